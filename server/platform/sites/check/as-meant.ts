@@ -1,8 +1,8 @@
 import { normalizeHost } from '#server/platform/http/host.ts'
 
 /**
- * The value somebody certainly meant, spelled as the file wants it: with or without quotes, in its case, without a scheme. Undefined
- * where nobody can be certain. Whether the new value holds is for the whole check to say.
+ * Converts a value to the expected type if only one meaning is possible: adds or removes quotes, wraps a single value in a list. Otherwise
+ * undefined. The caller checks whether the new value is valid.
  */
 export function meantByType(value: unknown, wanted: readonly string[]): unknown {
   const wants = (type: string) => wanted.includes(type)
@@ -14,14 +14,14 @@ export function meantByType(value: unknown, wanted: readonly string[]): unknown 
   return (wants('integer') || wants('number')) && is_number ? Number(value) : undefined
 }
 
-/** For a text that must match a pattern: the first usual spelling that does. */
+/** For a text that must match a pattern: returns the first usual spelling that matches. */
 export function meantByPattern(value: string, pattern: string): string | undefined {
   const fits = (text: string | null | undefined) => typeof text === 'string' && text !== value && new RegExp(pattern, 'u').test(text)
   const found = spellings.map((spell) => spell(value)).find(fits)
   return found ?? undefined
 }
 
-/** "Yes" and no where a flag stands, true and false where a word stands. */
+/** Converts a boolean to "yes" or "no" if those are the choices. */
 export function meantByChoice(value: unknown, choices: readonly unknown[]): unknown {
   if (typeof value !== 'boolean') return undefined
   const word = value ? 'yes' : 'no'
@@ -43,26 +43,26 @@ const spellings: readonly ((value: string) => string | null | undefined)[] = [
   colorOf,
   localeOf,
   (value) => value.trim().toUpperCase(),
-  // the case of an address elsewhere is that server's affair
+  // the path of an address on another server may be case-sensitive
   (value) => (value.includes('://') ? null : value.trim().toLowerCase()),
   (value) => (value.startsWith('https://') ? `${value}/` : null),
 ]
 
-/** What a browser's address bar gave: a scheme, a port, a slash, capitals, a trailing dot, letters beyond ASCII. */
+/** Accepts a host copied from a browser: scheme, port, slash, capitals, trailing dot and non-ASCII letters are normalised. */
 function hostOf(value: string): string | null {
   const name = value.trim().replace(/^https?:\/\//i, '')
   const host = normalizeHost(name.replace(/\/$/, ''))
   return host?.includes('.') ? host : null
 }
 
-/** #fff, fff and ffffff: a colour is # and six digits. */
+/** Converts #fff, fff and ffffff to # and six digits. */
 function colorOf(value: string): string | null {
   const digits = value.trim().replace(/^#/, '')
   if (/^[0-9a-f]{3}$/i.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`
   return /^[0-9a-f]{6}$/i.test(digits) ? `#${digits}` : null
 }
 
-/** nl-nl, NL-nl and nl_NL are nl-NL. */
+/** Converts nl-nl, NL-nl and nl_NL to nl-NL. */
 function localeOf(value: string): string | null {
   const [language = '', country, ...rest] = value.trim().split(/[-_]/)
   if (rest.length > 0) return null

@@ -3,14 +3,14 @@ import { extname } from 'node:path'
 
 export interface AssetFacts {
   bytes: number
-  /** Why a browser could not show it; null when nothing is wrong. */
+  /** The reason why a browser cannot show the file; null if it can. */
   problem: string | null
 }
 
 let known = new Map<string, { stamp: string; facts: AssetFacts }>()
 const most_known = 5000
 
-/** A file as a browser would meet it: its size, and whether it is what its name says, whole. Null when it is not there. */
+/** Reads size and format of a file, and checks that it is complete. Null if the file does not exist. */
 export function assetFacts(path: string): AssetFacts | null {
   try {
     const file = statSync(path)
@@ -30,9 +30,9 @@ export function assetFacts(path: string): AssetFacts | null {
 
 interface Format {
   name: string
-  /** Bytes are of this format. */
+  /** True if the bytes have this format. */
   is(bytes: Buffer): boolean
-  /** Nothing was cut off. */
+  /** True if the file is not truncated. */
   isWhole(bytes: Buffer): boolean
 }
 
@@ -77,12 +77,12 @@ function problemOf(bytes: Buffer, ending: string): string | null {
   return format.isWhole(bytes) ? null : 'its end is missing'
 }
 
-/** Boxes say how long they are; the last one may not reach beyond the end. */
+/** Each box states its length; the last one must end at the end of the file. */
 function boxesFit(bytes: Buffer): boolean {
   let at = 0
   while (at + 8 <= bytes.length) {
     const stated = bytes.readUInt32BE(at)
-    // 0: to the end of the file; 1: the length follows in eight bytes
+    // length 0 means up to the end of the file; 1 means that the length follows in eight bytes
     const length =
       stated === 0 ? bytes.length - at : stated === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : stated
     if (length < 8) return false

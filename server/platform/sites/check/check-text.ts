@@ -5,22 +5,22 @@ import { type Check, markFixable } from './fix.ts'
 import type { Validator } from './validate.ts'
 
 export interface CheckedText<T> {
-  /** Its value is in today's vocabulary, defaults filled in. */
+  /** The document has the newest version of the format, with defaults filled in. */
   document: Document
-  /** Null when an error refuses the file. */
+  /** Null if the file has an error. */
   value: T | null
   findings: Finding[]
 }
 
 interface FileKind {
   validate: Validator
-  /** Of files that say their version. */
+  /** For file kinds with a version number. */
   versions?: Versions
-  /** Rules of this kind of file that a schema cannot say. */
+  /** Rules for this kind of file that a schema cannot express. */
   rules?(document: Document): Finding[]
 }
 
-/** Parse, migrate, validate: everything that can be known of a file by itself. */
+/** Creates a check that parses, migrates and validates a single file. */
 export function createTextCheck<T>(kind: FileKind): (file: string, text: string) => CheckedText<T> {
   return (file, text) => {
     const checked = checkOnce<T>(kind, file, text)
@@ -38,7 +38,7 @@ function checkOnce<T>({ validate, versions, rules }: FileKind, file: string, tex
   const document = value === written.value ? written : documentOf(file, written.text, value)
   const problems = [...(validate.fits(value) ? [] : validate(document)), ...(rules?.(document) ?? [])]
   const is_older = versions !== undefined && versionIn(written.value) < versions.newest
-  // an older file's text has no place for what today's vocabulary wants changed
+  // edits apply to the migrated value, and the older text has no place for them
   const told = is_older ? problems.map((problem) => ({ ...problem, edits: [] })) : problems
   return { document, value: hasErrors(told) ? null : (value as T), findings: told }
 }

@@ -6,8 +6,8 @@ import { root } from '#server/platform/paths.ts'
 let known: string | undefined
 
 /**
- * Names the program that checks site files, by its own text: what one program found sound another may refuse. Deriving ten thousand looks
- * takes half a minute, so that a start trusts what this very program has checked before.
+ * A hash of the program that checks site files, because another version may have other rules. Deriving ten thousand themes takes half a
+ * minute, so a start trusts files that this program has already checked.
  */
 export function checkedBy(): string {
   known ??= fingerprint()
@@ -16,7 +16,7 @@ export function checkedBy(): string {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  // from source the folders that hold the rules, from the bundle all of it
+  // from source, hashes the folders with the rules; in a bundle, hashes all of it
   const folders = import.meta.url.includes('/dist/') ? ['dist/server'] : ['schemas', 'server/platform/sites']
   for (const folder of folders)
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())

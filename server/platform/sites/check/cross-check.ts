@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   advertisingRule,
 ]
 
-/** Rules that need more than the file's own schema. */
+/** Checks rules that the schema of the file cannot express. */
 export function crossCheck(document: Document, file: SiteFile, around: SiteSurroundings): Finding[] {
   const input = ruleInput(document, file, around)
   return rules.flatMap((rule) => rule(input))

@@ -1,7 +1,7 @@
-/** The known word somebody most likely meant, or null when nothing is near. */
+/** The most similar known word, or null if no word is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const [first, second] = ranked(word, known)
-  // a short word is a slip away from many others
+  // a short word is similar to many others, so two equally near words give no suggestion
   const is_guess = word.length < 4 && second?.distance === first?.distance && first?.distance !== 0
   // for two-letter words, a different first letter is not a typing error: ZZ is not NZ
   const is_too_short = word.length < 3 && first?.candidate[0]?.toLowerCase() !== word[0]?.toLowerCase()
@@ -13,7 +13,7 @@ export function didYouMean(word: string, known: readonly string[]): string | und
   return meant === null ? undefined : `Did you mean "${meant}"?`
 }
 
-/** The known word that was meant with certainty: the same but for case and separators, or the only one within two slips. */
+/** The known word if the meaning is certain: equal except for case and separators, or the only word within two edits. */
 export function certainlyMeant(word: string, known: readonly string[]): string | null {
   const same = known.filter((candidate) => plain(candidate) === plain(word))
   if (same.length > 0) return same.length === 1 ? (same[0] ?? null) : null
@@ -30,7 +30,7 @@ function ranked(word: string, known: readonly string[]): { candidate: string; di
     .sort((a, b) => a.distance - b.distance)
 }
 
-/** Edits between two words; two neighbours swapped count as one. */
+/** The edit distance of two words. A swap of two neighbouring characters counts as one edit. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= a.length; i++) {

@@ -30,29 +30,29 @@ import { createValidator } from './validate.ts'
 
 export interface Examined {
   slug: string
-  /** Of the sources as they stand, sound or not. */
+  /** The version of the current sources, valid or not. */
   version: string
   findings: Finding[]
-  /** Null when an error refuses the file. */
+  /** Null if an error rejects the file. */
   sound: SoundSite | null
 }
 
-/** A site file with everything it refers to, checked, its defaults filled in. */
+/** A valid site file with everything that it refers to. Defaults are filled in. */
 export interface SoundSite {
   slug: string
   version: string
   file: SiteFile
   company: Company
   theme: CompiledTheme
-  /** By slug. */
+  /** Pages by slug. */
   pages: ReadonlyMap<string, PageFile>
-  /** Hashes of the files in assets/, by name. */
+  /** Hashes of the files in assets/ by name. */
   assets: SiteSources['assets']
-  /** Hashes of the site's own texts, by their path below content/. */
+  /** Hashes of the site's own texts by path below content/. */
   content: SiteSources['content']
 }
 
-/** Parse, migrate, validate, cross-check: everything that can be known of a site without starting it. Touches no other site. */
+/** Parses, migrates, validates and cross-checks a site without starting it. Does not affect other sites. */
 export function examineSite(slug: string, sources: SiteSources, folders: Folders, around: Surroundings): Examined {
   const version = versionOf(sources)
   const file = displayPath(folders, slug, 'site.json')
@@ -118,8 +118,8 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
 }
 
 /**
- * A version that once was sound, from its own texts alone: what it refers to on the disk may be gone or broken by now, and rules may have come
- * after it. Null when this program can make no site of it.
+ * Reads a version that was valid earlier, only from its own stored texts: files that it refers to may have changed, and rules may be new.
+ * Null if this program cannot use it.
  */
 export function readLastGood(slug: string, sources: SiteSources, folders: Folders): SoundSite | null {
   const { document, value: file } = checkSiteText(displayPath(folders, slug, 'site.json'), sources.site ?? '')
@@ -134,7 +134,7 @@ export function readLastGood(slug: string, sources: SiteSources, folders: Folder
   return { slug, version: versionOf(sources), file, company: toCompany(company), theme, pages: new Map(pages), assets, content }
 }
 
-/** The site file beside what is around it. */
+/** Checks the site file together with its company, theme, assets and pages. */
 function checkSiteAmong({ document, findings }: CheckedText<SiteFile>, file: SiteFile, around: SiteSurroundings): Finding[] {
   return markFixable(document.text, [...findings, ...crossCheck(document, file, around)], (text) => {
     const again = checkSiteText(document.file, text)
@@ -142,7 +142,7 @@ function checkSiteAmong({ document, findings }: CheckedText<SiteFile>, file: Sit
   })
 }
 
-/** The site's own pages; any that is broken refuses the site, because its visitors would lose an address. */
+/** Checks the site's own pages. A broken page rejects the site, because otherwise its address would answer 404. */
 function checkPages(
   slug: string,
   texts: SiteSources['pages'],
@@ -160,7 +160,7 @@ function checkPages(
   return { value: pages, findings: checked.flatMap(({ findings }) => findings) }
 }
 
-/** The file by itself. */
+/** Checks the site file alone. */
 export const checkSiteText = createTextCheck<SiteFile>({
   validate: createValidator(SiteFile, 'setting', computedSettings),
   versions: siteVersions,
@@ -188,7 +188,7 @@ function checkCompany(document: Document, company_id: string, text: string | nul
   }
 }
 
-/** The dash stands for what nobody gave yet; a site open to the public names who runs it. */
+/** A dash replaces a missing value in the imprint. A live site must state the operating company. */
 function checkImprint(document: Document, { status }: SiteFile, company: Company | null): Finding[] {
   const missing = company ? missingForImprint(company) : []
   if (status !== 'live' || missing.length === 0) return []
@@ -227,7 +227,7 @@ function compileSeeds(seeds: ThemeSeeds, refuse: (message: string) => Checked<So
   }
 }
 
-/** Many sites share a company and a theme: each text they have is checked once. */
+/** Caches checks by text, because many sites share a company and a theme. */
 function oncePerText<T>(most: number, check: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -246,19 +246,19 @@ const companyIn = oncePerText(2000, (text) => {
   return value && toCompany(value)
 })
 
-/** Without what the file says of itself. */
+/** Removes the fields that describe the file itself. */
 function toCompany({ $schema: _schema, schema_version: _version, ...company }: CompanyFile): Company {
   return company
 }
 
-/** Most of a fleet shares a few themes, and deriving one takes a hundred times as long as checking a site. */
+/** Caches compiled themes: most sites share a few, and deriving one takes a hundred times as long as checking a site. */
 const compiled = new Map<string, CompiledTheme>()
 const most_compiled = 50
 
 function themeOf(seeds: ThemeSeeds): CompiledTheme {
   const key = JSON.stringify(seeds)
   const theme = compiled.get(key) ?? compileTheme(seeds)
-  // to the end: a thousand looks of one site each push out none that many share
+  // move to the end (least recently used), so that many single themes do not evict shared ones
   compiled.delete(key)
   compiled.set(key, theme)
   const [oldest] = compiled.keys()

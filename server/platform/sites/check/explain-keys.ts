@@ -34,7 +34,7 @@ export function unknownKey({ document, subject, path, params, node }: Mistake): 
 
 const isMode = (key: string): boolean => themeModes.some((mode) => mode === key)
 
-/** A key out of a closed list, such as a country's. */
+/** An unknown key in an object with a closed list of keys, such as countries. */
 export function wrongName({ document, path, params }: Mistake, name: string): Finding {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : []
   const meant = certainlyMeant(name, allowed)
@@ -62,25 +62,25 @@ export function missingKey({ document, path, params, node }: Mistake): Finding {
   })
 }
 
-/** What goes by country is often written by currency. */
+/** Explains a currency used as a key: the keys are countries. */
 function countriesOf(key: string): string | undefined {
   const codes = Object.entries(countries).flatMap(([code, { currency }]) => (currency === key ? [code] : []))
   return codes.length > 0 ? `It goes by country. People pay in ${key} in ${codes.join(', ')}.` : undefined
 }
 
-/** A key of the right form, where keys have a form and no names: nl_nl is nl-NL. */
+/** The corrected spelling of a key that must match a pattern: nl_nl becomes nl-NL. */
 function meantAsKey(key: string, { patternProperties }: SchemaNode): string | null {
   const [pattern] = Object.keys(patternProperties ?? {})
   return (pattern && meantByPattern(key, pattern)) ?? null
 }
 
-/** What keys look like where they have a form and no names. */
+/** The expected form of keys that must match a pattern. */
 function keyForm({ patternProperties }: SchemaNode): string {
   const [pattern = ''] = Object.keys(patternProperties ?? {})
   return pattern.includes('a-z') ? 'Use small letters, digits and single hyphens.' : `A key here matches ${pattern}.`
 }
 
-/** The object, by its path, that knows this key. */
+/** The path of the nested object that has this key; null if there is none. */
 function parentOf({ properties = {} }: SchemaNode, key: string): string | null {
   for (const [name, node] of Object.entries(properties)) {
     if (node.properties && Object.hasOwn(node.properties, key)) return name

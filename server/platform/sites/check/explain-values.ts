@@ -10,7 +10,7 @@ export function unknownChoice({ document, path, value, params, node }: Mistake):
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : []
   const word = typeof value === 'string' ? certainlyMeant(value, allowed.map(String)) : null
   const meant = word ?? meantByChoice(value, allowed)
-  // a slip never opens a site
+  // a guess must never set a site live
   const is_certain = meant !== undefined && meant !== 'live'
   return findingAt(document, path, 'value', {
     kind: 'unknown-value',
@@ -82,7 +82,7 @@ export function tooMany({ document, path, value, params }: Mistake): Finding {
 }
 
 export function twice({ document, path, value, params }: Mistake): Finding {
-  // the later of the two: the first of a list often means more
+  // report the later duplicate, because the first entry of a list often has a special meaning
   const index = Math.max(Number(params.i), Number(params.j))
   const place = [...path, index]
   const entry = Array.isArray(value) ? value[index] : undefined

@@ -5,7 +5,7 @@ import { empty, outOfRange, tooFew, tooLong, tooMany, twice, unknownChoice, wron
 import type { Document, Finding, Path } from './findings.ts'
 import type { Explain, Mistake, Subject } from './mistake.ts'
 
-/** One finding for each error of a validation, in the order of the schema; what is below `at` was validated. */
+/** One finding per validation error, in the order of the schema. `at` is the path of the validated part. */
 export function explain(document: Document, errors: readonly ErrorObject[], subject: Subject, at: Path): Finding[] {
   const seen = new Set<string>()
   return errors
@@ -41,7 +41,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   format: wrongFormat,
 }
 
-/** A pointer's numbers are indexes only below a list. */
+/** A number in a JSON pointer is an index only below a list. */
 function pathOf(value: unknown, pointer: string): Path {
   let at = value
   return pointer

@@ -1,6 +1,6 @@
 import type { Path } from './findings.ts'
 
-/** A place in a file as somebody would say it: "payments.provider", entry 2 of "hosts", "title" in entry 1 of "front_page.points". */
+/** A path in plain words: "payments.provider", entry 2 of "hosts", "title" in entry 1 of "front_page.points". */
 export function nameOf(path: Path): string {
   const at = path.findLastIndex((step) => typeof step === 'number')
   const keys = path.slice(at + 1).join('.')
@@ -9,18 +9,18 @@ export function nameOf(path: Path): string {
   return keys === '' ? entry : `"${keys}" in ${entry}`
 }
 
-/** What a finding keeps saying when an entry before it in the list is gone. */
+/** The message without list positions, which change when an earlier entry is removed. */
 export function withoutPlaces(message: string): string {
   return message.replaceAll(/\bentry \d+ of/g, 'an entry of')
 }
 
-/** A value as it stands in the file, cut where it would fill the screen. */
+/** A value as JSON, cut to 60 characters. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length <= 60 ? text : `${text.slice(0, 57)}…${typeof value === 'string' ? '"' : ''}`
 }
 
-/** A description as a sentence of its own. */
+/** Adds a full stop if the text has no end mark. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 export const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`

@@ -16,7 +16,7 @@ function findingsOf(slug: string): Finding[] {
   return findings
 }
 
-/** What is found in alder when its file says this. */
+/** The findings of the site alder after these changes. */
 function withKeys(changes: Record<string, unknown>): Finding[] {
   tenants.edit('alder', changes)
   return findingsOf('alder')
@@ -24,7 +24,7 @@ function withKeys(changes: Record<string, unknown>): Finding[] {
 
 const live_debit = { status: 'live', payments: { provider: 'mollie', methods: { NL: ['ideal', 'directdebit'] } } }
 
-test('WL-02 a finding shows file, line, column, frame, what was likely meant and what to do', () => {
+test('WL-02 a finding shows file, line, column, frame, the likely meaning and a fix', () => {
   expect(findingsOf('cedar').map(formatFinding)).toEqual([
     `error  unknown-key   tenants/cedar/site.json:6:3
    6 |   "signup": "with_trafficsource",
@@ -49,7 +49,7 @@ test.each<[string, string, RegExp, string]>([
   expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe(underlined)
 })
 
-test('WL-02 the smallest site is a name, a host, a niche and a company', () => {
+test('WL-02 the smallest site file has a name, a host, a niche and a company', () => {
   expect(findingsOf('alder')).toEqual([])
   tenants.write('alder/site.json', '{}')
   expect(findingsOf('alder').map(({ kind, message }) => [kind, message])).toEqual([
@@ -60,7 +60,7 @@ test('WL-02 the smallest site is a name, a host, a niche and a company', () => {
   ])
 })
 
-test('WL-02 a wrong value never becomes a right one by conversion', () => {
+test('WL-02 a wrong value is never converted into a valid one', () => {
   expect(withKeys({ niche: '1', visible_profile_notes: 'true', refund_days: 14.5 }).map(({ kind }) => kind)).toEqual([
     'wrong-type',
     'wrong-type',
@@ -77,7 +77,7 @@ test.each<[string, FindingKind, number, string | RegExp]>([
   ['', 'syntax', 1, /quotes/],
   ['null', 'wrong-type', 1, /Write \{/],
   ['{\n  "schema_version": 99\n}', 'newer-version', 2, /Update the server/],
-])('WL-02 what is not strict JSON of a known version is told: %j', (text, kind, line, fix) => {
+])('WL-02 a text that is not strict JSON of a known version is reported: %j', (text, kind, line, fix) => {
   tenants.write('alder/site.json', text)
   const findings = findingsOf('alder')
   expect(findings).toHaveLength(1)
@@ -88,7 +88,7 @@ test.each<[string, BufferEncoding, number]>([
   ['{\n  "name": "Café"\n}', 'latin1', 2],
   ['\uFEFF{ "name": "Café" }', 'utf16le', 1],
 ])(
-  'WL-02 a file whose bytes are not UTF-8 is refused at the place, and never shown with signs nobody wrote: %j as %s',
+  'WL-02 a file that is not UTF-8 is refused at the bad byte, without replacement characters in the frame: %j as %s',
   (text, encoding, line) => {
     tenants.write('alder/site.json', Buffer.from(text, encoding))
     expect(findingsOf('alder')).toMatchObject([{ kind: 'syntax', line, message: expect.stringContaining('not UTF-8') }])
@@ -129,13 +129,13 @@ test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ vat_percent: { BE: 21 } }, 'stray-country', /BE is not one/],
   [{ payments: { methods: { BE: ['bancontact'] } } }, 'stray-country', /BE is not one/],
   [live_debit, 'no-gateway', /nobody in NL is offered direct debit/],
-])('WL-02 %j is used, with the warning %s', (changes, kind, frame) => {
+])('WL-02 %j is accepted with the warning %s', (changes, kind, frame) => {
   const finding = withKeys(changes).find((each) => each.kind === kind)
   expect(finding).toMatchObject({ severity: 'warning', frame: expect.stringMatching(frame) })
   expect(examineFleet(tenants, new Map()).sites.find(({ slug }) => slug === 'alder')?.sound).not.toBeNull()
 })
 
-test('WL-02 a broken company is told in its own file and refuses its sites alone', () => {
+test('WL-02 a broken company is reported in its own file and refuses only its sites', () => {
   tenants.write('companies/grove-bv.json', '{\n  "name": "Grove B.V."\n}\n')
   const { shared } = examineFleet(tenants, new Map())
   expect(shared.every(({ file, kind }) => file === 'tenants/companies/grove-bv.json' && kind === 'missing-key')).toBe(true)
@@ -143,7 +143,7 @@ test('WL-02 a broken company is told in its own file and refuses its sites alone
   expect(findingsOf('birch').filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('a live site’s company has an address', () => {
+test('the company of a live site must have an address', () => {
   tenants.write('companies/hollow-gmbh.json', {
     name: 'H',
     address: '–',
@@ -159,7 +159,7 @@ test('a live site’s company has an address', () => {
   expect(findingsOf('birch').filter(({ severity }) => severity === 'error')).toMatchObject([{ kind: 'company-incomplete' }])
 })
 
-test('a broken theme file refuses its sites; a folder without a file and a folder with a bad name are told', () => {
+test('a broken theme file refuses its sites; a folder without a file or with an invalid name is reported', () => {
   const themes_dir = `${tenants.tenants_dir}/../themes`
   tenants.write('../themes/evergreen/theme.json', '{ "brand": 7 }')
   const { sites, shared } = examineFleet({ ...tenants, themes_dir }, new Map())
@@ -173,13 +173,13 @@ test('a broken theme file refuses its sites; a folder without a file and a folde
   expect(findingsOf('Bad_Name')).toMatchObject([{ kind: 'folder-name' }])
 })
 
-test('WL-02 the nearest word is suggested only when it is near', () => {
+test('WL-02 a word is suggested only if it is similar enough', () => {
   expect(nearest('singups', ['signups', 'status'])).toBe('signups')
   expect(nearest('NICHE', ['niche'])).toBe('niche')
   expect(nearest('colour', ['signups', 'status'])).toBeNull()
 })
 
-test('WL-02 an older file is migrated step by step, a newer one is not read', () => {
+test('WL-02 an older file is migrated step by step, a newer one is refused', () => {
   const { migrate } = createVersions(3, [
     ({ title, ...rest }) => ({ ...rest, name: title }),
     (file) => ({ ...file, niche: Number(file.niche) }),

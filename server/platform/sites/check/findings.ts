@@ -62,18 +62,18 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** One thing to say of one file: where, what, and what to do. */
+/** One problem in one file: its place, its description and a fix. */
 export interface Finding extends StudioFinding {
   kind: FindingKind
-  /** What would mend it, to the text the finding is about; empty where nobody can be certain what was meant. */
+  /** Edits of the text that fix the problem; empty if the intended value is not certain. */
   edits: readonly Edit[]
 }
 
-/** A JSON file with the positions of everything in it. */
+/** A JSON file with the position of each value. */
 export interface Document {
   file: string
   text: string
-  /** Made when it is first asked for. */
+  /** Parsed at first access. */
   readonly tree: Node | undefined
   value: unknown
 }
@@ -92,7 +92,7 @@ export interface Report {
   edits?: readonly Edit[] | undefined
 }
 
-/** A finding at a key or a value of the file; where that is absent (a default, a missing key), at the nearest thing around it. */
+/** A finding at a key or a value. If the path is absent (a default, a missing key), at the nearest existing parent. */
 export function findingAt(document: Document, path: Path, at: 'key' | 'value', report: Report): Finding {
   return findingOver(document, placeOf(document, path, at), report)
 }
@@ -113,7 +113,7 @@ export function findingOver(document: Document, place: Place, { kind, message, f
   }
 }
 
-/** A finding about a file that has no lines to show. */
+/** A finding about a whole file, without a quoted line. */
 export function findingOf(file: string, { kind, message, fix, severity = 'error' }: Report): Finding {
   return {
     severity,
@@ -133,7 +133,7 @@ export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
 
-/** As the command line and the log show it. */
+/** Formats a finding for the command line and the log. */
 export function formatFinding({ severity, kind, file, line, column, frame, fixable }: Finding): string {
   return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}${fixable ? ' (--fix corrects this)' : ''}`
 }

@@ -8,25 +8,25 @@ import { fixFully, fixText, markFixable } from './fix.ts'
 const check = (text: string) => checkSiteText('site.json', text).findings
 const site = (more: string) => `{ "name": "A", "hosts": ["a.example"], "niche": 1, "company_id": "a-bv"${more} }`
 
-test('WL-02 what one mistake hides is mended with it', () => {
+test('WL-02 an error that another one hides is fixed, too', () => {
   const text = site(', // look\n  "signup": "with_trafficsorce", "countries": ["nl", "nl",]')
   expect(fixFully(text, check)).toMatchObject({ text: site(',\n  "signups": "with_trafficsource", "countries": ["NL"]'), left: [] })
 })
 
-test('WL-02 nothing is mended that would bring an error to light which stays', () => {
+test('WL-02 an error is not fixed if that would reveal an error without a fix', () => {
   for (const text of [site(', "signup": "members"'), site(', "message_credits": "1000"'), `${site('').slice(0, -1)} /* c */`]) {
     expect(check(text).some(({ fixable }) => fixable)).toBe(false)
     expect(fixFully(text, check)).toBeNull()
   }
 })
 
-test('WL-02 an error that stays does not keep others from being mended', () => {
+test('WL-02 an error without a fix does not prevent other fixes', () => {
   const mended = fixFully(site(', "niche_": 1, "refund_days": "30", "colour": "red"'), check)
   expect(mended?.text).toBe(site(', "niche_": 1, "refund_days": 30, "colour": "red"'))
   expect(mended?.left.map(({ message }) => message)).toEqual(['"niche_" is not a setting.', '"colour" is not a setting.'])
 })
 
-test('WL-02 two edits in one place are made one after the other', () => {
+test('WL-02 two edits at one place are applied one after the other', () => {
   const text = site(', "search_fields": ["age", "age", "age", "country"]')
   const { text: once, fixed } = fixText({ text }, check(text))
   expect(fixed).toHaveLength(1)
@@ -34,7 +34,7 @@ test('WL-02 two edits in one place are made one after the other', () => {
   expect(fixFully(text, check)?.text).toBe(site(', "search_fields": ["age", "country"]'))
 })
 
-test('WL-02 an edit that makes nothing better is not offered', () => {
+test('WL-02 an edit without an improvement is not offered', () => {
   const finding = {
     severity: 'error',
     kind: 'malformed',
@@ -46,7 +46,7 @@ test('WL-02 an edit that makes nothing better is not offered', () => {
   expect(markFixable('a', [finding], (text) => (text === 'a' ? [finding] : []))[0]?.fixable).toBe(true)
 })
 
-test('WL-02 only what was certainly meant is written', () => {
+test('WL-02 only certain corrections are written', () => {
   expect(certainlyMeant('Trade-Names', ['tradenames', 'name'])).toBe('tradenames')
   expect(certainlyMeant('signup', ['signups', 'status'])).toBe('signups')
   expect(certainlyMeant('photo_credit', ['photo_credits', 'photos_credit'])).toBeNull()
@@ -65,7 +65,7 @@ test.each([
   ['FR', '^[a-z]{2}(-[A-Z]{2})?$', 'fr'],
   ['nl', '^[A-Z]{2}$', 'NL'],
   ['https://CDN.example', '^(https://[^\\s"\'<>]+/)?$', 'https://CDN.example/'],
-])('WL-02 %j where %s stands means %j', (value, pattern, meant) => {
+])('WL-02 %j for the pattern %s is corrected to %j', (value, pattern, meant) => {
   expect(meantByPattern(value, pattern)).toBe(meant)
 })
 
@@ -82,6 +82,6 @@ test.each([
   [true, ['string'], undefined],
   ['age', ['array'], ['age']],
   [{ a: 1 }, ['array'], undefined],
-])('WL-02 %j where %j stands means %j', (value, wanted, meant) => {
+])('WL-02 %j for the type %j is corrected to %j', (value, wanted, meant) => {
   expect(meantByType(value, wanted)).toEqual(meant)
 })

@@ -3,15 +3,15 @@ import { textKinds } from '#server/platform/sites/files/read.ts'
 import { withoutPlaces } from './finding-words.ts'
 import type { Document, Finding } from './findings.ts'
 
-/** Each pass mends at least one thing and brings little to light. */
+/** Limit of passes. Each pass fixes at least one finding and reveals few new ones. */
 const most_passes = 20
 
-/** Everything wrong with a text, each finding with the edits that would mend it. */
+/** Returns all findings of a text, with the edits that fix them. */
 export type Check = (text: string) => readonly Finding[]
 
 /**
- * The text with those findings mended that say they can be, every other byte as it was. Where two touch the same place one is left for the
- * next time: check the text again until nothing is fixable.
+ * Applies the edits of all fixable findings and keeps every other byte. If two edits overlap, the second waits: repeat until nothing is
+ * fixable.
  */
 export function fixText({ text }: Pick<Document, 'text'>, findings: readonly Finding[]): { text: string; fixed: Finding[] } {
   const fixable = findings.filter((finding) => finding.fixable)
@@ -19,8 +19,8 @@ export function fixText({ text }: Pick<Document, 'text'>, findings: readonly Fin
 }
 
 /**
- * Says of each finding whether it can be mended: only if the file then has no error that it did not have. What a mended comment or a renamed
- * key brings to light may be mended in turn; when it cannot be, the first stays as well.
+ * Marks the findings that can be fixed: only if the result has no new error. An error that a fix reveals may be fixed in turn; otherwise
+ * the first one is not fixed either.
  */
 export function markFixable(text: string, findings: readonly Finding[], check: Check): Finding[] {
   if (findings.every(({ edits }) => edits.length === 0)) return [...findings]
@@ -34,7 +34,7 @@ export function markFixable(text: string, findings: readonly Finding[], check: C
   return findings.map((finding) => ({ ...finding, fixable: accepted.includes(finding) }))
 }
 
-/** Mends what only came to light by mending. */
+/** Fixes errors that only other fixes reveal. */
 function settle(text: string, before: ReadonlySet<string>, check: Check): readonly Finding[] {
   let current = text
   for (let pass = 0; pass < most_passes; pass++) {
@@ -64,17 +64,17 @@ function mend(text: string, findings: readonly Finding[]): { text: string; fixed
   return { text: mended, fixed: findings.filter((_, index) => applied[index]) }
 }
 
-/** The same thing said of a text that has changed elsewhere. */
+/** Identifies a finding across edits elsewhere in the text. */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${withoutPlaces(message)}`
 
 export interface Mended {
   text: string
   fixed: Finding[]
-  /** What is still to be said of the text. */
+  /** The remaining findings of the text. */
   left: readonly Finding[]
 }
 
-/** Mends until nothing more can be. Null when nothing was, or when the file would be no better for it. */
+/** Applies fixes until none is left. Null if nothing was fixed or the result is not better. */
 export function fixFully(text: string, check: Check): Mended | null {
   const before = check(text)
   let current: Mended = { text, fixed: [], left: before }

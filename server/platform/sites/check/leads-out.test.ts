@@ -13,7 +13,7 @@ import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 const world = aRegistryWorld()
 const secret = 'hunter2 of another program'
 
-/** A link in the folder of the sites, to a file beside that folder. */
+/** Creates a link in the sites folder to a file outside of it. */
 function linkOut(path: string): void {
   const outside = join(dirname(world.tenants.tenants_dir), 'outside.env')
   writeFileSync(outside, `---\ntitle: ${secret}\ndescription: ${secret}\n---\n\n${secret}\n`)
@@ -28,7 +28,7 @@ function link(to: string, path: string): void {
 }
 
 test.each(['alder/site.json', 'alder/pages/gallery.json'])(
-  'WL-02 %s that is a link out of the sites is refused, and never quoted',
+  'WL-02 %s that is a link out of the sites folder is refused and never quoted',
   async (path) => {
     const sites = await world.open()
     linkOut(path)
@@ -40,13 +40,13 @@ test.each(['alder/site.json', 'alder/pages/gallery.json'])(
   },
 )
 
-test('WL-02 a company that is a link out of the sites is none', async () => {
+test('WL-02 a company that is a link out of the sites folder does not exist', async () => {
   linkOut('companies/grove-bv.json')
   const sites = await world.open()
   expect(stateOf(sites, 'alder')).toMatchObject({ state: 'refused' })
 })
 
-test('WL-02 a picture or a text of a site may be a link to another one of the sites, and nothing else is shown to visitors', async () => {
+test('WL-02 a picture or a text may be a link within the sites folder; no other link is shown to visitors', async () => {
   world.tenants.write('alder/assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   link(join('..', '..', 'alder', 'assets', 'logo.svg'), 'birch/assets/shared.svg')
   linkOut('birch/assets/out.svg')
@@ -66,7 +66,7 @@ test('WL-02 a picture or a text of a site may be a link to another one of the si
   expect(JSON.stringify(text)).not.toContain(secret)
 })
 
-test.runIf(process.platform !== 'win32')('WL-02 a pipe among the files of a site holds up no other site', async () => {
+test.runIf(process.platform !== 'win32')('WL-02 a named pipe among the files of a site does not block other sites', async () => {
   const sites = await world.open()
   for (const path of ['alder/site.json', 'birch/pages/gallery.json', 'birch/assets/logo.svg']) {
     const at = join(world.tenants.tenants_dir, path)

@@ -2,11 +2,11 @@ import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /**
- * A file of a site may be a link to another one below the folder of all sites. What lies elsewhere on the machine is nobody's to publish, nor to
- * quote in a finding. Throws where there is nothing.
+ * A file of a site may be a link to another file in the sites folder. Files elsewhere on the machine must not be published or quoted in a
+ * finding. Throws if the file does not exist.
  */
 export const leadsOut = (path: string, home: string): boolean =>
   !realpathSync.native(path).startsWith(`${realpathSync.native(home).replace(/[\\/]$/, '')}${sep}`)
 
-/** Whoever opens a pipe waits for somebody to write into it, and all sites with him. */
+/** Reading a named pipe would block until another process writes to it. */
 export const isFile = (path: string): boolean => statSync(path).isFile()

@@ -15,7 +15,7 @@ async function birch(changes: Record<string, unknown> = {}) {
 
 const words = (found: ReturnType<typeof missingForLive>) => found.map(({ message }) => message)
 
-test('WL-02 a site with its secrets and a mail transport lacks nothing', async () => {
+test('WL-02 a site with its secrets and a mail transport meets all requirements', async () => {
   expect(missingForLive(await birch(), { file, secrets: { BIRCH_KEY: 'live_x' }, env })).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('WL-02 each missing secret and a missing mail transport are reported with a
   expect(found.every(({ severity, fix, kind }) => severity === 'error' && fix !== null && kind === 'not-ready')).toBe(true)
 })
 
-test('WL-02 a test key moves no money, and neither does the simulator', async () => {
+test('WL-02 a test key and the simulator are reported, because they move no money', async () => {
   const site = await birch()
   expect(words(missingForLive(site, { file, secrets: { BIRCH_KEY: 'test_x' }, env }))).toEqual([
     'BIRCH_KEY holds a test key, which moves no money.',

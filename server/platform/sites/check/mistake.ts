@@ -3,24 +3,24 @@ import { didYouMean } from './did-you-mean.ts'
 import { quoted, sentence } from './finding-words.ts'
 import type { Document, Finding, Path } from './findings.ts'
 
-/** What a schema is about, in words. */
+/** A schema and the words for its parts. */
 export interface Subject {
   schema: SchemaNode
-  /** A key of it: "setting". */
+  /** The word for a key of this schema: "setting". */
   what: string
-  /** Keys nobody writes, and what they follow from. */
+  /** Keys that are computed, with an explanation of their source. */
   computed: Readonly<Record<string, string>>
 }
 
-/** A value its schema refuses. */
+/** A value that the schema rejects. */
 export interface Mistake {
   document: Document
   subject: Subject
-  /** Of the value the schema refuses. */
+  /** Path of the rejected value. */
   path: Path
   value: unknown
   params: Readonly<Record<string, unknown>>
-  /** The part of the schema that refuses it. */
+  /** The part of the schema that rejects it. */
   node: SchemaNode
 }
 export type Explain = (mistake: Mistake) => Finding

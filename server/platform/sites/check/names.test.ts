@@ -12,19 +12,19 @@ const aSite = (name: string, hosts: string[]) => ({ name, hosts, niche: 1, compa
 const findingsOf = (slug: string) => examineFleet(world.tenants, new Map()).sites.find((site) => site.slug === slug)?.findings ?? []
 const told = (slug: string) => findingsOf(slug).map(({ kind, message, fix }) => ({ kind, message, fix }))
 
-test.each(reservedSites)('WL-02 no site is called %s', (slug) => {
+test.each(reservedSites)('WL-02 no site can be called %s', (slug) => {
   world.tenants.write(`${slug}/site.json`, aSite('Brand', ['brand.example']))
   expect(told(slug)).toMatchObject([{ kind: 'reserved-name' }])
 })
 
-test('WL-02 no site has a host of the platform', () => {
+test('WL-02 no site can have a host of the platform', () => {
   world.tenants.edit('alder', { hosts: ['alder.example', 'desk.localhost'] })
   expect(told('alder')).toMatchObject([{ kind: 'reserved-name', message: '"desk.localhost" is a reserved host.' }])
 })
 
 const aPage = (type: string, campaigns: object = {}) => ({ seo: { title: 'T' }, campaigns, sections: [{ id: 'first', type }] })
 
-test.each(reservedPages)('WL-02 no page of a site, and so no lander, is called %s', (name) => {
+test.each(reservedPages)('WL-02 no page of a site can be called %s', (name) => {
   world.tenants.write(`alder/pages/${name}.json`, aPage('hero'))
   expect(told('alder')).toContainEqual(expect.objectContaining({ kind: 'reserved-name' }))
 })
@@ -59,7 +59,7 @@ test('WL-02 names such as __proto__ and constructor are handled like other names
   expect(JSON.stringify(findings)).not.toContain('[object')
 })
 
-test('EN-14 a finding about a VAT number under the wrong country names the right one', () => {
+test('EN-14 a VAT number of another country gets a finding that names the right country', () => {
   const company = JSON.parse(createSourceReader(world.tenants).company('grove-bv') ?? '')
   const fixFor = (vat_numbers: object) => checkCompanyText('c', JSON.stringify({ ...company, vat_numbers })).findings.map(({ fix }) => fix)
   expect(fixFor({ NL: 'BE0123456749' })).toEqual(['This is a number of BE: write it under "BE", and the number of NL here.'])

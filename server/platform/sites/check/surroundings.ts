@@ -1,16 +1,16 @@
-/** What a site file is checked against beyond itself. */
+/** The companies, themes, hosts and assets that a site file is checked against. */
 export interface Surroundings {
   companies: readonly string[]
   themes: readonly string[]
-  /** The site that already answers on this host, if another one does. */
+  /** The other site that answers on this host; null if there is none. */
   ownerOf(host: string): string | null
   hasAsset(filename: string): boolean
 }
 
-/** The same with what lies in the site's own folder. */
+/** Also includes the site's own folder. */
 export interface SiteSurroundings extends Surroundings {
-  /** Slugs of its own pages. */
+  /** Slugs of the site's own pages. */
   pages: readonly string[]
-  /** A file of its assets folder; null where it cannot be looked at. */
+  /** A file of the assets folder; null if it cannot be read. */
   asset(filename: string): { bytes: number; problem: string | null } | null
 }

@@ -1,9 +1,9 @@
 import { type Edit, type ParseError, printParseErrorCode } from 'jsonc-parser'
 import { type Document, type Finding, findingOver } from './findings.ts'
 
-/** Why a text is not strict JSON, as the parser that knows positions stumbled over it. */
+/** Explains why a text is not strict JSON, from the errors of the parser with positions. */
 export function syntaxFindings(document: Document, errors: readonly ParseError[]): Finding[] {
-  // one mistake makes the parser stumble again further on: comments and commas are all told, of the rest only the first
+  // one mistake causes further parser errors: report all comments and commas, but only the first of the others
   const known = errors.flatMap((error) => knownMistake(document, error) ?? []).filter(isFirstAtItsPlace)
   const first = errors.find((error) => !knownMistake(document, error))
   return known.length > 0 || !first ? known : [unknownMistake(document, first)]
@@ -49,7 +49,7 @@ function knownMistake(document: Document, { error, offset, length }: ParseError)
   )
 }
 
-/** With its line where it has one of its own, else with the space before it. */
+/** Also removes the line of the comment if it is alone on it, otherwise the space before it. */
 function removeComment(text: string, offset: number, length: number): Edit[] {
   const before = /[ \t]*$/.exec(text.slice(0, offset))?.[0].length ?? 0
   const start = offset - before
@@ -104,12 +104,12 @@ const reasons: Readonly<Record<string, string>> = {
 
 const reasonOf = (code: string): string => reasons[code] ?? code
 
-/** The parser reports one trailing comma as two missing things. */
+/** The parser reports one trailing comma as two errors. */
 function isFirstAtItsPlace({ line, column }: Finding, index: number, all: readonly Finding[]): boolean {
   return all.findIndex((other) => other.line === line && other.column === column) === index
 }
 
-/** The parser that knows positions is the milder of the two. */
+/** For a text that only JSON.parse rejects, because the parser with positions is more tolerant. */
 export function unseenMistake(document: Document): Finding {
   return findingOver(
     document,

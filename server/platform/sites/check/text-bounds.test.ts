@@ -9,7 +9,7 @@ test.each([
   ['too deep', deep, 'nested more than 100 levels deep.'],
   ['too deep, and sound', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'nested more than 100 levels deep.'],
   ['too long', `{"name":"${'x'.repeat(30_000_000)}"}`, 'longer than 1,000,000 characters.'],
-])('WL-02 a file that is %s is refused in words, and what changed of another site is taken all the same', async (_name, text, message) => {
+])('WL-02 a file that is %s is refused with a message, and changes of other sites are still used', async (_name, text, message) => {
   const sites = await world.open()
   world.tenants.write('alder/site.json', text)
   world.tenants.edit('birch', { name: 'Beech' })
@@ -21,7 +21,7 @@ test.each([
   expect(said).toContain(message)
 })
 
-test('WL-02 brackets in a text are no depth', async () => {
+test('WL-02 brackets inside a text do not count as nesting', async () => {
   const sites = await world.open()
   world.tenants.write('alder/site.json', `{ "name": "\\"${'['.repeat(150)}", }`)
   await sites.reload()

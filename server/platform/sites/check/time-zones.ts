@@ -10,7 +10,9 @@ export function isTimeZone(name: string): boolean {
 
 const compared = new Map<string, boolean>()
 
-/** Clocks in this country show the same time as that zone, in winter and in summer. True where the platform does not know its zones. */
+/**
+ * True if a zone of this country has the same time in winter and in summer. True if the platform does not know the zones of the country.
+ */
 export function keepsTimeOf(country: string, time_zone: string): boolean {
   const key = `${country} ${time_zone}`
   const before = compared.get(key)
@@ -22,13 +24,13 @@ export function keepsTimeOf(country: string, time_zone: string): boolean {
   return keeps
 }
 
-/** A time zone of the country, for somebody who has to write one. */
+/** An example time zone of the country, for a message. */
 export const usualZone = (country: string): string => zonesOf(country)?.[0] ?? 'an IANA name'
 
 interface LocaleWithZones {
-  /** As engines had it first. */
+  /** The property of older engines. */
   timeZones?: readonly string[]
-  /** As the standard has it now. */
+  /** The method of the current standard (Intl Locale Info). */
   getTimeZones?(): readonly string[]
 }
 
@@ -39,7 +41,7 @@ function zonesOf(country: string): readonly string[] | undefined {
 
 const moments = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')]
 
-/** What a clock there shows on a day in winter and one in summer; null for no time zone. */
+/** The time of the zone on a winter day and on a summer day; null for an unknown zone. */
 function clocks(zone: string): string | null {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })

@@ -13,7 +13,7 @@ const ajv = new Ajv({
   useDefaults: true,
   allowUnionTypes: true,
   verbose: true,
-  // to tidy the code takes longer than it saves where a file is read once; and tests/project/api.test.ts holds the schemas against JSON Schema's own
+  // optimising generated code does not pay off for files that are read once; tests/project/api.test.ts validates the schemas
   code: { optimize: false },
   validateSchema: false,
 })
@@ -24,15 +24,18 @@ add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 
 
 export interface Validator {
   /**
-   * Fills the document's defaults in and answers one finding for each thing wrong. `at` checks one value inside the document, where its
-   * place decides which schema holds.
+   * Fills in the defaults of the document and returns its findings. `at` is the path of a single value to check; the path decides which
+   * schema applies.
    */
   (document: Document, at?: Path): Finding[]
-  /** Fills the defaults in and says whether the value holds: for a text that was parsed without positions, which is far quicker. */
+  /** Fills in the defaults and returns whether the value is valid. Much faster, for a text that was parsed without positions. */
   fits(value: unknown): boolean
 }
 
-/** Compiles a schema once, for the first value that is held against it: a start that trusts its files checks none. `what` is a key of it in words; `computed` are words for keys nobody writes. */
+/**
+ * Compiles a schema at its first use; a start that trusts its files uses none. `what` is the word for a key of it, `computed` explains keys
+ * that are computed.
+ */
 export function createValidator(schema: TSchema, what: string, computed: Readonly<Record<string, string>> = {}): Validator {
   let compiled: ValidateFunction | undefined
   const check = (value: unknown) => {

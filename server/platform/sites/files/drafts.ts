@@ -4,13 +4,13 @@ import { replaceFile } from './replace-file.ts'
 import type { SiteFiles } from './site-files.ts'
 import { isSlug } from './sources.ts'
 
-/** A site's files as an operator is changing them, not yet published. */
+/** Unpublished changes of an operator to the files of a site. */
 export interface Draft {
   files: SiteFiles
   saved_at: string
-  /** The browser's window that saved it. */
+  /** Id of the browser window that saved it. */
   window: string
-  /** Version of the files the draft began from: whoever publishes it learns when they have changed since. */
+  /** Version of the files that the draft started from. Publishing fails if the files have changed since. */
   base_version: string
 }
 

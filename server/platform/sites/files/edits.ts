@@ -1,13 +1,13 @@
 import { type Edit, findNodeAtLocation, type Node } from 'jsonc-parser'
 import type { Document, Path } from '#server/platform/sites/check/findings.ts'
 
-/** Changes to a file's text that leave every other byte as it was. Empty when the file does not hold what is to change. */
+/** Edits replace parts of a text and keep every other byte. This returns an empty list if the path does not exist. */
 export function replaceAt({ tree }: Document, path: Path, value: unknown): Edit[] {
   const node = find(tree, path)
   return node ? [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }] : []
 }
 
-/** Nothing where the right key is already there. */
+/** Returns no edit if the new key already exists. */
 export function renameKey({ tree }: Document, path: Path, name: string): Edit[] {
   const property = find(tree, path)?.parent
   const key = property?.type === 'property' ? property.children?.[0] : undefined
@@ -15,13 +15,13 @@ export function renameKey({ tree }: Document, path: Path, name: string): Edit[] 
   return key && !is_taken ? [{ offset: key.offset, length: key.length, content: JSON.stringify(name) }] : []
 }
 
-/** A key with its value, or an entry of a list. */
+/** Removes a key with its value, or an entry of a list. */
 export function removeAt({ tree }: Document, path: Path): Edit[] {
   const node = find(tree, path)
   return node ? removeNode(node.parent?.type === 'property' ? node.parent : node) : []
 }
 
-/** With the comma and the space that belong to it. */
+/** Also removes the comma and the space that belong to it. */
 export function removeNode(node: Node): Edit[] {
   const siblings = node.parent?.children ?? []
   const index = siblings.indexOf(node)
@@ -31,7 +31,7 @@ export function removeNode(node: Node): Edit[] {
   return [{ offset: from, length: to - from, content: '' }]
 }
 
-/** A key at the top of the file, or behind one that stands there; in the layout of what is around it. */
+/** Inserts a key at the top of the file or after the key `behind`, in the layout of the file. */
 export function insertKey(document: Document, key: string, value: unknown, behind?: string): Edit[] {
   const { tree, text } = document
   if (tree?.type !== 'object') return []
@@ -45,7 +45,7 @@ export function insertKey(document: Document, key: string, value: unknown, behin
     : [{ offset: first.offset, length: 0, content: `${written},${gap}` }]
 }
 
-/** A new key at the end of the object at a path. */
+/** Adds a key at the end of the object at a path. */
 export function appendKey(document: Document, path: Path, key: string, value: unknown): Edit[] {
   const { tree, text } = document
   const node = path.length === 0 ? tree : find(tree, path)
@@ -58,7 +58,7 @@ export function appendKey(document: Document, path: Path, key: string, value: un
   return [{ offset: endOf(last), length: 0, content: `,${gap}${written}` }]
 }
 
-/** The edits in one text. Of two that touch the same place the first is made; answers which of them were. */
+/** Applies edits to a text. Of two overlapping changes, only the first is applied. `applied` says which changes were. */
 export function applyEdits(text: string, changes: readonly (readonly Edit[])[]): { text: string; applied: boolean[] } {
   const made: Edit[] = []
   const applied = changes.map((edits) => {

@@ -5,12 +5,12 @@ import { isFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
 
 const pagePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/
 
-/** The name of a page as its file and its address carry it. */
+/** True for a valid page name, in its file name and its address. */
 export const isPageName = (name: string): boolean => pagePattern.test(`${name}.json`)
 
-/** Lies in a site's folder while its files are being replaced: what stands there then is neither the old site nor the new one. */
+/** A marker file in a site's folder while its files are being replaced. Until it is removed, the folder is inconsistent. */
 export const writingMark = '.writing'
-/** A writer that died leaves its mark; after this long it no longer counts. */
+/** A process that dies leaves the marker, so it is ignored after this time. */
 const longest_writing_ms = 10_000
 
 export function isBeingWritten(folder: string): boolean {
@@ -18,7 +18,10 @@ export function isBeingWritten(folder: string): boolean {
   return since !== null && Date.now() - since < longest_writing_ms
 }
 
-/** The texts of the pages in a folder, by slug. One that cannot be read is empty, and refused for that: a page must not vanish unnoticed. */
+/**
+ * The texts of the pages in a folder by slug. An unreadable page has an empty text, which is refused: a page must not disappear without an
+ * error.
+ */
 export function pagesIn(folder: string): Record<string, string> {
   return recordOf(filesIn(folder), (name) => {
     const slug = pagePattern.exec(name)?.[1]
@@ -27,7 +30,7 @@ export function pagesIn(folder: string): Record<string, string> {
   })
 }
 
-/** The folder of all sites, of a part of one. */
+/** The folder of all sites, for the path of a subfolder of one site. */
 const homeOf = (part: string): string => dirname(dirname(part))
 
 function textOrGone(path: string, home: string): string | null {
@@ -38,12 +41,12 @@ function textOrGone(path: string, home: string): string | null {
   }
 }
 
-/** The files of a folder by name, each with a hash of its bytes. */
+/** The files of a folder by name, each with a hash of its content. */
 export function picturesIn(folder: string): Record<string, string> {
   return hashesOf(folder, filesIn(folder))
 }
 
-/** The texts below content/<language>/, by path, each with a hash of its bytes. */
+/** The texts below content/<language>/ by path, each with a hash of its content. */
 export function contentIn(folder: string): Record<string, string> {
   return hashesOf(
     folder,
@@ -83,7 +86,7 @@ function filesIn(folder: string): string[] {
 
 const entriesOf = (folder: string) => unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? []
 
-/** Between the look into a folder and the reading of a file an editor may replace it; the watch then has us read again. */
+/** Null if a file disappeared between listing and reading. The watch then triggers another read. */
 function unlessGone<T>(read: () => T): T | null {
   try {
     return read()
@@ -95,7 +98,10 @@ function unlessGone<T>(read: () => T): T | null {
 let hashes = new Map<string, { stamp: string; hash: string }>()
 const most_hashes = 50_000
 
-/** Read again only when its size or its time has changed: pictures are large, and looked at on every pass. Null for what is none of the site's. */
+/**
+ * Hashes a file again only if its size or time has changed, because pictures are large and read on every pass. Null for a file outside of
+ * the site.
+ */
 function hashOf(path: string, home: string): string | null {
   const { size, mtimeMs } = statSync(path)
   const stamp = `${size} ${mtimeMs}`

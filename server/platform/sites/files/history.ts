@@ -8,15 +8,15 @@ export interface HistoryEntry {
   sequence: number
   version: string
   published_at: string
-  /** Who published it; null for what was found on the disk. */
+  /** The operator who published it; null for changes made directly on the disk. */
   by: string | null
   note: string
   files: SiteFiles
 }
 
-/** Every version of a site that was published, whole, so that any of them can be compared and brought back. */
+/** Every published version of a site, complete, so that each can be compared and restored. */
 export interface History {
-  /** Adds the newest entry and answers its sequence. */
+  /** Appends an entry and returns its sequence number. */
   append(slug: string, entry: Omit<HistoryEntry, 'sequence'>): number
   /** Newest first, without the files. */
   list(slug: string): Omit<HistoryEntry, 'files'>[]
@@ -62,7 +62,7 @@ export function openHistory(data_dir: string): History {
   }
 }
 
-/** A link is made or it is not: two processes that publish at one moment get two numbers. */
+/** Creating a link is atomic, so two concurrent publications get different numbers. */
 function isLinked(from: string, path: string): boolean {
   try {
     linkSync(from, path)

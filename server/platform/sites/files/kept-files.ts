@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteSources } from './sources.ts'
 
-/** The bytes behind a version's hashes, so that it looks the same when the site's folder has moved on. Each file is stored once, however many versions have it. */
+/**
+ * Copies of the pictures and texts of each version, so that a version looks the same after the folder of the site changed. Each file is
+ * stored once for all versions.
+ */
 export interface KeptFiles {
-  /** A folder with assets/ and content/ as they are in this version, taken from the site's own folder. */
+  /** Stores assets/ and content/ of this version, copied from the site's folder. */
   keep(version: string, sources: Pick<SiteSources, 'assets' | 'content'>, from: string): void
-  /** Null for a version that was kept without its files. */
+  /** Null for a version that was stored without its files. */
   folderOf(version: string): string | null
   drop(version: string): void
 }
@@ -30,7 +33,7 @@ export function openKeptFiles(folder: string): KeptFiles {
     folderOf: (version) => (existsSync(of(version)) ? of(version) : null),
     drop(version) {
       rmSync(of(version), { recursive: true, force: true })
-      // what no version has any more is held by its own name alone
+      // a link count of 1 means that no version uses the file any more
       for (const name of existsSync(store) ? readdirSync(store) : []) {
         const path = join(store, name)
         if (statSync(path).nlink === 1) rmSync(path, { force: true })

@@ -8,7 +8,10 @@ const niches: readonly string[] = ['general', ...Object.values(landerPrefixes).f
 
 let known: readonly string[] | null = null
 
-/** Keys of the landers' own words, as a page names them behind its `@`: `gallery.headline`. Dutch has every one of them; `site.headline` and its like are the site file's. */
+/**
+ * Keys of the lander texts, as a page names them after `@`: `gallery.headline`. Dutch has all of them. Keys such as `site.headline` come
+ * from the site file.
+ */
 export function landerWordKeys(): readonly string[] {
   known ??= [...readKeys(join(root, 'client/blocks/words/nl')), ...siteWords.map((word) => `site.${word}`)]
   return known
@@ -20,7 +23,7 @@ function readKeys(folder: string): string[] {
     .flatMap((file) => keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.slice(0, -'.json'.length)))
 }
 
-/** A text, or one for each niche, is one key; whatever holds others is a step on the way to them. */
+/** A text, or an object with one text per niche, is one key. Any other object contains further keys. */
 function keysOf(words: unknown, path: string): string[] {
   if (typeof words !== 'object' || words === null) return [path]
   const is_by_niche = Object.keys(words).every((key) => niches.includes(key))

@@ -5,12 +5,12 @@ import { documentOf, parseDocument } from './read.ts'
 
 export type MigratedText =
   | { state: 'migrated'; from: number; to: number; text: string }
-  /** It is of today, or says no version and is taken for one of today. */
+  /** The file has the newest version, or has no version and counts as the newest. */
   | { state: 'current' }
   | { state: 'newer'; from: number }
   | { state: 'unreadable' }
 
-/** A file's text in today's vocabulary. What the migrations leave alone keeps its place, its layout and its every byte. */
+/** Migrates the text of a file to the newest version. Unchanged parts keep their place, layout and bytes. */
 export function migrateText(file: string, text: string, versions: Versions): MigratedText {
   const { document, findings } = parseDocument(file, text)
   if (findings.length > 0) return { state: 'unreadable' }
@@ -21,7 +21,7 @@ export function migrateText(file: string, text: string, versions: Versions): Mig
   return { state: 'migrated', from, to: versions.newest, text: rewrite(file, document.text, migrated) }
 }
 
-/** One difference at a time, because the next one's place depends on it. */
+/** Applies one difference at a time, because each edit shifts the positions of the next one. */
 function rewrite(file: string, text: string, wanted: unknown): string {
   let current = text
   for (;;) {

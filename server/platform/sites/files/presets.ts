@@ -8,12 +8,14 @@ import { checkPageText } from './page-files.ts'
 const folder = join(root, 'server', 'landers')
 const known = new Map<string, PageFile | null>()
 
-/** The landers every site has, as pages of blocks: a niche's own variant `<prefix>/<lander>` wins over `<lander>` (WL-03). */
+/**
+ * The standard landers of every site, as pages of blocks. The variant of a niche `<prefix>/<lander>` has priority over `<lander>` (WL-03).
+ */
 export function findPreset(name: string, lander_prefix: string): PageFile | null {
   return (lander_prefix !== '' && read(`${lander_prefix}/${name}`)) || read(name)
 }
 
-/** The text of what `findPreset` finds: what a page file of a site's own begins from. */
+/** The text of the file that `findPreset` finds, as a start for a page file of a site. */
 export function presetText(name: string, lander_prefix: string): string | null {
   const path = [`${lander_prefix}/${name}`, name].map(pathOf).find((each) => existsSync(each))
   return path ? readFileSync(path, 'utf8') : null
@@ -21,7 +23,7 @@ export function presetText(name: string, lander_prefix: string): string | null {
 
 const pathOf = (name: string) => join(folder, `${name}.json`)
 
-/** Part of the program: read once, and a mistake in one is a mistake of the program. */
+/** Presets are part of the program: they are read once, and an error in one is a bug. */
 function read(name: string): PageFile | null {
   const before = known.get(name)
   if (before !== undefined) return before

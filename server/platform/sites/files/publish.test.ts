@@ -31,7 +31,7 @@ function changed(slug: string, changes: Record<string, unknown>, pages: Record<s
 
 const places = () => ({ folders: tenants, data_dir: tenants.data_dir, clock: () => new Date('2026-11-21T12:00:00Z') })
 
-test('files are written as they are read, a page that is no longer there goes, and nothing else of the folder is touched', () => {
+test('files are written, removed pages are deleted, and no other file of the folder changes', () => {
   tenants.write('alder/assets/logo.svg', '<svg/>')
   const files = changed('alder', { name: 'Elder' }, { 'about-us': page('Over ons'), team: page('Het team') })
   writeSiteFiles(tenants, 'alder', files)
@@ -41,12 +41,12 @@ test('files are written as they are read, a page that is no longer there goes, a
   expect(readdirSync(join(tenants.tenants_dir, 'alder')).sort()).toEqual(['assets', 'pages', 'site.json'])
 })
 
-test.each(['../birch/site', 'Team', 'a--b', ''])('no page can be called %j', (name) => {
+test.each(['../birch/site', 'Team', 'a--b', ''])('no page can have the name %j', (name) => {
   expect(() => writeSiteFiles(tenants, 'alder', { ...filesOf('alder'), pages: { [name]: '{}' } })).toThrow(TypeError)
   expect(() => writeSiteFiles(tenants, '../alder', filesOf('alder'))).toThrow(TypeError)
 })
 
-test('WL-02 a candidate is checked as the server would, beside the other sites, and nothing is written', () => {
+test('WL-02 a candidate is checked like a served site, next to the other sites, and nothing is written', () => {
   const kindsOf = (files: SiteFiles) =>
     examineSiteFiles(tenants, 'alder', files)
       .findings.filter(({ severity }) => severity === 'error')
@@ -58,19 +58,19 @@ test('WL-02 a candidate is checked as the server would, beside the other sites, 
   expect(readFileSync(join(tenants.tenants_dir, 'alder', 'site.json'), 'utf8')).toBe(before)
 })
 
-test('WL-02 a host a site has already is no finding of a candidate, even when a stranger asks for it as well', () => {
+test('WL-02 a host that a site already has is no finding, even if another site requests it, too', () => {
   tenants.write('aaa/site.json', { name: 'Thief', hosts: ['alder.example'], niche: 1, company_id: 'grove-bv' })
   expect(examineSiteFiles(tenants, 'alder', changed('alder', { name: 'Elder' })).sound?.file.name).toBe('Elder')
 })
 
-test('the version of a candidate is the version of its files once they are written', () => {
+test('the version of a candidate equals the version of its files after writing', () => {
   const files = changed('alder', { name: 'Elder' }, { team: page('Het team') })
   const { version } = examineSiteFiles(tenants, 'alder', files)
   writeSiteFiles(tenants, 'alder', files)
   expect(versionOnDisk(tenants, 'alder')).toBe(version)
 })
 
-test('publishing remembers what it replaces and what it brings, and any of it can be brought back', () => {
+test('publishing stores the old and the new version, and both can be restored', () => {
   const original = filesOf('alder')
   const first_version = versionOnDisk(tenants, 'alder')
   const first = publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: 'nieuwe naam' })
@@ -87,7 +87,7 @@ test('publishing remembers what it replaces and what it brings, and any of it ca
   expect(versionOnDisk(tenants, 'alder')).toBe(first_version)
 })
 
-test('what is published once more without a change is no further version', () => {
+test('publishing again without a change creates no version', () => {
   const files = changed('alder', { name: 'Elder' })
   const first = publish(places(), 'alder', files, { by: 'Robin', note: 'nieuwe naam' })
   expect(publish(places(), 'alder', files, { by: 'Kim', note: '' })).toEqual(first)
@@ -96,7 +96,7 @@ test('what is published once more without a change is no further version', () =>
   expect(publish(places(), 'alder', files, { by: 'Kim', note: '' }).sequence).toBe(4)
 })
 
-test('what was changed by hand between two publications is remembered as well', () => {
+test('manual changes between two publications are stored, too', () => {
   publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: '' })
   tenants.edit('alder', { name: 'By hand' })
   publish(places(), 'alder', changed('alder', { name: 'Sambucus' }), { by: 'Robin', note: '' })
@@ -106,7 +106,7 @@ test('what was changed by hand between two publications is remembered as well', 
   expect(names).toEqual(['Sambucus', 'By hand', 'Elder', 'Alder'])
 })
 
-test('files with errors are refused with their findings, files that changed meanwhile as such, and neither leaves a trace', () => {
+test('files with errors are refused with findings, concurrent changes are refused, and nothing is written', () => {
   const before = filesOf('alder')
   const refusal = (files: SiteFiles, expected_version?: string) => {
     try {
@@ -125,7 +125,7 @@ test('files with errors are refused with their findings, files that changed mean
   expect(refusal(changed('alder', { name: 'Elder' }), versionOnDisk(tenants, 'alder') ?? '')).toBeNull()
 })
 
-test('a draft is kept whole until it is thrown away', () => {
+test('a draft is stored completely until it is discarded', () => {
   const drafts = openDrafts(tenants.data_dir)
   expect(drafts.read('alder')).toBeNull()
   const draft = {
@@ -141,7 +141,7 @@ test('a draft is kept whole until it is thrown away', () => {
   expect(drafts.read('alder')).toBeNull()
 })
 
-test('a snapshot is found by the first eight digits of its version, whole, on its own site alone', () => {
+test('a snapshot is found by the first eight digits of its version, complete and only on its own site', () => {
   const snapshots = openSnapshots(tenants.data_dir)
   const sources = createSourceReader(tenants).gather('alder')
   const version = snapshots.save('alder', sources, join(tenants.tenants_dir, 'alder'))
@@ -153,7 +153,7 @@ test('a snapshot is found by the first eight digits of its version, whole, on it
   expect(() => snapshots.find('../alder', version.slice(0, 8))).toThrow(TypeError)
 })
 
-test('a site keeps its newest fifty snapshots, and one that is saved again counts as new', () => {
+test('a site keeps its newest fifty snapshots, and saving one again makes it the newest', () => {
   const snapshots = openSnapshots(tenants.data_dir)
   const sources = createSourceReader(tenants).gather('alder')
   const folder = join(tenants.tenants_dir, 'alder')
@@ -161,7 +161,7 @@ test('a site keeps its newest fifty snapshots, and one that is saved again count
     const version = snapshots.save('alder', { ...sources, pages: { team: String(number) } }, folder)
     const moment = new Date(Date.UTC(2026, 0, 1) + number * 1000)
     utimesSync(join(tenants.data_dir, 'snapshots', 'alder', `${version}.json`), moment, moment)
-    // the first one is wanted again before the last one comes
+    // save the first one again before the last one is saved
     if (number === 49) snapshots.save('alder', { ...sources, pages: { team: '0' } }, folder)
     return version
   })
@@ -171,7 +171,7 @@ test('a site keeps its newest fifty snapshots, and one that is saved again count
   expect(kept).not.toContain(versions[1])
 })
 
-test('a snapshot keeps its pictures and texts as they were, each once, until no snapshot has them', () => {
+test('a snapshot keeps its pictures and texts, each stored once, until no snapshot uses them', () => {
   const snapshots = openSnapshots(tenants.data_dir)
   const folder = join(tenants.tenants_dir, 'alder')
   const paint = (color: string) => {
@@ -187,7 +187,7 @@ test('a snapshot keeps its pictures and texts as they were, each once, until no 
   expect([kept(first), kept(second)]).toEqual(['<svg fill="red"/>', '<svg fill="red"/>'])
   const files = join(tenants.data_dir, 'snapshots', 'alder', 'files')
   expect(readdirSync(files)).toHaveLength(1)
-  // what is no longer on the disk cannot be kept under the name of what it was
+  // a file that changed on the disk cannot be stored under its old hash
   expect(() => snapshots.save('alder', { ...sources, assets: { 'mark.svg': '0123456789abcdef' } }, folder)).toThrow('changed while')
 
   const store = openKeptFiles(join(tenants.data_dir, 'snapshots', 'alder'))

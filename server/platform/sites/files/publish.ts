@@ -13,11 +13,11 @@ export interface PublishPlaces {
 export interface PublishOptions {
   by: string
   note: string
-  /** Version of the files on the disk that the change was made from; refused when they have changed since. */
+  /** The version on the disk that the change is based on. If the files have changed since, publishing is refused. */
   expected_version?: string | undefined
 }
 
-/** Nothing was written: the files have errors, or are no longer the ones the change began from. */
+/** Nothing was written, because the files have errors or have changed meanwhile. */
 export class PublishRefused extends Error {
   readonly reason: 'findings' | 'changed_meanwhile'
   readonly findings: readonly Finding[]
@@ -31,13 +31,13 @@ export class PublishRefused extends Error {
 
 export interface Published {
   version: string
-  /** Of this version in the site's history. */
+  /** The sequence number of this version in the history of the site. */
   sequence: number
-  /** Warnings: they refuse nothing. */
+  /** Warnings, which do not prevent publishing. */
   findings: readonly Finding[]
 }
 
-/** Makes these the site's files: checked, remembered, written. A running server takes them up as it does any change. */
+/** Checks the files, stores them in the history and writes them. A running server loads them like any change. */
 export function publish(
   { folders, data_dir, clock = () => new Date() }: PublishPlaces,
   slug: string,
@@ -53,17 +53,17 @@ export function publish(
   const published_at = clock().toISOString()
   const replaced = readSiteFiles(folders, slug)
   const newest = history.newest(slug)
-  // published already, and nothing has changed since: another entry would say that something had
+  // already published and unchanged: another history entry would be wrong
   if (newest?.version === version && version === before && isSame(newest.files, files))
     return { version, sequence: newest.sequence, findings }
-  // also what came by other ways than this one: a version nobody remembers could not be brought back
+  // also store manual changes, so that they can be restored
   if (replaced && before !== null && !isSame(newest?.files, replaced))
     history.append(slug, { version: before, published_at, by: null, note: '', files: replaced })
   writeSiteFiles(folders, slug, files)
   return { version, sequence: history.append(slug, { version, published_at, by, note, files }), findings }
 }
 
-/** The version of a site's files as they stand; null when there are none. */
+/** The version of a site's files on the disk; null if there are none. */
 export function versionOnDisk(folders: Folders, slug: string): string | null {
   const sources = createSourceReader(folders).gather(slug)
   return sources.site === null ? null : versionOf(sources)

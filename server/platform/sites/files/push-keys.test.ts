@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' })
 const keysOf = (secrets: Record<string, string> = {}) => createPushKeys({ data_dir, secrets, log })
 const plain = { push_public_key: '' }
 
-test('API-04 a site’s pair is made once, is nobody else’s to read, and is never replaced', async () => {
+test('API-04 the key pair of a site is created once, is readable only for the server, and is never replaced', async () => {
   const made = keepPushKeys(data_dir, 'vonk')
   expect(made.public_key).toMatch(/^B[\w-]{86}$/)
   expect(made.private_key).toMatch(/^[\w-]{43}$/)
@@ -30,7 +30,7 @@ test('API-04 a site’s pair is made once, is nobody else’s to read, and is ne
   expect(await readFile(pushKeysPath(data_dir, 'vonk'), 'utf8')).toBe('broken')
 })
 
-test('API-04 processes that start at one moment have one pair', async () => {
+test('API-04 processes that start concurrently use one key pair', async () => {
   const module = new URL('push-keys.ts', import.meta.url).href
   const code = `const { keepPushKeys } = await import(${JSON.stringify(module)}); console.log(keepPushKeys(${JSON.stringify(data_dir)}, 'vonk').public_key)`
   const run = () => promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
@@ -38,7 +38,7 @@ test('API-04 processes that start at one moment have one pair', async () => {
   expect(new Set(said.map(({ stdout }) => stdout.trim())).size).toBe(1)
 })
 
-test('API-04 an operator’s own key comes from the environment, and its public half must be its own', async () => {
+test('API-04 an operator’s own key comes from the environment, and its public key must match', async () => {
   const { public_key, private_key } = makePushKeys()
   const find = keysOf({ VONK_PUSH: private_key, BROKEN: 'no key' })
   const named = { push_private_key: 'env:VONK_PUSH' }

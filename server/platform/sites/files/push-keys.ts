@@ -14,7 +14,7 @@ interface PushKeysOptions {
   log: Logger
 }
 
-/** Finds a site's pair: the operator's own, which the file names, or the one in the data folder, made when there is none. */
+/** Finds the key pair of a site: the one that the file names, or the one in the data folder, which is created if missing. */
 export function createPushKeys({ data_dir, secrets = process.env, log }: PushKeysOptions): PushKeysOf {
   return (slug, { push_public_key, push_private_key }) => {
     try {
@@ -22,7 +22,7 @@ export function createPushKeys({ data_dir, secrets = process.env, log }: PushKey
       if (push_public_key !== '' && push_public_key !== keys.public_key) throw new Error('push_public_key is not the other half of its key')
       return keys
     } catch (error) {
-      // the site serves without push, and `couplet doctor` says so: nothing else may wait for a key
+      // the site serves without push, and `couplet doctor` reports it; a missing key must not stop a site
       log.warn({ err: error, site: slug }, 'the site has no push keys')
       return null
     }
@@ -31,7 +31,7 @@ export function createPushKeys({ data_dir, secrets = process.env, log }: PushKey
 
 export const pushKeysPath = (data_dir: string, slug: string): string => join(data_dir, 'keys', `${slug}.json`)
 
-/** The pair in the data folder. Made once and never replaced: every browser's subscription holds for one pair alone. */
+/** The key pair in the data folder. It is never replaced, because each browser subscription works with one pair only. */
 export function keepPushKeys(data_dir: string, slug: string): PushKeys {
   const path = pushKeysPath(data_dir, slug)
   try {
@@ -39,13 +39,13 @@ export function keepPushKeys(data_dir: string, slug: string): PushKeys {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // the data folder itself stays open: PostgreSQL's own user goes through it
+  // the data folder itself stays accessible, because the user of PostgreSQL needs it
   makeFolder(data_dir)
   makeFolder(join(data_dir, 'keys'), 0o700)
   const fresh = `${path}.${process.pid}.new`
   writeFileSync(fresh, `${JSON.stringify(makePushKeys(), null, 2)}\n`, { mode: 0o600 })
   try {
-    // a link is whole and refuses a name that is taken: of two processes that start at once, both read the first one's
+    // a hard link is atomic and never overwrites, so concurrent processes use the same pair
     linkSync(fresh, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -60,16 +60,16 @@ export function makePushKeys(): PushKeys {
   return { public_key: pair.generateKeys('base64url'), private_key: inFull(pair.getPrivateKey()) }
 }
 
-/** The pair of a private key, or an error when it is none. */
+/** Derives the key pair of a private key. Throws if it is invalid. */
 export function pairOf(private_key: string): PushKeys {
-  // base64url takes anything for a number
+  // the base64url decoder accepts invalid characters
   if (!/^[\w-]{43}$/.test(private_key)) throw new Error('not a private key: 32 bytes in base64url')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(private_key, 'base64url')
   return { public_key: pair.getPublicKey('base64url'), private_key: inFull(pair.getPrivateKey()) }
 }
 
-/** A key that happens to begin with zeros loses them, and web-push asks for all 32 bytes. */
+/** Pads a key to 32 bytes, which web-push requires. Leading zeros are lost otherwise. */
 const inFull = (key: Buffer): string => Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url')
 
 function namedKeys(reference: string, secrets: Readonly<Record<string, string | undefined>>): PushKeys {

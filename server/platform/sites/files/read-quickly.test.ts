@@ -3,11 +3,11 @@ import { parseTree } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import { readQuickly } from './read-quickly.ts'
 
-test('WL-02 whatever is sound JSON is read as it is, and a place in it is found', () => {
+test('WL-02 valid JSON is parsed unchanged, and positions in it are correct', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const document = readQuickly('a.json', text)
-      // a generated object may name a key that plain objects inherit, never one twice
+      // generated objects may have keys of Object.prototype, but no duplicate key
       expect(document?.value).toEqual(JSON.parse(text))
       expect(document?.tree?.offset).toBe(parseTree(text)?.offset)
     }),
@@ -21,10 +21,10 @@ test.each([
   '{ "a": 1, }',
   '{ "a": 1 // why\n}',
   '',
-])('WL-02 %j is left to the parser that can say what is wrong with it', (text) => {
+])('WL-02 %j is left to the parser with positions', (text) => {
   expect(readQuickly('a.json', text)).toBeNull()
 })
 
-test('a colon inside of a text makes no key of it', () => {
+test('a colon inside a text does not make it a key', () => {
   expect(readQuickly('a.json', '{ "a": "b\\": 1", "c": ["d:", ": "] }')?.value).toEqual({ a: 'b": 1', c: ['d:', ': '] })
 })

@@ -3,12 +3,12 @@ import type { Document } from '#server/platform/sites/check/findings.ts'
 import { deepest } from '#server/platform/sites/check/text-bounds.ts'
 
 /**
- * The document of a text that is strict JSON without a key twice; null for any other, which the parser that knows positions has to explain.
- * A fleet's files are nearly all sound, and this takes a tenth of its time: the tree is made once somebody asks for a place in it.
+ * Parses strict JSON without duplicate keys. Returns null for any other text, which needs the parser with positions. Nearly all files are
+ * valid, and this takes a tenth of the time, because positions are computed only on demand.
  */
 export function readQuickly(file: string, text: string): Document | null {
   const value = parseOrNull(text)
-  // the plain parser silently lets the last of two equal keys win
+  // JSON.parse silently uses the last of two equal keys
   if (!value || countKeys(value.parsed) !== countWrittenKeys(text)) return null
   let tree: Node | undefined
   return {
@@ -30,14 +30,14 @@ function parseOrNull(text: string): { parsed: unknown } | null {
   }
 }
 
-/** In sound JSON a text before a colon is a key, and a colon inside of a text is passed over with it. */
+/** In valid JSON, a string before a colon is a key. The pattern skips colons inside strings. */
 function countWrittenKeys(text: string): number {
   let count = 0
   for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (colon) count++
   return count
 }
 
-/** NaN, which is no count, for what lies too deep. */
+/** Returns NaN for too deep nesting, so that the counts differ. */
 function countKeys(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0
   if (depth === deepest) return Number.NaN

@@ -11,12 +11,12 @@ export interface Parsed {
   findings: Finding[]
 }
 
-/** Of a text that is not strict JSON: nothing else can be said of its file. */
+/** Finding kinds for a text that is not strict JSON. Such a file has no other findings. */
 export const textKinds: readonly FindingKind[] = ['syntax', 'comment', 'trailing-comma', 'duplicate-key']
 
 /**
- * Strict JSON. Whatever is wrong with it is a finding; the document then has no value. Positions cost a hundred times the rest: they are made
- * when the first finding asks for one.
+ * Parses strict JSON. Errors are findings, and the document then has no value. Positions take a hundred times as long, so they are computed
+ * for the first finding only.
  */
 export function parseDocument(file: string, source: string): Parsed {
   const text = source.replace(/^\uFEFF/, '')
@@ -33,7 +33,7 @@ export function parseDocument(file: string, source: string): Parsed {
   return { document, findings: findings.length > 0 ? findings : [unseenMistake(document)] }
 }
 
-/** Where bytes are not UTF-8, Node puts this sign in their place, and visitors would read it. */
+/** Node replaces bytes that are not UTF-8 with this character, and visitors would see it. */
 export const unreadableSign = '\uFFFD'
 
 function foreignBytes(document: Document): Parsed | null {
@@ -50,7 +50,7 @@ function foreignBytes(document: Document): Parsed | null {
 
 const strict = { disallowComments: true, allowTrailingComma: false }
 
-/** A document whose text says this, or said it in another version's vocabulary. */
+/** A document from a text and its value, which may be migrated to a newer version. */
 export function documentOf(file: string, text: string, value: unknown): Document {
   let tree: Node | undefined
   return {
@@ -64,7 +64,7 @@ export function documentOf(file: string, text: string, value: unknown): Document
   }
 }
 
-/** The text of a file, or a finding when it cannot be read. */
+/** Reads a file, or returns a finding if that fails. */
 export function readText(file: string, path: string): { text: string } | { finding: Finding } {
   try {
     return { text: readFileSync(path, 'utf8') }

@@ -7,13 +7,13 @@ import { isPageName, pagesIn, writingMark } from './folder-contents.ts'
 import { replaceFile } from './replace-file.ts'
 import { type Folders, isSlug } from './sources.ts'
 
-/** What an operator edits of one site: the texts of site.json and of pages/<slug>.json. */
+/** The files of a site that an operator edits: the texts of site.json and pages/<slug>.json. */
 export interface SiteFiles {
   site: string
   pages: Readonly<Record<string, string>>
 }
 
-/** The texts as they stand; null when there is no such site. */
+/** The current texts; null if there is no such site. */
 export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles | null {
   if (!isSlug(slug)) return null
   const folder = join(tenants_dir, slug)
@@ -26,12 +26,15 @@ export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles
   }
 }
 
-/** The texts checked exactly as the running server would, beside the rest of the fleet. Writes nothing. */
+/** Checks the texts like the running server, together with the other sites. Writes nothing. */
 export function examineSiteFiles(folders: Folders, slug: string, files: SiteFiles): Examined {
   return examineCandidate(folders, slug, files)
 }
 
-/** Pages first, then the file that may refer to them; each whole or not at all. Whoever watches takes the site up once the mark is gone. */
+/**
+ * Writes the pages first, then the file that may refer to them; each file atomically. Watchers load the site when the marker file is
+ * removed.
+ */
 export function writeSiteFiles({ tenants_dir }: Folders, slug: string, { site, pages }: SiteFiles): void {
   if (!isSlug(slug)) throw new TypeError(`"${slug}" cannot name a site`)
   const stray = Object.keys(pages).find((name) => !isPageName(name))

@@ -10,11 +10,11 @@ export interface Snapshot {
   saved_at: string
 }
 
-/** Versions of a site kept to be looked at: each is named by the hash of what is in it, so that none ever changes. */
+/** Stored versions of a site for previews. The name is a hash of the content, so a snapshot never changes. */
 export interface Snapshots {
-  /** Keeps these sources with the pictures and texts they name, which lie in the site's folder, and answers their version. */
+  /** Stores these sources with their pictures and texts from the site's folder. Returns the version. */
   save(slug: string, sources: SiteSources, folder: string): string
-  /** The version that begins with these eight digits: its sources, and the folder with its pictures and texts. */
+  /** The version whose hash starts with these eight digits: its sources, and the folder with its pictures and texts. */
   find(slug: string, hash8: string): { sources: SiteSources; folder: string } | null
   has(slug: string, hash8: string): boolean
   /** Newest first. */
@@ -48,7 +48,7 @@ export function openSnapshots(data_dir: string): Snapshots {
       files.keep(version, sources, from)
       const path = join(folderOf(slug), `${version}.json`)
       replaceFile(path, JSON.stringify(sources))
-      // saved again is wanted again: it is now the last one to be thrown away
+      // saving a snapshot again makes it the newest
       utimesSync(path, new Date(), new Date())
       for (const old of list(slug).slice(most_snapshots)) {
         rmSync(join(folderOf(slug), `${old.version}.json`), { force: true })
@@ -61,7 +61,7 @@ export function openSnapshots(data_dir: string): Snapshots {
       const version = versionsIn(folder).find((each) => each.startsWith(hash8))
       const sources = version === undefined ? null : read(join(folder, `${version}.json`))
       const kept = version === undefined ? null : openKeptFiles(folder).folderOf(version)
-      // what no longer is what its name says is not shown under that name
+      // do not show a snapshot whose content does not match its hash
       return sources && kept && versionOf(sources) === version ? { sources, folder: kept } : null
     },
   }

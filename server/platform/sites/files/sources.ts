@@ -10,17 +10,17 @@ export const companiesFolder = 'companies'
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longest_slug = 40
 
-/** Everything a site is compiled from, as it stands on the disk: texts as they are, files as hashes of their bytes; null for what is not there. */
+/** Everything that a site is compiled from, read from the disk: unchanged texts, and hashes of other files. Null for a missing file. */
 export interface SiteSources {
   site: string | null
   company: string | null
-  /** Null also for a site that brings its own seeds. */
+  /** Also null for a site with its own theme seeds. */
   theme: string | null
-  /** The texts of pages/<slug>.json, by slug. */
+  /** The texts of pages/<slug>.json by slug. */
   pages: Readonly<Record<string, string>>
-  /** The files of assets/, by name. */
+  /** Hashes of the files in assets/ by name. */
   assets: Readonly<Record<string, string>>
-  /** The site's own legal and help texts, by their path below content/. */
+  /** Hashes of the site's own legal and help texts by path below content/. */
   content: Readonly<Record<string, string>>
 }
 
@@ -32,9 +32,9 @@ export interface Folders {
 /** Reads companies and themes once per pass, because many sites share them. */
 export interface SourceReader {
   folders: Folders
-  /** `names` are those of the site's folder, where the caller has just looked into it. */
+  /** `names` are the names in the site's folder, if the caller has already listed it. */
   gather(slug: string, names?: readonly string[]): SiteSources
-  /** As they would be with these texts instead of the ones on the disk. */
+  /** The sources with these texts instead of those on the disk. */
   gatherWith(slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): SiteSources
   company(id: string): string | null
   theme(name: string): string | null
@@ -82,7 +82,7 @@ function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'a
   }
 }
 
-/** Ten thousand are looked at before a fleet serves, and hardly one is a link. */
+/** One lstat instead of several calls: a start checks thousands of files, and few are links. */
 function isReadable(path: string, home: string): boolean {
   try {
     const facts = lstatSync(path)
@@ -98,7 +98,7 @@ function textOf(path: string, home: string): string | null {
   return 'text' in result ? result.text : null
 }
 
-/** One look into the folder spares a failing look for each part that most sites do not have. */
+/** Listing the folder once avoids a failing read for each optional part. */
 export function namesOf(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -109,13 +109,13 @@ export function namesOf(folder: string): string[] {
 
 export const siteFolder = ({ tenants_dir }: Folders, slug: string): string => join(tenants_dir, slug)
 
-/** The folders of a site whose files are part of it, by the names in its own. */
+/** The folders of a site whose files belong to it. `names` are the names in the site's folder. */
 export function foldersOf(folder: string, names: readonly string[]): string[] {
   const parts = ['assets', 'pages', 'content'].filter((name) => names.includes(name)).map((name) => join(folder, name))
   return [folder, ...parts, ...(names.includes('content') ? languageFoldersIn(join(folder, 'content')) : [])]
 }
 
-/** Every folder of tenants/ that is or wants to be a site. */
+/** The folders of tenants/ that are sites, valid or not. */
 export function listSlugs({ tenants_dir }: Folders): string[] {
   if (!existsSync(tenants_dir)) return []
   return readdirSync(tenants_dir, { withFileTypes: true })
@@ -136,10 +136,10 @@ export function isSlug(slug: string): boolean {
   return slugPattern.test(slug) && slug.length <= longest_slug && slug !== companiesFolder
 }
 
-/** The version of a site: a hash of everything it is compiled from. */
+/** The version of a site: a hash of everything that it is compiled from. */
 export function versionOf({ site, company, theme, pages, assets, content }: SiteSources): string {
   const hash = createHash('sha256')
-  // each part after its length, so that no two sets of parts read alike
+  // each part has its length as a prefix, so that different parts cannot give the same input
   const add = (text: string | null) => hash.update(text === null ? '-' : `${text.length}:${text}`)
   for (const text of [site, company, theme]) add(text)
   for (const record of [pages, assets, content]) {
@@ -153,7 +153,7 @@ export function versionOf({ site, company, theme, pages, assets, content }: Site
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A file as the operator knows it: below the folder's own name, wherever that folder is. */
+/** The path for messages: it starts with the name of the tenants folder. */
 export function displayPath({ tenants_dir }: Folders, ...parts: string[]): string {
   return [basename(tenants_dir), ...parts].join('/')
 }
@@ -163,17 +163,17 @@ export interface Checked<T> {
   findings: Finding[]
 }
 
-/** What a file says, without positions; nothing when it is no JSON. A hundred times faster than the parser that knows lines. */
+/** The value of a file without positions; an empty object if it is not JSON. A hundred times faster than the parser with positions. */
 export function readLoosely(text: string): Readonly<Record<string, unknown>> {
   try {
-    // some editors begin a file with a mark that is no JSON
+    // some editors write a byte order mark, which is not JSON
     return Object(JSON.parse(text.replace(/^\uFEFF/, ''))) as Record<string, unknown>
   } catch {
     return {}
   }
 }
 
-/** What the file refers to, if it can be read at all; names that could leave their folder are left out. */
+/** The company and theme that the file names, if it can be parsed. Names that could leave their folder are ignored. */
 function namesIn(text: string | null): { company_id?: string; theme?: string } {
   if (text === null) return {}
   const { company_id, theme = 'evergreen' } = readLoosely(text)

@@ -11,7 +11,7 @@ import { createVersions } from './migrate.ts'
 import { migrateText } from './migrate-text.ts'
 import { checkPageText } from './page-files.ts'
 
-/** A complete file of every version there ever was. They stay as they are for ever. */
+/** A complete file of each version. Never change one. */
 const fixture = (kind: string, version: number) => join(root, 'tests', 'fixtures', `${kind}-versions`, `${version}.json`)
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => index + 1)
 
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['site', siteSchemaVersion, siteSchema],
   ['company', companySchemaVersion, companySchema],
-] as const)('WL-02 the %s file of the newest version %i says every key there is', (kind, version, schema) => {
+] as const)('WL-02 the %s file of the newest version %i has every key of its schema', (kind, version, schema) => {
   const stated = JSON.parse(readFileSync(fixture(kind, version), 'utf8'))
   expect(missingKeys(schema, stated, '')).toEqual([])
   expect(existsSync(fixture(kind, version + 1))).toBe(false)
@@ -38,7 +38,7 @@ function missingKeys({ properties = {} }: SchemaNode, value: unknown, path: stri
   return Object.entries(properties).flatMap(([key, node]) => {
     const part = (value as Record<string, unknown> | undefined)?.[key]
     if (part === undefined) return [`${path}${key}`]
-    // a token of a theme is like every other
+    // all tokens of a theme have the same schema
     return key === 'tokens' || typeof part !== 'object' ? [] : missingKeys(node, part, `${path}${key}.`)
   })
 }
@@ -59,7 +59,7 @@ const oldest = `{
 }
 `
 
-test('WL-02 an older file is written in today’s vocabulary, every other byte as it was', () => {
+test('WL-02 an older file is rewritten to the newest version, and every other byte stays', () => {
   const migrated = migrateText('site.json', oldest, versions)
   expect(migrated).toEqual({
     state: 'migrated',
@@ -83,14 +83,14 @@ test('WL-02 an older file is written in today’s vocabulary, every other byte a
   expect(JSON.parse('text' in migrated ? migrated.text : '')).toEqual(versions.migrate(JSON.parse(oldest)))
 })
 
-test('WL-02 a file of today is left alone, a newer one and a broken one are refused', () => {
+test('WL-02 a file of the newest version stays unchanged, a newer or broken one is refused', () => {
   expect(migrateText('site.json', '{ "schema_version": 3, "name": "A" }', versions)).toEqual({ state: 'current' })
   expect(migrateText('site.json', '{ "name": "A" }', versions)).toEqual({ state: 'current' })
   expect(migrateText('site.json', '{ "schema_version": 4 }', versions)).toEqual({ state: 'newer', from: 4 })
   expect(migrateText('site.json', '{ "schema_version": 1,, }', versions)).toEqual({ state: 'unreadable' })
 })
 
-test('WL-02 a migration reaches into lists and objects and may take keys away', () => {
+test('WL-02 a migration can change lists and objects and remove keys', () => {
   const { migrate } = createVersions(2, [({ limits: _, ...rest }) => ({ ...rest, countries: ['NL'], payments: { provider: 'mollie' } })])
   const text = '{"schema_version":1,"limits":{"a":1},"countries":["NL","BE"],"payments":{"provider":"simulator","old":1}}'
   expect(migrateText('site.json', text, { newest: 2, migrate })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
 import type { Path } from '#server/platform/sites/check/findings.ts'
 
-/** Visits every text of a file, and every file of the assets folder it names, as the schema says where they are. */
+/** Visits every localised text of a file and every asset that it names, guided by the schema. */
 export function walkTexts(
   schema: SchemaNode,
   value: unknown,

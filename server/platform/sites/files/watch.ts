@@ -2,27 +2,27 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join, sep } from 'node:path'
 
 export interface FolderWatch {
-  /** Watches exactly these folders for this name from now on; true when one of them is new: what happened in it before went unseen. */
+  /** Replaces the folders that are watched for this name. True if one is new: earlier changes in it went unnoticed. */
   follow(name: string, folders: readonly string[]): boolean
   forget(name: string): void
   close(): void
 }
 
-/** Long enough for an editor's or a checkout's several writes to count as one … */
+/** Waits until several writes of an editor or a checkout are complete. */
 const quiet_ms = 60
-/** … but whoever never stops writing is not waited for. */
+/** Upper limit of that wait while writes continue. */
 const longest_wait_ms = 500
 const unheld = { persistent: false }
-/** Where the system has no more watches to give, files are looked at this often. */
+/** Polling interval if the system cannot provide more watches. */
 const poll_ms = 5000
 
 /**
- * Calls `changed` with the names whose folders changed, once things have been quiet for a moment. One watch a folder: recursive watching on
- * Linux misses files written into a folder right after it was made.
+ * Calls `changed` with the names whose folders changed, after a pause in the changes. Uses one watch per folder: recursive watching on
+ * Linux misses files that are written right after their folder is created.
  */
 export function watchFolders(changed: (names: ReadonlySet<string>) => void): FolderWatch {
   const watched = new Map<string, FSWatcher>()
-  /** Whose folder it is. Ten thousand folders have the same two listeners. */
+  /** The folder of each watch. All watches share two listener functions, to save memory. */
   const watches = new WeakMap<FSWatcher, { name: string; folder: string }>()
   const folders_of = new Map<string, readonly string[]>()
   const unwatched = new Set<string>()
@@ -47,7 +47,7 @@ export function watchFolders(changed: (names: ReadonlySet<string>) => void): Fol
     watched.get(folder)?.close()
     watched.delete(folder)
   }
-  /** A folder that was replaced by another of its name: the old one's watch sees nothing more. */
+  /** After a folder was replaced by another of the same name, the old watch reports nothing more. */
   const noteReplaced = (folder: string) => {
     const watcher = watched.get(folder)
     const name = watcher && watches.get(watcher)?.name

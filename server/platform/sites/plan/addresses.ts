@@ -12,7 +12,7 @@ const status_means: Readonly<Record<SiteFile['status'], string>> = {
 }
 const open: readonly SiteFile['status'][] = ['live', 'preview']
 
-/** Open, closed, and in between. */
+/** Changes of the status. */
 export function planStatus({ before, after }: Change): PlanLine[] {
   const [was, is] = [before?.file.status, after.file.status]
   if (was === is) return []
@@ -21,7 +21,7 @@ export function planStatus({ before, after }: Change): PlanLine[] {
   return [(closes ? danger : notice)('status', `Status ${was} → ${is}: ${status_means[is]}.`)]
 }
 
-/** Where it answers, and what leads there. */
+/** Changes of the hosts and their redirects. */
 export function planHosts({ before, after }: Change): PlanLine[] {
   const [canonical = '', ...others] = after.file.hosts
   const known = before?.file.hosts ?? []
@@ -40,7 +40,7 @@ export function planHosts({ before, after }: Change): PlanLine[] {
   ]
 }
 
-/** Languages with the prefix of their addresses. */
+/** Changes of the languages and the prefixes of their addresses. */
 export function planLanguages({ before, after }: Change): PlanLine[] {
   const [host = ''] = after.file.hosts
   const now = localesOf(after.file)
@@ -67,7 +67,7 @@ export function planLanguages({ before, after }: Change): PlanLine[] {
   ]
 }
 
-/** Landers, and the site's own pages. */
+/** Changes of landers and of the site's own pages. */
 export function planPages({ before, after }: Change): PlanLine[] {
   const [landers_then, landers_now] = [before?.file.pages.landers ?? [], after.file.pages.landers]
   const names = [...after.pages.keys()]

@@ -4,7 +4,7 @@ import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
 import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 
-/** The colours an operator chose, each with what stands on it. */
+/** The colours that an operator chooses, each with the colour on top of it. */
 const shown: readonly { role: ColorRole; name: string; on: ColorRole }[] = [
   { role: 'primary', name: 'Buttons', on: 'on-primary' },
   { role: 'secondary', name: 'Second buttons', on: 'on-secondary' },
@@ -14,7 +14,7 @@ const shown: readonly { role: ColorRole; name: string; on: ColorRole }[] = [
   { role: 'ink', name: 'Text', on: 'paper' },
 ]
 
-/** Colours with their contrast, what the engine moved, letters and shapes. */
+/** Changes of colours with their contrast, colours that the theme engine adjusted, fonts and shapes. */
 export function planLook({ before, after }: Change): PlanLine[] {
   const [then, now] = [before?.theme, after.theme]
   const told = new Set(then?.shifts.map(describeShift))
@@ -59,7 +59,7 @@ function planShape(then: CompiledTheme, now: CompiledTheme): PlanLine[] {
   ]
 }
 
-/** The shape is the first rule of the style sheet after the font faces; colours follow in rules of their own. */
+/** The shape tokens are in the first rule after the font faces; colours have their own rules. */
 function tokensOf({ css }: CompiledTheme): Map<string, string> {
   const rule = /:root\{(--t-font-body[^}]*)\}/.exec(css)?.[1] ?? ''
   return new Map([...rule.matchAll(/--t-([\w-]+):([^;]+)/g)].map(([, name = '', value = '']) => [name, value]))

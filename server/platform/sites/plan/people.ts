@@ -1,7 +1,7 @@
 import { audienceWords } from './audience-words.ts'
 import { type Change, danger, info, notice, type PlanLine } from './plan-line.ts'
 
-/** Who may come in, what it takes, and who is behind the site. */
+/** Changes of signup, age limits, costs in credits and the company. */
 export function planPeople({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const [was, is] = [before.file, after.file]
@@ -56,7 +56,7 @@ function planDiscounts(was: Discounts, is: Discounts): PlanLine[] {
   )
 }
 
-/** Each discount in words for an operator. */
+/** Describes each discount for an operator. */
 export function discountWords({ welcome, time_bonus }: Discounts): Record<'Welcome discount' | 'Time bonus', string> {
   return {
     'Welcome discount': welcome.on ? `${welcome.percentage}% off the first order, for ${welcome.days} days after signup` : 'off',

@@ -1,9 +1,9 @@
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 
-/** One thing a change does, in words an operator understands. */
+/** One effect of a change, in plain words for an operator. */
 export interface PlanLine {
   kind: PlanKind
-  /** danger: something that works today stops working, for visitors, for members or for search engines. */
+  /** danger: something that works now stops working for visitors, members or search engines. */
   severity: 'info' | 'notice' | 'danger'
   text: string
 }
@@ -26,7 +26,7 @@ export type PlanKind =
   | 'text'
   | 'setting'
 
-/** A site before a change and after it; there is nothing before a new one. */
+/** A site before and after a change. `before` is null for a new site. */
 export interface Change {
   before: SoundSite | null
   after: SoundSite
@@ -36,10 +36,10 @@ export const info = (kind: PlanKind, text: string): PlanLine => ({ kind, severit
 export const notice = (kind: PlanKind, text: string): PlanLine => ({ kind, severity: 'notice', text })
 export const danger = (kind: PlanKind, text: string): PlanLine => ({ kind, severity: 'danger', text })
 
-/** What one list has and the other has not, in order. */
+/** Entries of `list` that `other` lacks, in order. */
 export const missingFrom = <T>(other: readonly T[], list: readonly T[]): T[] => list.filter((each) => !other.includes(each))
 
-/** Names in two lists of hashes: which are new, which say something else, which are gone. */
+/** Compares two lists of hashes by name: new, changed and removed names. */
 export function compared(then: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>) {
   const names = Object.keys(now)
   return {

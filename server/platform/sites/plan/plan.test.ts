@@ -17,7 +17,7 @@ function soundOf(slug: string): SoundSite {
   return found.sound
 }
 
-/** What the plan says of a site's changes, as `severity: text`. */
+/** The plan of a site's changes, as `severity: text`. */
 function planOf(slug: string, change: () => void): string[] {
   const before = soundOf(slug)
   change()
@@ -28,11 +28,11 @@ const editing = (slug: string, changes: Record<string, unknown>) => planOf(slug,
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"></svg>'
 const page = (title: string) => ({ seo: { title }, sections: [{ id: 'words', type: 'text', settings: { markdown: title } }] })
 
-test('a plan of no change is empty', () => {
+test('the plan without a change is empty', () => {
   expect(editing('birch', {})).toEqual([])
 })
 
-test('a new site’s plan says where it answers, in which languages and at what prices', () => {
+test('the plan of a new site lists its addresses, languages and prices', () => {
   const texts = planChange(null, soundOf('birch')).map(({ text }) => text)
   expect(texts).toEqual(
     expect.arrayContaining([
@@ -52,14 +52,14 @@ test.each([
   ['preview', 'draft', 'danger'],
   ['draft', 'preview', 'notice'],
   ['suspended', 'preview', 'notice'],
-])('a status that goes from %s to %s is told as %s', (from, to, severity) => {
+])('a status change from %s to %s has the severity %s', (from, to, severity) => {
   tenants.edit('alder', { status: from })
   const [line, ...others] = editing('alder', { status: to })
   expect(line).toMatch(new RegExp(`^${severity}: Status ${from} → ${to}: `))
   expect(others).toEqual([])
 })
 
-test('hosts: a new one leads to the canonical one, a dropped one breaks its links, another canonical one moves the site', () => {
+test('hosts: a new one redirects to the canonical one, a removed one breaks links, a new canonical host moves the site', () => {
   expect(editing('alder', { hosts: ['alder.example', 'www.alder.example', 'elder.example'] })).toEqual([
     'info: elder.example answers and leads to alder.example.',
   ])
@@ -73,7 +73,7 @@ test('hosts: a new one leads to the canonical one, a dropped one breaks its link
   ])
 })
 
-test('languages: gained and lost addresses, and those that move because another language is first', () => {
+test('languages: added and removed addresses, and addresses that move because the first language changes', () => {
   expect(editing('birch', { locales: ['de-DE', 'en-GB', 'fr-FR'] })).toContain('info: French (France) at https://birch.example/fr.')
   expect(editing('birch', { locales: ['fr-FR', 'de-DE'] }).filter((line) => line.startsWith('danger'))).toEqual([
     'danger: British English is gone, and with it every address below https://birch.example/en.',
@@ -82,7 +82,7 @@ test('languages: gained and lost addresses, and those that move because another 
   ])
 })
 
-test('landers and pages: gained, lost and changed', () => {
+test('landers and pages: added, removed and changed', () => {
   expect(editing('alder', { pages: { landers: ['gallery'] } })).toHaveLength(8)
   expect(editing('alder', { pages: { landers: ['gallery', 'video'] } })).toEqual(['info: The lander /landers/video answers.'])
   expect(editing('alder', { pages: { landers: ['gallery'] } })).toEqual([
@@ -95,7 +95,7 @@ test('landers and pages: gained, lost and changed', () => {
   expect(planOf('alder', () => tenants.remove('alder/pages/team.json'))).toMatchObject([/^notice: The page pages\/team\.json is gone/])
 })
 
-test('prices in money, per country and package, with VAT and ways to pay', () => {
+test('prices per country and package, with VAT and payment methods', () => {
   const packages = {
     p0: { credits: 10, price_cents: 1000 },
     p1: { credits: 30, price_cents: 2700 },
@@ -121,7 +121,7 @@ test('prices in money, per country and package, with VAT and ways to pay', () =>
   ])
 })
 
-test('a gateway for text messages, and the direct debit that needs one', () => {
+test('a text message gateway, and the direct debit that needs it', () => {
   const text_messages = { provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', sender: 'Birke' }
   expect(editing('birch', { text_messages })).toEqual([
     'notice: Text messages go through Twilio, not nobody.',
@@ -135,13 +135,13 @@ test('a gateway for text messages, and the direct debit that needs one', () => {
   ])
 })
 
-test('countries: gained, lost, and another home', () => {
+test('countries: added, removed, and a new home country', () => {
   const lines = editing('birch', { countries: ['CH'], vat_percent: {} })
   expect(lines).toContain('danger: Germany is dropped: nobody there can sign up, and members there can buy no credits.')
   expect(lines).toContain('notice: A visitor whose country is unknown is taken for one from Switzerland, not Germany.')
 })
 
-test('who may sign up and browse, ages, and what things cost in credits', () => {
+test('signup, search, age limits and costs in credits', () => {
   expect(editing('alder', { signups: 'with_trafficsource' })).toContain(
     'danger: Only visitors with a traffic source may sign up, no longer everybody.',
   )
@@ -164,7 +164,7 @@ test('the legal entity', () => {
   ])
 })
 
-test('colours with their contrast, what the engine moved, fonts and shapes', () => {
+test('colours with their contrast, colours that the engine adjusted, fonts and shapes', () => {
   const lines = editing('birch', { theme: { brand: '#ffe600', heading_font: 'fraunces', radius: 'round', density: 'roomy' } })
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -206,7 +206,7 @@ test('the site’s own legal texts', () => {
   ])
 })
 
-/** For every key something else than its default, so that a new key cannot change unsaid. */
+/** A value other than the default for every key, so that the plan cannot miss a change of a new key. */
 test('CO-05 the plan describes changes of the welcome discount and the time bonus', () => {
   expect(editing('alder', { discounts: { welcome: { on: false }, time_bonus: { percentage: 30, hours: 6 } } })).toEqual([
     'notice: Welcome discount: 25% off the first order, for 7 days after signup → off.',
@@ -269,7 +269,7 @@ function anotherValue(key: string, now: unknown): unknown {
 }
 
 const keys = Object.keys(siteSchema.properties ?? {}).filter((key) => !['$schema', 'schema_version'].includes(key))
-test.each(keys)('a change of %s is told', (key) => {
+test.each(keys)('a change of %s is reported', (key) => {
   tenants.write('alder/assets/logo.svg', picture)
   const before = soundOf('alder')
   tenants.edit('alder', { [key]: anotherValue(key, (before.file as Record<string, unknown>)[key]) })

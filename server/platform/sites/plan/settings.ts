@@ -5,7 +5,7 @@ import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 import { quoted } from './words.ts'
 
-/** Keys with words of their own in another part of the plan. */
+/** Keys that another part of the plan describes. */
 const told_elsewhere = [
   '$schema',
   'schema_version',
@@ -38,7 +38,7 @@ const told_elsewhere = [
   'limits.minimum_age',
 ]
 
-/** Texts by key and language, and the site's own legal and help texts. */
+/** Changes of texts by key and language, and of the site's own legal and help texts. */
 export function planTexts({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const { fresh, changed, gone } = compared(before.content, after.content)
@@ -83,7 +83,7 @@ export function planNiche({ before, after }: Change): PlanLine[] {
 
 const nicheName = (niche: number): string => `${niche} ${landerPrefixes[niche as Niche] || 'general'}`
 
-/** Whatever has no words of its own, so that nothing changes unsaid. */
+/** Changes of all other settings, so that no change is missing from the plan. */
 export function planSettings({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const [then, now] = [leavesOf(before.file), leavesOf(after.file)]
@@ -96,7 +96,7 @@ export function planSettings({ before, after }: Change): PlanLine[] {
   })
 }
 
-/** Values by their path; a list of plain values is one. */
+/** Values by path. A list of plain values counts as one value. */
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   const is_plain = (each: unknown) => typeof each !== 'object' || each === null
   if (is_plain(value)) return new Map([[path.join('.'), String(value)]])

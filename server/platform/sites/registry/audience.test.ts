@@ -39,7 +39,7 @@ test('EN-03 entries for the same gender are combined', () => {
   expect(audience).toEqual(audienceOf(pairing))
 })
 
-test('EN-04 the audience fills in the fields that it decides and refuses other values', () => {
+test('EN-04 the audience fills in the fields that it determines and refuses other values', () => {
   const [men, each_other, mixed] = [audienceOf('men'), audienceOf('women_and_men'), audienceOf(pairing)]
   expect(settleWish(men, {})).toEqual({ gender: 'male', looking_for: 'male' })
   expect(settleWish(each_other, {})).toEqual({})

@@ -28,7 +28,7 @@ function settingsOf(site: Site, tag = site.locales[0]?.tag): PublicSettings {
   return site.publicSettings(locale)
 }
 
-test('EN-03 the client gets all 36 settings of a site, with defaults where the file is silent', () => {
+test('EN-03 the client gets all 36 settings of a site, with defaults for missing ones', () => {
   const spec =
     'name index_title description domain domain_language cdn_prefix niche signups logged_out_search logged_out_search_trafficsource geoip_country geoip_selected_country minimum_message_costs support_phone support_email push_public_key enable_site_entry_popup fictional_icon fictional_warning fictional_singular fictional_plural countries visible_profile_fields visible_profile_notes message_credits signup_credits photo_credits gift_credits message_length search_fields refund_days member_resell company_id mail_name interests region_data'.split(
       ' ',
@@ -70,7 +70,7 @@ test('EN-03 no server or secret value reaches the client', () => {
   expect(JSON.stringify(settingsOf(site))).not.toMatch(/BIRCH_KEY|mollie|simulator|price_cents/)
 })
 
-test('EN-03 a visibility is inherited, and server where nobody says otherwise', () => {
+test('EN-03 visibility is inherited, and is server by default', () => {
   const schema: SchemaNode = {
     properties: {
       shown: {
@@ -89,14 +89,14 @@ test('EN-03 a visibility is inherited, and server where nobody says otherwise', 
   expect(publicPart(schema, value, String)).toEqual({ shown: { all: 1, list: [{ a: 1 }] }, kept: { except: 3 } })
 })
 
-test('EN-03 texts come in the reader’s locale', () => {
+test('EN-03 texts are in the reader’s locale', () => {
   const site = compiled('birch')
   expect(settingsOf(site, 'de-DE').index_title).toBe('Birke')
   expect(settingsOf(site, 'en-GB').index_title).toBe('Birch')
   expect(settingsOf(site, 'en-GB').front_page.headline).toBe(defaultTexts.headline.en)
 })
 
-test('EN-03 a site’s own links arrive in the reader’s locale; a site that names none has none', () => {
+test('EN-03 a site’s own links are in the reader’s locale; a site without links has none', () => {
   const site = compiled('rondeur', { ...fixtures, tenants_dir: join(root, 'tenants') })
   expect(settingsOf(site, 'de-DE').navigation).toEqual({
     top: [{ label: 'Preise', to: '/pricing' }],
@@ -109,7 +109,7 @@ test('EN-03 a site’s own links arrive in the reader’s locale; a site that na
   expect(settingsOf(compiled('alder')).navigation).toEqual({ top: [], footer: [] })
 })
 
-test('WL-05 the first locale has no prefix; a further variant of a language is told apart, and moves nothing', () => {
+test('WL-05 the first locale has no prefix; a further variant of a language has its own prefix and moves no page', () => {
   expect(localesOf({ locales: ['de-DE', 'fr-FR', 'en-GB'] }).map(({ prefix }) => prefix)).toEqual(['', 'fr', 'en'])
   expect(localesOf({ locales: ['nl-NL', 'en-GB', 'en-US', 'nl-BE'] }).map(({ prefix }) => prefix)).toEqual(['', 'en', 'en-us', 'nl-be'])
   expect(localesOf({ locales: ['en-US', 'en-GB'] }).map(({ prefix }) => prefix)).toEqual(['', 'en-gb'])
@@ -119,14 +119,14 @@ test('WL-05 the first locale has no prefix; a further variant of a language is t
   ])
 })
 
-test('WL-03 niches 1 to 7 lead to the lander prefixes none, she, bdsm, bbw, gilf, milf, gay', () => {
+test('WL-03 niches 1 to 7 have the lander prefixes none, she, bdsm, bbw, gilf, milf, gay', () => {
   const prefixes = ['', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']
   expect([1, 2, 3, 4, 5, 6, 7].map((niche) => landerPrefixes[niche as Niche])).toEqual(prefixes)
   expect(settingsOf(compiled('birch')).lander_prefix).toBe('bbw')
   expect(settingsOf(compiled('alder')).lander_prefix).toBe('')
 })
 
-test('CO-09 the regions of a country have its own word, in the reader’s language', () => {
+test('CO-09 the regions of a country have their local term, in the reader’s language', () => {
   const site = compiled('birch')
   expect(settingsOf(site, 'de-DE').region_data).toEqual({ DE: { label: 'Bundesland' }, CH: { label: 'Kanton' } })
   expect(settingsOf(site, 'en-GB').region_data).toEqual({ DE: { label: 'State' }, CH: { label: 'Canton' } })
@@ -143,15 +143,15 @@ test('CO-07 languages are offered by country', () => {
       tags.map((tag) => ({ tag })),
     ).map(({ tag }) => tag)
   expect(tagsIn('BE', 'de-DE', 'fr-FR', 'en-GB', 'nl-NL')).toEqual(['nl-NL', 'fr-FR', 'de-DE'])
-  // one variant of a language: the country’s own, else the site’s first
+  // one variant per language: the one of the country, otherwise the first of the site
   expect(tagsIn('CH', 'en-GB', 'de-DE', 'de-CH', 'en-US')).toEqual(['de-CH', 'en-GB'])
   expect(tagsIn('US', 'en-GB', 'de-DE', 'en-US')).toEqual(['en-US'])
-  // a site that speaks none of a country's languages offers what it has
+  // a site without a language of the country offers all its languages
   expect(tagsIn('FI', 'de-DE', 'fr-FR')).toEqual(['de-DE', 'fr-FR'])
   expect(tagsIn('XX', 'nl-NL')).toEqual(['nl-NL'])
 })
 
-test('a country’s own prices win over its currency’s, and its own VAT over the standard rate', () => {
+test('a country’s own prices have priority over its currency’s, and its own VAT over the standard rate', () => {
   const { DE, CH } = compiled('birch').price_lists
   expect(DE).toMatchObject({ currency: 'EUR', vat_percent: 19 })
   expect(DE?.packages[0]).toEqual({ id: 'p0', credits: 10, price_cents: 1000, currency: 'EUR', price_per_credit_millis: 1000 })
@@ -171,7 +171,7 @@ test('CO-08 direct debit, bank transfer, iDEAL, Bancontact, cards, PayPal, Apple
 })
 
 test.each(['vonk', 'rondeur', 'northlight'])(
-  'the example site %s is sound, speaks for itself in each of its locales and labels its fictional profiles',
+  'the example site %s is valid, has texts in each of its locales and labels its fictional profiles',
   (slug) => {
     const site = compiled(slug, { ...fixtures, tenants_dir: join(root, 'tenants') })
     const texts = site.locales.map((locale) => site.publicSettings(locale))

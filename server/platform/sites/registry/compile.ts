@@ -11,24 +11,24 @@ import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
 import type { PriceList, PushKeys, Site, SiteLocale, SitePreview, SmsAccess } from './site.ts'
 
-/** Where the program runs: on a developer's machine and in a demonstration every site has a name of its own below localhost. */
+/** In development and in a demo, every site also has a name below localhost. */
 export type Mode = 'development' | 'demo' | 'production'
 
 export interface CompileOptions {
   id: number
   folder: string
   mode: Mode
-  /** An operator has opened the site to the public; otherwise a file that says `live` serves as a preview. */
+  /** An operator has opened the site to the public. Otherwise, a file with the status `live` serves as a preview. */
   is_opened: boolean
-  /** Left out: a site without push. */
+  /** If absent, the site has no push. */
   push?: PushKeys | null
-  /** Left out: a site without text messages. */
+  /** If absent, the site has no text messages. */
   sms?: SmsAccess | null
-  /** Compiles a version that is only looked at. */
+  /** Set to compile a version for a preview. */
   preview?: SitePreview
 }
 
-/** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
+/** Compiles a valid file into the object that requests use. It throws only for a bug in the program, never for the content of a file. */
 export function compileSite(
   { slug, version, file: written, company, theme, pages, assets }: SoundSite,
   { id, folder, mode, is_opened, push = null, sms = null, preview }: CompileOptions,
@@ -50,7 +50,7 @@ export function compileSite(
     is_preview: preview !== undefined,
     push_public_key: push?.public_key ?? '',
   }
-  // made now, so that a mistake in them refuses this version instead of failing its first visitor
+  // computed now, so that an error rejects this version instead of failing its first request
   const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
   const [fallback] = settings.values()
   return Object.freeze<Site>({
@@ -85,20 +85,20 @@ export function developmentHost(slug: string): string {
   return `${slug}.localhost`
 }
 
-/** A site's hosts, and its own name below localhost where developers are. */
+/** The hosts of a site, with its name below localhost in development and demo. */
 export function hostsOf(slug: string, hosts: readonly string[], mode: Mode): string[] {
   return mode === 'production' ? [...hosts] : [...new Set([...hosts, developmentHost(slug)])]
 }
 
-/** The hosts a site answers on, by its status: a draft only where developers are, a retired one nowhere. */
+/** The hosts that a site answers on, by its status: a draft only below localhost, a retired site on none. */
 export function servedHosts(slug: string, { status, hosts }: Pick<SiteFile, 'status' | 'hosts'>, mode: Mode): string[] {
   if (status === 'retired') return []
   return hostsOf(slug, status === 'draft' ? [] : hosts, mode)
 }
 
 /**
- * The first locale has no prefix. The first of a language is `/en`, a further variant of it `/en-us`: a variant that is added
- * later moves no page that is linked to.
+ * The first locale has no prefix. The first locale of another language is `/en`, a further variant `/en-us`. So a variant that is added
+ * later moves no existing page.
  */
 export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] {
   return locales.map((tag, index) => {
@@ -108,7 +108,7 @@ export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] 
   })
 }
 
-/** One list a country: its own if there is one, else its currency's. Checked before: every country has one. */
+/** One price list per country: its own, otherwise the list of its currency. The site check guarantees that each country has one. */
 export function priceListsOf(
   file: Pick<SiteFile, 'countries' | 'credit_packages' | 'vat_percent' | 'payments'>,
 ): Record<string, PriceList> {
@@ -137,9 +137,9 @@ function packagesOf(table: PriceTable, currency: string): Package[] {
   })
 }
 
-/** A picture's address carries a hash of what is in it, so that browsers may keep it. */
+/** The address of a picture contains a hash of its content, so that browsers may cache it. */
 function addressesOf(assets: SoundSite['assets'], folder: string): Map<string, string> {
-  // a last good site may outlive its pictures; it then does without them
+  // pictures of a last good version may be missing now; the site works without them
   const present = Object.entries(assets).filter(([name]) => existsSync(join(folder, 'assets', name)))
   return new Map(present.map(([name, hash]) => [name, `/brand/${encodeURIComponent(name)}?v=${hash.slice(0, 8)}`]))
 }

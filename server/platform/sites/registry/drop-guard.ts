@@ -1,9 +1,9 @@
-/** Folders that vanish within this time vanish at once, however slowly they are removed. */
+/** Folders that disappear within this time count as one removal. */
 const at_once_ms = 10_000
 
 /**
- * A checkout gone wrong must not close the fleet: of the sites that serve, one may vanish at once, or a tenth of them. Answers whether so many
- * more may go now.
+ * Protects against a failed checkout, which must not close many sites. Of the sites that serve, one or a tenth may disappear at once.
+ * Returns whether `going` more sites may be dropped now.
  */
 export function createDropGuard(): (going: number, serving: number) => boolean {
   let gone_at: number[] = []

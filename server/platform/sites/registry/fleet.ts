@@ -18,13 +18,13 @@ import { developmentHost } from './compile.ts'
 
 export interface ExaminedFleet {
   sites: (Examined & { sources: SiteSources })[]
-  /** Of the files several sites share. */
+  /** Findings of files that several sites share. */
   shared: Finding[]
 }
 
 /**
- * Reads and checks every site file. `owners` are the hosts already served, by site: a newcomer that claims one of them
- * is the one refused. Between newcomers the first by name keeps the host.
+ * Reads and checks every site file. `owners` maps served hosts to sites: a new site that claims one of them is rejected. Of several new
+ * sites, the first by name gets the host.
  */
 export function examineFleet(folders: Folders, owners: ReadonlyMap<string, string>): ExaminedFleet {
   const reader = createSourceReader(folders)
@@ -46,8 +46,8 @@ export function examineFleet(folders: Folders, owners: ReadonlyMap<string, strin
 }
 
 /**
- * One site as its files would be, checked beside the others as they stand. A host it already asks for is its own affair: only what it newly
- * claims may belong to somebody else.
+ * Checks changed texts of one site next to the current files of the others. Hosts that the site already has are not reported: only a newly
+ * claimed host may conflict.
  */
 export function examineCandidate(folders: Folders, slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): Examined {
   const reader = createSourceReader(folders)
@@ -61,7 +61,7 @@ export function examineCandidate(folders: Folders, slug: string, texts: Pick<Sit
   return examineSite(slug, sources, folders, { ...surroundingsOf(folders), ownerOf, hasAsset: (name) => name in sources.assets })
 }
 
-/** The first of the hosts that a site asks for already, and which one does. */
+/** The first of the hosts that another site already requests, with that site. */
 export function findTaken(folders: Folders, hosts: readonly string[]): { host: string; owner: string } | null {
   const reader = createSourceReader(folders)
   for (const owner of listSlugs(folders)) {
@@ -71,7 +71,7 @@ export function findTaken(folders: Folders, hosts: readonly string[]): { host: s
   return null
 }
 
-/** What every site is checked against besides the other sites. */
+/** The companies and themes that every site is checked against. */
 export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes'> {
   return {
     companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
@@ -86,14 +86,16 @@ function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surr
   }
 }
 
-/** Who owns each host: a site on its own name below localhost, then whoever is served on it, then the first to ask. */
+/**
+ * The owner of each host: first the site's own name below localhost, then the site that serves it, then the first site that requests it.
+ */
 function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[], owners: ReadonlyMap<string, string>): Map<string, string> {
   // a folder with an invalid site name must not claim the host of a valid site
   const able = gathered.filter(({ slug }) => isSlug(slug))
   const wanted = new Map(able.map(({ slug, sources }) => [slug, hostsIn(sources.site)]))
   const claims = new Map(able.map(({ slug }) => [developmentHost(slug), slug]))
   for (const [host, slug] of owners) {
-    // a site that no longer asks for a host has given it up
+    // a served site that no longer requests a host releases it
     const asked = wanted.get(slug)
     const still_asks = asked === null || asked?.includes(host)
     if (still_asks && !claims.has(host)) claims.set(host, slug)
@@ -102,7 +104,7 @@ function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[],
   return claims
 }
 
-/** Null when the file says nothing that can be read: its site then keeps the hosts it has. */
+/** Null if the file cannot be parsed: the site then keeps its hosts. */
 export function hostsIn(text: string | null): string[] | null {
   const { hosts } = readLoosely(text ?? '')
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : null

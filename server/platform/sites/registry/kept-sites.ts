@@ -7,8 +7,8 @@ export interface KeptSites {
 }
 
 /**
- * Holds the compiled sites of so many entries at most. A request only sets a flag, which costs less than moving its site to the front of a
- * list; whoever has not been asked for since the hand last came by goes first.
+ * Keeps at most this number of compiled sites in memory. A clock algorithm evicts sites without requests since its last round. A request
+ * only sets a flag, which is cheaper than moving an entry in a list.
  */
 export function createKeptSites(most: number): KeptSites {
   const ring: Entry[] = []

@@ -7,23 +7,26 @@ import type { SiteSources } from '#server/platform/sites/files/sources.ts'
 import type { SiteFacts } from './site-index.ts'
 
 export interface LastGoodRecord extends SiteFacts {
-  /** The warnings it came with. */
+  /** The warnings of that version. */
   findings: readonly Finding[]
-  /** It was checked by this very program: its files need no second look as long as they are the same. */
+  /** True if the current program checked it, so unchanged files need no further check. */
   is_current: boolean
 }
 
-/** The sources each site last served from, on the disk: a restart with a broken file still serves, and a site nobody asks for needs no memory. */
+/**
+ * Stores the sources that each site last served with. So a restart with a broken file still serves, and a site without requests needs no
+ * memory.
+ */
 export interface LastGood {
   find(slug: string): LastGoodRecord | null
   read(slug: string): SiteSources | null
   write(slug: string, record: LastGoodRecord, sources: SiteSources): void
   remove(slug: string): void
-  /** Leaves out what later lines have replaced. For the one process that writes here. */
+  /** Removes outdated lines from the index. Only the process that writes here may call it. */
   compact(): void
 }
 
-/** A line of the index; without facts, the site was dropped. */
+/** A line of the index. A line without facts means that the site was dropped. */
 interface Line extends Partial<SiteFacts> {
   slug: string
   findings?: readonly Finding[]
@@ -46,7 +49,7 @@ export function openLastGood(data_dir: string): LastGood {
     read: (slug) => lastGoodSources(data_dir, slug),
     write(slug, record, sources) {
       replaceFile(path(slug), JSON.stringify(sources))
-      // after the sources: a line never names what is not there
+      // after the sources, so that a line never refers to missing sources
       appendFileSync(index, lineOf(slug, record, by))
       records.set(slug, record)
     },
@@ -58,13 +61,12 @@ export function openLastGood(data_dir: string): LastGood {
   }
 }
 
-/** The break comes first: a line that a crash cut off does not take the next one with it. */
-/** What a site last served from, for whoever only looks: opening would tidy the index of a server that runs. */
+/** Reads the last good sources without opening the store, because opening would compact the index of a running server. */
 export function lastGoodSources(data_dir: string, slug: string): SiteSources | null {
   try {
     return toSources(JSON.parse(readFileSync(join(data_dir, 'last-good', `${slug}.json`), 'utf8')))
   } catch {
-    // absent, or cut off by a crash: then there is no last good
+    // missing or truncated by a crash: there is no last good version
     return null
   }
 }
@@ -74,7 +76,7 @@ const lineOf = (slug: string, { version, name, status, hosts, findings, is_curre
 
 const none: readonly Finding[] = Object.freeze([])
 
-/** Later lines hold; a line that a crash cut off is no line. */
+/** Later lines replace earlier ones. A line that a crash truncated is ignored. */
 function readIndex(path: string, by: string, records: Map<string, LastGoodRecord>): number {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   for (const line of lines) {
@@ -94,7 +96,7 @@ function parseLine(line: string): Partial<Line> {
   }
 }
 
-/** What an earlier program wrote may lack parts: it is then a site without them. */
+/** Sources that an earlier program wrote may lack parts, which are then empty. */
 export function toSources(value: unknown): SiteSources | null {
   const { site, company, theme, pages, assets, content } = Object(value) as Record<string, unknown>
   const text = (part: unknown) => (typeof part === 'string' ? part : null)

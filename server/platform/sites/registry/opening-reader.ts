@@ -44,7 +44,7 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     const entry = index.entries.get(slug)
     if (!entry || entry.is_opened) return
     entry.is_opened = true
-    // it was compiled as a preview: the next request compiles it again
+    // it was compiled as a preview; the next request compiles it again
     loader.drop(entry)
     log.info({ site: slug }, 'site opened')
   }

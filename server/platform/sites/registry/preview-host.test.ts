@@ -3,7 +3,7 @@ import { parsePreviewHost, previewHost } from './preview-host.ts'
 
 const version = '0123456789abcdef'
 
-test('WL-08 the host of a preview names its site and its version, and nothing else is one', () => {
+test('WL-08 the host of a preview names its site and version, and any other host is refused', () => {
   const places = { mode: 'demo', PREVIEW_DOMAIN: 'preview.couplet.example' } as const
   expect(previewHost('vonk-2', version, places)).toBe('01234567--vonk-2.preview.couplet.example')
   expect(parsePreviewHost('01234567--vonk-2.preview.couplet.example', places)).toEqual({ slug: 'vonk-2', hash8: '01234567' })
@@ -21,7 +21,7 @@ test('WL-08 the host of a preview names its site and its version, and nothing el
     expect(parsePreviewHost(host, places), host).toBeNull()
 })
 
-test('in production previews have a place only where the operator gives them one', () => {
+test('in production, previews exist only if the operator sets a domain', () => {
   expect(previewHost('vonk', version, { mode: 'production' })).toBeNull()
   expect(parsePreviewHost('01234567--vonk.localhost', { mode: 'production' })).toBeNull()
   expect(previewHost('vonk', version, { mode: 'production', PREVIEW_DOMAIN: 'p.example' })).toBe('01234567--vonk.p.example')

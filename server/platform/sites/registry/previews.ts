@@ -9,22 +9,24 @@ export interface PreviewOptions extends PreviewPlaces {
   folders: Folders
   data_dir: string
   frame_ancestors: readonly string[]
-  /** The key of the site in the database; null for a folder that is no site. */
+  /** The key of the site in the database; null for a folder that is not a site. */
   idOf(slug: string): number | null
 }
 
 export interface Previews {
-  /** The snapshot that answers on this host, compiled when it is first asked for. */
+  /** The snapshot for this host, compiled at the first request. */
   byHost(host: string): Site | null
-  /** A preview's address without its version: no longer kept, or never made. Of any site, so that nobody learns which there are. */
+  /**
+   * True for a preview host whose version is not stored. Also true for unknown sites, so that the answer does not reveal which sites exist.
+   */
   isExpired(host: string): boolean
-  /** Whether the preview domain has such a name. */
+  /** True if this host of the preview domain shows a snapshot. */
   exists(host: string): boolean
 }
 
 const most_compiled = 32
 
-/** Snapshots by their own hosts. A host names the site and the version, so that none can show another site. */
+/** Serves snapshots on their own hosts. A host names site and version, so no snapshot can show another site. */
 export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...places }: PreviewOptions): Previews {
   const snapshots = openSnapshots(data_dir)
   const compiled = new Map<string, Site>()
@@ -45,7 +47,7 @@ export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...pl
       const id = named && idOf(named.slug)
       if (!named || id === null) return null
       const known = compiled.get(host)
-      // moved to the end, where the next one to go is not
+      // move to the end, because eviction starts at the front
       if (known) compiled.delete(host)
       const site = known ?? compile(named, id)
       if (site) compiled.set(host, site)

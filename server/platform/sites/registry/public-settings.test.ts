@@ -28,7 +28,7 @@ const settings = publicSettingsOf(
   first,
 )
 
-/** The paths of every value a file can hold, by who may see it. */
+/** The paths of all values of a site file, with their visibility. */
 function leaves(node: SchemaNode, path: readonly string[], inherited: Visibility): { path: readonly string[]; visibility: Visibility }[] {
   const visibility = node['x-visibility'] ?? inherited
   if (node['x-localized'] || !node.properties) return [{ path, visibility }]
@@ -38,7 +38,7 @@ function leaves(node: SchemaNode, path: readonly string[], inherited: Visibility
 const all = leaves(siteSchema, [], 'server')
 const at = (value: unknown, path: readonly string[]) =>
   path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value)
-/** What a site may tighten reaches the client beside its other settings. */
+/** The client gets limits without the `limits` prefix. */
 const clientPath = (path: readonly string[]) => (path[0] === 'limits' ? path.slice(1) : path)
 
 test('EN-03 every public key of a site file reaches the client', () => {
@@ -48,12 +48,12 @@ test('EN-03 every public key of a site file reaches the client', () => {
   expect(missing).toEqual([])
 })
 
-test('EN-03 no key of the server and no secret reaches the client, nor does what it says', () => {
+test('EN-03 no server or secret key reaches the client, and neither does its value', () => {
   const hidden = all.filter(({ visibility }) => visibility !== 'public')
   expect(hidden.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['status', 'hosts', 'conceal_membership', 'vat_percent', 'payments.provider', 'payments.api_key']),
   )
-  // the client gets an address made from the logo, and a theme made from the seeds
+  // the client gets the address of the logo and a compiled theme, not these values
   const remade = ['logo', 'theme']
   const leaked = hidden.filter(({ path }) => !remade.includes(path[0] ?? '') && at(settings, clientPath(path)) !== undefined)
   expect(leaked.filter(({ path }) => path[0] !== 'locales')).toEqual([])

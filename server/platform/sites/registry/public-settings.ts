@@ -16,15 +16,15 @@ export interface SettingsSource {
   price_lists: Readonly<Record<string, PriceList>>
   theme: PublicSettings['theme']
   logo: string | null
-  /** Of the advertisement. */
+  /** The picture of the advertisement. */
   cam_picture: string | null
   is_preview: boolean
   push_public_key: string
 }
 
 /**
- * What the client may know (EN-03): the public part of the file in the reader's locale, and what is computed from it.
- * Nothing of the file is picked by hand: a key without `x-visibility: public` cannot get here.
+ * The settings for the client (EN-03): the public part of the file in the reader's locale, and values computed from it. No key of the file
+ * is copied by hand: a key without `x-visibility: public` cannot get here.
  */
 export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): PublicSettings {
   const { file, locales, price_lists } = source
@@ -42,11 +42,11 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     mail_name: file.name,
     ...stated,
     ...(stated.limits as object),
-    // the half of the pair that this installation signs with, wherever it comes from
+    // the public key of the pair that this installation signs with
     push_public_key: source.push_public_key,
     domain: canonical,
     domain_language: first.tag,
-    // the request knows better where the visitor is (context.client.country); this is what holds until then
+    // a default; the request overrides it with the visitor's country (context.client.country)
     geoip_country: home,
     geoip_selected_country: null,
     minimum_message_costs: messageCosts(file, price_lists),
@@ -59,7 +59,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     theme: source.theme,
     is_live: file.status === 'live',
     is_preview: source.is_preview,
-    // what holds for somebody of whom nothing is known; the request's own answer is visitor-policy.ts's
+    // a default for an unknown visitor; visitor-policy.ts overrides it per request
     may_search: file.logged_out_search,
     may_sign_up: file.signups === 'all',
   } as Record<string, unknown>
@@ -71,7 +71,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
 
 const isPublicSettings = compileSchema(PublicSettings)
 
-/** The values whose schema node, or the nearest one above that says so, is public; texts resolved by the caller. */
+/** The values whose schema node, or the nearest parent with a visibility, is public. `resolve` selects the language of texts. */
 export function publicPart(schema: SchemaNode, value: object, resolve: (text: LocalText) => string): Record<string, unknown> {
   return (prune(schema, value, 'server', resolve) ?? {}) as Record<string, unknown>
 }
@@ -93,7 +93,7 @@ function prune(schema: SchemaNode, value: unknown, inherited: Visibility, resolv
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** The least a message can cost in money: its credits at the price of the best package, rounded up so that it is never understated. */
+/** The lowest price of a message in money: its credits at the price of the best package. Rounded up, so that it is never too low. */
 function messageCosts({ message_credits }: SiteFile, price_lists: SettingsSource['price_lists']): PublicSettings['minimum_message_costs'] {
   return Object.fromEntries(
     Object.values(price_lists).map(({ country, currency, packages }) => {
@@ -109,7 +109,7 @@ function regionData(file: SiteFile, { language }: SiteLocale): PublicSettings['r
   )
 }
 
-/** A language in its own words; with its country where the site has the language twice. */
+/** The name of a language in that language; with the country if the site has two variants of it. */
 function languageName(tag: string, locales: readonly SiteLocale[]): string {
   const language = tag.slice(0, 2)
   const is_alone = locales.filter((locale) => locale.language === language).length === 1
@@ -118,7 +118,7 @@ function languageName(tag: string, locales: readonly SiteLocale[]): string {
 
 const own_names = new Map<string, string>()
 
-/** Kept: making an Intl object costs more than the rest of the settings together. */
+/** Cached, because creating an Intl object costs more than all other settings. */
 function ownName(named: string, tag: string): string {
   const key = `${named} ${tag}`
   const known = own_names.get(key)

@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 const world = aRegistryWorld()
 const aPageFile = (title: string) => ({ seo: { title }, sections: [{ id: 'words', type: 'text', settings: { markdown: 'Hallo' } }] })
 
-test('WL-02 pages, pictures and the site’s own texts are part of its version, and reach the compiled site', async () => {
+test('WL-02 pages, pictures and a site’s own texts are part of its version and reach the compiled site', async () => {
   const sites = await world.open()
   const versions = new Set([sites.bySlug('alder')?.version])
   for (const [path, content] of [
@@ -28,7 +28,7 @@ test('WL-02 pages, pictures and the site’s own texts are part of its version, 
   expect(site?.asset('none.svg')).toBeNull()
 })
 
-test('WL-02 a broken page refuses the site’s new version alone', async () => {
+test('WL-02 a broken page rejects only the new version of its site', async () => {
   const sites = await world.open()
   const before = sites.bySlug('alder')
   world.tenants.write('alder/pages/about-us.json', '{ "sections": ')
@@ -37,7 +37,7 @@ test('WL-02 a broken page refuses the site’s new version alone', async () => {
   expect(stateOf(sites, 'alder')?.findings).toMatchObject([{ file: 'tenants/alder/pages/about-us.json', kind: 'syntax' }])
 })
 
-test('WL-02 the last good version serves after a restart even where its picture has become unusable', async () => {
+test('WL-02 the last good version serves after a restart, even if its picture is unusable', async () => {
   world.tenants.write('alder/assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"></svg>')
   world.tenants.edit('alder', { logo: 'logo.svg' })
   const first = await world.open()
@@ -49,12 +49,12 @@ test('WL-02 the last good version serves after a restart even where its picture 
   expect(sites.byHost('alder.example')?.version).toBe(version)
 })
 
-test('WL-02 after an update of the program every site serves at once, and one that a new rule refuses goes on as last good', async () => {
+test('WL-02 after a program update every site serves at once, and one that a new rule rejects keeps its last good version', async () => {
   const first = await world.open()
   const version = first.bySlug('alder')?.version
   first.close()
   const index = join(world.tenants.data_dir, 'last-good', 'index.jsonl')
-  // another program checked them, to which an empty page was no mistake
+  // pretend that another program accepted the empty page
   const lines = readFileSync(index, 'utf8').replaceAll(/"by":"[0-9a-f]+"/g, '"by":"another"')
   world.tenants.write('alder/pages/team.json', '{}')
   const sources = createSourceReader(world.tenants).gather('alder')
@@ -68,7 +68,7 @@ test('WL-02 after an update of the program every site serves at once, and one th
   await vi.waitFor(() => expect(readFileSync(index, 'utf8')).toMatch(/"slug":"birch"[^\n]*"by":"(?!another)[0-9a-f]+"/))
 })
 
-test('WL-08 after an update of the program its sites are looked at a few at a time, and in between the thread is the visitors’', async () => {
+test('WL-08 after a program update sites are checked in small batches, and requests are served in between', async () => {
   const birch = JSON.parse(readFileSync(join(world.tenants.tenants_dir, 'birch', 'site.json'), 'utf8'))
   for (let number = 0; number < 20; number++)
     world.tenants.write(`oak-${number}/site.json`, { ...birch, name: `Oak ${number}`, hosts: [`oak-${number}.example`] })
@@ -96,7 +96,7 @@ test('WL-08 after an update of the program its sites are looked at a few at a ti
   }
 })
 
-test('WL-02 what an earlier program left as last good still serves', async () => {
+test('WL-02 a last good version of an earlier program still serves', async () => {
   world.tenants.write('alder/site.json', 'not JSON')
   const site = JSON.stringify({ name: 'Alder', hosts: ['alder.example'], niche: 1, company_id: 'grove-bv', status: 'preview' })
   const company = readFileSync(join(world.tenants.tenants_dir, 'companies', 'grove-bv.json'), 'utf8')
@@ -108,7 +108,7 @@ test('WL-02 what an earlier program left as last good still serves', async () =>
   expect(stateOf(sites, 'alder')?.state).toBe('last_good')
 })
 
-test('WL-02 a restart neither compiles nor renders what it has served before, and a broken line of its index costs no other', async () => {
+test('WL-02 a restart neither compiles nor renders an unchanged version, and a broken index line affects no other line', async () => {
   const first = await world.open()
   const { version } = first.bySlug('alder') ?? {}
   first.close()
@@ -127,7 +127,7 @@ test('WL-02 a restart neither compiles nor renders what it has served before, an
   expect(warmed).toEqual(['alder'])
 })
 
-test('WL-02 a version that is not rendered in time waits while an earlier one serves, and serves where there is none', async () => {
+test('WL-02 a version that times out in rendering waits while an earlier one serves, and serves if there is none', async () => {
   const results: ('rendered' | 'out_of_time')[] = []
   const sites = await world.open({ warm: async () => results.shift() ?? 'out_of_time' })
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
@@ -135,6 +135,6 @@ test('WL-02 a version that is not rendered in time waits while an earlier one se
   await sites.reload()
   expect(stateOf(sites, 'alder')).toMatchObject({ name: 'Alder', state: 'last_good', findings: [{ kind: 'not-rendered' }] })
   results.push('rendered')
-  // by itself, without anybody asking
+  // without a request or a reload
   await vi.waitFor(() => expect(stateOf(sites, 'alder')).toMatchObject({ name: 'Elder', state: 'active' }), { timeout: 15_000 })
 })

@@ -43,7 +43,7 @@ test('WL-02 a site that another process opened serves as live, although its file
   expect(stateOf(sites, 'alder')).toMatchObject({ status: 'live', is_opened: true })
 })
 
-test('WL-02 a process that gets no note learns within seconds that a site was opened', async () => {
+test('WL-02 a process without a notification learns within seconds that a site was opened', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { openings, state } = someOpenings()
@@ -57,7 +57,7 @@ test('WL-02 a process that gets no note learns within seconds that a site was op
   }
 })
 
-test('WL-02 while the database is away a site stays as it is; afterwards its opening takes effect', async () => {
+test('WL-02 while the database is away a site keeps its status; afterwards its opening takes effect', async () => {
   const { openings, state } = someOpenings({ birch: 'opened' })
   world.tenants.edit('alder', live)
   const sites = await world.open({ openings, watches: false })

@@ -6,7 +6,7 @@ import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 const world = aRegistryWorld()
 const aPageFile = (title: string) => ({ seo: { title }, sections: [{ id: 'words', type: 'text', settings: { markdown: 'Hallo' } }] })
 
-test('WL-02 a change is taken up by itself, also of a page in a new folder', async () => {
+test('WL-02 a change is loaded automatically, also for a page in a new folder', async () => {
   const sites = await world.open()
   world.tenants.write('alder/pages/about-us.json', aPageFile('Over ons'))
   await vi.waitFor(() => expect(sites.bySlug('alder')?.pages.size).toBe(1), { timeout: 8000 })
@@ -14,7 +14,7 @@ test('WL-02 a change is taken up by itself, also of a page in a new folder', asy
   await vi.waitFor(() => expect(sites.bySlug('alder')?.pages.size).toBe(2), { timeout: 8000 })
 })
 
-test('a folder replaced by another of its name is followed', async () => {
+test('a folder that was replaced by another of the same name is still watched', async () => {
   const sites = await world.open()
   const folder = join(world.tenants.tenants_dir, 'alder')
   cpSync(folder, join(world.tenants.tenants_dir, '.alder.new'), { recursive: true })
@@ -26,7 +26,7 @@ test('a folder replaced by another of its name is followed', async () => {
   await vi.waitFor(() => expect(sites.bySlug('alder')?.file.name).toBe('Sambucus'), { timeout: 8000 })
 })
 
-test('with watching switched off a file counts once somebody asks, for one site or for all', async () => {
+test('without watching, files are read only on request, for one site or all', async () => {
   const sites = await world.open({ watches: false })
   world.tenants.edit('alder', { name: 'Elder' })
   world.tenants.edit('birch', { name: 'Silver birch' })
@@ -37,7 +37,7 @@ test('with watching switched off a file counts once somebody asks, for one site 
   expect((await sites.reload()).sites).toEqual([])
 })
 
-test('a site refused for another’s host takes it when that one gives it up, though its own file is not touched', async () => {
+test('a site that was refused because of a host takes it when the other site releases it, without a change of its own file', async () => {
   const sites = await world.open({ watches: false })
   world.tenants.write('elm/site.json', {
     name: 'Elm',
@@ -54,7 +54,7 @@ test('a site refused for another’s host takes it when that one gives it up, th
   expect(sites.byHost('www.alder.example')?.slug).toBe('elm')
 })
 
-test('WL-02 files that are being replaced are not looked at until all of them stand', async () => {
+test('WL-02 files that are being replaced are not read until all are written', async () => {
   const sites = await world.open({ watches: false })
   world.tenants.write('alder/.writing', '')
   world.tenants.edit('alder', { name: 'Half' })
@@ -63,7 +63,7 @@ test('WL-02 files that are being replaced are not looked at until all of them st
   expect((await sites.reload()).sites).toMatchObject([{ slug: 'alder', name: 'Half' }])
 })
 
-test('a status says what is wanted, what serves and what a restart would serve', async () => {
+test('a status reports the wanted, the active and the last good version', async () => {
   const sites = await world.open()
   const { active_version } = sites.statusOf('alder') ?? {}
   world.tenants.write('alder/site.json', '{')
@@ -78,7 +78,7 @@ test('a status says what is wanted, what serves and what a restart would serve',
   expect(sites.statusOf('nobody')).toBeNull()
 })
 
-test('certificates are for hosts of sites that answer, not for drafts, retired sites and strangers', async () => {
+test('certificates are allowed for hosts of sites that answer, not for drafts, retired sites and unknown hosts', async () => {
   const sites = await world.open()
   const allowed = (host: string) => sites.mayHaveCertificate(host)
   expect(['alder.example', 'www.alder.example', 'birch.example'].map(allowed)).toEqual([true, true, true])
@@ -92,7 +92,7 @@ test('certificates are for hosts of sites that answer, not for drafts, retired s
   expect(allowed('birch.example')).toBe(false)
 })
 
-test('more sites than are kept compiled are all served, and each is what it was', async () => {
+test('more sites than stay compiled are all served, each unchanged', async () => {
   const slugs = Array.from({ length: 7 }, (_, number) => `s${number}`)
   for (const slug of slugs)
     world.tenants.write(`${slug}/site.json`, {
@@ -107,13 +107,13 @@ test('more sites than are kept compiled are all served, and each is what it was'
   const again = slugs.map((slug) => sites.byHost(`${slug}.example`))
   expect(seen.map((site) => site?.file.name)).toEqual(slugs)
   expect(again.map((site) => site?.version)).toEqual(seen.map((site) => site?.version))
-  // compiled anew, so that no more than three were held meanwhile
+  // compiled again, because at most three sites stay compiled
   expect(again[0]).not.toBe(seen[0])
   expect(sites.byHost('s6.example')).toBe(again[6])
   expect(sites.byId(sites.bySlug('s0')?.id ?? 0)?.slug).toBe('s0')
 })
 
-test('a compiled site is frozen, so that no request can change it for the next', async () => {
+test('a compiled site is frozen, so that no request can change it', async () => {
   const site = (await world.open()).bySlug('alder')
   expect(() => site?.file.countries.push('DE')).toThrow(TypeError)
   expect(Object.isFrozen(site)).toBe(true)

@@ -5,7 +5,7 @@ import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 
 const world = aRegistryWorld()
 
-test('WL-01 a host selects its site, and its name below localhost on a developer’s machine', async () => {
+test('WL-01 a host selects its site, as does its name below localhost in development', async () => {
   const sites = await world.open()
   expect(sites.byHost('alder.example')?.slug).toBe('alder')
   expect(sites.byHost('www.alder.example')?.slug).toBe('alder')
@@ -21,7 +21,7 @@ test('WL-01 in production no site answers below localhost', async () => {
   expect(sites.byHost('birch.localhost')).toBeNull()
 })
 
-test('WL-02 a broken file is refused with its findings and closes no other site', async () => {
+test('WL-02 a broken file is refused with findings and closes no other site', async () => {
   const sites = await world.open()
   expect(sites.bySlug('cedar')).toBeNull()
   expect(stateOf(sites, 'cedar')).toMatchObject({ state: 'refused', active_version: null })
@@ -33,7 +33,7 @@ test('WL-02 a broken file is refused with its findings and closes no other site'
   expect(stateOf(sites, 'birch')?.state).toBe('active')
 })
 
-test('WL-02 a site whose file breaks goes on as it last was, and takes the corrected file', async () => {
+test('WL-02 a site whose file breaks keeps its last good version, and loads the corrected file', async () => {
   const sites = await world.open()
   const before = sites.byHost('alder.example')
   world.tenants.write('alder/site.json', '{ "name": "Alder" ')
@@ -82,7 +82,7 @@ test('WL-02 the version is a hash of the file, its company and its theme', async
   expect(sites.bySlug('alder')?.company.name).toBe('Grove Holding B.V.')
 })
 
-test('WL-07 a new folder serves without a restart', async () => {
+test('WL-07 a new folder is served without a restart', async () => {
   const sites = await world.open()
   world.tenants.write('dogwood/site.json', { name: 'Dogwood', hosts: ['dogwood.example'], niche: 1, company_id: 'grove-bv' })
   await vi.waitFor(() => expect(sites.byHost('dogwood.localhost')?.file.name).toBe('Dogwood'), { timeout: 8000 })
@@ -90,7 +90,7 @@ test('WL-07 a new folder serves without a restart', async () => {
   await vi.waitFor(() => expect(sites.byHost('dogwood.localhost')?.file.name).toBe('Cornus'), { timeout: 8000 })
 })
 
-test('a host that is already served stays with its site when a newcomer claims it, also after a restart', async () => {
+test('a served host stays with its site when a new site claims it, also after a restart', async () => {
   const sites = await world.open()
   world.tenants.write('aaa/site.json', { name: 'Thief', hosts: ['birch.example'], niche: 1, company_id: 'grove-bv', status: 'preview' })
   await sites.reload()
@@ -101,7 +101,7 @@ test('a host that is already served stays with its site when a newcomer claims i
   expect(again.byHost('birch.example')?.slug).toBe('birch')
 })
 
-test('a host given up by one site can be taken by another in the same change', async () => {
+test('a host that one site releases can be claimed by another in the same change', async () => {
   const sites = await world.open()
   world.tenants.edit('alder', { hosts: ['alder.example'] })
   world.tenants.edit('birch', { hosts: ['birch.example', 'www.alder.example'] })
@@ -123,7 +123,7 @@ test('a draft answers only below localhost, a suspended site is found, a retired
   expect(sites.bySlug('birch')?.file.status).toBe('retired')
 })
 
-test('a version that cannot be warmed does not take over', async () => {
+test('a version whose pages fail to render does not become active', async () => {
   const sites = await world.open({
     warm: async (site) => {
       if (site.file.name === 'Unlucky') throw new Error('the front page throws')
@@ -136,7 +136,7 @@ test('a version that cannot be warmed does not take over', async () => {
   expect(stateOf(sites, 'alder')).toMatchObject({ state: 'last_good', findings: [{ kind: 'not-rendered' }] })
 })
 
-test('one folder gone drops one site; many gone at once drop none unless it is said', async () => {
+test('one missing folder drops one site; many at once drop none without may_drop', async () => {
   const sites = await world.open()
   for (const name of ['one', 'two', 'three'])
     world.tenants.write(`${name}/site.json`, { name, hosts: [`${name}.example`], niche: 1, company_id: 'grove-bv', status: 'preview' })
@@ -153,7 +153,7 @@ test('one folder gone drops one site; many gone at once drop none unless it is s
   expect(sites.byHost('alder.example')?.slug).toBe('alder')
 })
 
-test('sites that stayed without their folders are current again once they have them back', async () => {
+test('sites that were kept without their folders are current again after the folders return', async () => {
   const sites = await world.open()
   for (const slug of ['alder', 'birch']) renameSync(join(world.tenants.tenants_dir, slug), join(world.tenants.tenants_dir, `.${slug}`))
   await vi.waitFor(() => expect(stateOf(sites, 'alder')).toMatchObject({ state: 'last_good', desired_version: null }), { timeout: 8000 })
@@ -164,7 +164,7 @@ test('sites that stayed without their folders are current again once they have t
   await vi.waitFor(() => expect(sites.bySlug('birch')?.file.name).toBe('Silver birch'), { timeout: 8000 })
 })
 
-test('a change of many sites at once reaches all of them, and a host goes to one of them only', async () => {
+test('a change of many sites at once reaches all of them, and each host goes to one site only', async () => {
   const slugs = Array.from({ length: 120 }, (_, number) => `s${number}`)
   const write = (slug: string, hosts: string[]) =>
     world.tenants.write(`${slug}/site.json`, { name: slug, hosts, niche: 1, company_id: 'grove-bv', status: 'preview' })

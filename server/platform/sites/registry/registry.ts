@@ -15,88 +15,94 @@ import { createSiteLoader } from './site-loader.ts'
 export interface SitesOptions extends Folders, PreviewPlaces {
   data_dir: string
   mode: Mode
-  /** Gives sites their keys in the database, all at once: each the same one every time. */
+  /** Returns the database keys of sites. A slug always gets the same key. */
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   openings: Openings
-  /** Tries a version out before it takes over, by rendering its pages; whatever it throws refuses the version. */
+  /** Renders the pages of a version before it becomes active. An error rejects the version. */
   warm?(site: Site): Promise<WarmResult>
-  /** Told of every version that was tried. */
+  /** Called with the result for every version that was checked. */
   onSettled?(result: 'accepted' | 'refused'): void
-  /** Where the files' references `env:NAME` are looked up; the process's environment. */
+  /** Values for references `env:NAME` in the files; the environment of the process by default. */
   secrets?: Readonly<Record<string, string | undefined>>
-  /** False: files are read when somebody asks for it, and never by themselves. */
+  /** If false, files are read only on request, never automatically. */
   watches?: boolean
-  /** Compiled sites held at once, each some 30 KB; the others are compiled when somebody asks for them. Default 1000. */
+  /** Maximum number of compiled sites in memory, about 30 KB each. Others are compiled on demand. Default 1000. */
   most_kept?: number
-  /** Origins whose pages may show a preview in a frame. */
+  /** Origins that may show a preview in a frame. */
   frame_ancestors?: readonly string[]
   log: Logger
 }
 
-/** `out_of_time` proves nothing against a version: the machine may be busy. */
+/** `out_of_time` does not reject a version, because the machine may be busy. */
 export type WarmResult = 'rendered' | 'out_of_time'
 
 export interface SiteStatus {
   slug: string
   name: string
-  /** last_good: the files are refused and an earlier version serves. refused: nothing serves. */
+  /** last_good: the files are rejected and an earlier version serves. refused: nothing serves. */
   state: 'active' | 'last_good' | 'refused'
-  /** The effective status: a site that asks for `live` but was never opened serves as `preview`. Null without an active version. */
+  /**
+   * The effective status: a site with the status `live` in its file that was never opened serves as `preview`. Null without an active
+   * version.
+   */
   status: Site['file']['status'] | null
   /** The status in the file of the active version. */
   requested_status: Site['file']['status'] | null
   is_opened: boolean
   hosts: readonly string[]
-  /** Version of the files as they stand; null when the folder is gone. */
+  /** Version of the files on the disk; null if the folder is gone. */
   desired_version: string | null
   active_version: string | null
-  /** What a restart would serve if the files could not be used. */
+  /** The version that a restart would serve if the files were unusable. */
   last_good_version: string | null
   findings: readonly Finding[]
-  /** The files ask for another version than the one that serves. */
+  /** True if the version of the files differs from the active version. */
   has_drifted: boolean
-  /** When this became so, as far as this process knows. */
+  /** The time of the last change of these values, as far as this process knows. */
   since: string
 }
 
 export interface ReloadOptions {
-  /** Only these; the others are not looked at. Absent: all of them, and whoever is new or gone. */
+  /** Checks only these sites. If absent, checks all sites, including new and removed ones. */
   slugs?: readonly string[]
-  /** Lets go of sites whose folders are gone, however many. */
+  /** Allows dropping any number of sites whose folders are gone. */
   may_drop?: boolean
 }
 
 export interface Reloaded {
-  /** Those that were looked at because their files, or what they depend on, had changed. */
+  /** The sites that were checked because their files, or files that they depend on, had changed. */
   sites: SiteStatus[]
   dropped: string[]
 }
 
 export interface SiteRegistry {
-  /** The site that answers on this host, as host.ts resolved it. A suspended site is found: its door says so. */
+  /** The site that answers on this host, in the form of host.ts. Includes suspended sites, which answer 503. */
   byHost(host: string): Site | null
-  /** A retired site's host, or a preview's of a version that is not kept: it will not come back. */
+  /** True for the host of a retired site, or of a preview version that is not stored. It answers 410. */
   isGone(host: string): boolean
   bySlug(slug: string): Site | null
-  /** By its key in the database, as queued jobs name it. */
+  /** By the database key, which queued jobs contain. */
   byId(id: number): Site | null
   statusOf(slug: string): SiteStatus | null
   list(): SiteStatus[]
-  /** Whether a certificate for this name may be asked for. */
+  /** True if a certificate may be requested for this host. */
   mayHaveCertificate(host: string): boolean
-  /** Reads the files again. Sites whose folders are gone are dropped; many at once only with `may_drop`. */
+  /** Reads the files again. Drops sites whose folders are gone; many at once only with `may_drop`. */
   reload(options?: ReloadOptions): Promise<Reloaded>
   close(): void
 }
 
-/** Every site of the fleet, kept current with its files. A broken file touches its own site alone, which keeps its last good version. */
+/**
+ * Opens the registry of all sites, which follows changes of their files. A broken file affects only its own site, which keeps its last good
+ * version.
+ */
 export async function openSites(options: SitesOptions): Promise<SiteRegistry> {
   const sites = createSites(options)
   await sites.reload()
   return sites
 }
 
-/** The registry before its first reload(), for whoever must be given it before it has a site. */
+/** The registry before its first reload(), for code that needs a reference before the sites are loaded. */
 export function createSites(options: SitesOptions): SiteRegistry {
   const index = createSiteIndex(options.mode)
   const last_good = openLastGood(options.data_dir)
@@ -141,7 +147,7 @@ export function createSites(options: SitesOptions): SiteRegistry {
     list: () => [...index.entries.values()].map(statusOf),
     mayHaveCertificate(host) {
       const active = index.byHost(host)?.active
-      // a name below localhost is no name that anybody certifies
+      // certificate authorities do not certify names below localhost
       return active ? active.status !== 'draft' && active.hosts.includes(host) : previews.exists(host)
     },
     async reload(reload_options) {

@@ -29,17 +29,17 @@ interface ReloaderOptions extends SitesOptions {
 }
 
 export interface Reloader {
-  /** Answers who was looked at, and who is gone. */
+  /** Returns the checked sites and the dropped sites. */
   reload(options?: ReloadOptions): Promise<{ slugs: string[]; dropped: string[] }>
   close(): void
 }
 
 /** How often the database is asked about sites that wait to be opened, because another process may have opened them. */
 const openings_ms = 15_000
-/** After so many folders requests get their turn. */
+/** Number of folders per batch; requests are served between batches. */
 const folders_at_once = 50
 const again_ms = 3000
-/** What an update leaves to be looked at is nobody's hurry: so many sites, then requests have the thread to themselves for several times as long. */
+/** After a program update, sites are checked in small batches with a rest of four times as long, so that requests have priority. */
 const proven_at_once = 10
 const rests_for = 4
 const longest_rest_ms = 1000
@@ -47,7 +47,7 @@ const longest_rest_ms = 1000
 const fleet = '/tenants'
 const shared = '/shared'
 
-/** Reads the files of the fleet, again whenever they change, one pass after the other. */
+/** Reads the files of all sites, and again after each change, in sequential passes. */
 export function createReloader(options: ReloaderOptions): Reloader {
   const { tenants_dir, themes_dir, index, loader, last_good, log } = options
   const settle = createSettler({ ...options, lookAgain })
@@ -63,7 +63,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
   async function reload(reload_options: ReloadOptions = {}): ReturnType<Reloader['reload']> {
     const { slugs, dropped, rest } = await inTurn(() => pass(reload_options))
     const seen = new Set(slugs)
-    // a change of thousands of sites, a theme's for one, lets the others' small ones through
+    // a change of thousands of sites, for example of a theme, lets small changes of other sites through between its batches
     while (rest.length > 0 && !is_closed) {
       const part = await inTurn(() => pass({ slugs: rest.splice(0, folders_at_once) }, true))
       for (const slug of part.slugs) seen.add(slug)
@@ -77,7 +77,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return next
   }
 
-  /** `is_rest`: what an earlier pass found changed and left to this one. */
+  /** `is_rest`: a continuation with changed sites that an earlier pass found. */
   async function pass(
     { slugs, may_drop = false }: ReloadOptions,
     is_rest = false,
@@ -107,7 +107,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
 
     let leads_elsewhere = claims !== null || !has_loaded
     const surroundings = changed.size > 0 ? surroundingsOf(options) : null
-    // at a start everything is settled before anybody is served
+    // at startup, all sites are settled before the first request
     const [now, rest] = splitAt([...changed], has_loaded ? folders_at_once : changed.size)
     for (const slug of now) {
       const entry = index.entries.get(slug)
@@ -127,7 +127,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return { slugs: now, dropped, rest }
   }
 
-  /** Whether a folder says something else than when it was last looked at, and whether it asks for other hosts. */
+  /** Compares a folder with its last check. `claims` means that the site requests other hosts. */
   function look(slug: string, reader: SourceReader, ids: ReadonlyMap<string, number>): 'unchanged' | 'changed' | 'claims' {
     const folder = siteFolder(options, slug)
     const known = index.entries.get(slug)
@@ -141,19 +141,19 @@ export function createReloader(options: ReloaderOptions): Reloader {
     if (known?.desired_version === version && !isStuck(known) && !isUnproven(slug)) return 'unchanged'
     const entry = known ?? newEntry(slug, ids.get(slug) ?? null)
     const record = known ? null : last_good.find(slug)
-    // it served before this start: it serves at once, and what another program found sound is looked at again when the fleet is up
+    // the version served before this start, so it serves at once; if another program checked it, it is checked again after startup
     if (record?.version === version) {
       move(entry, { desired_version: version, findings: record.findings, wanted: record.hosts })
       return 'unchanged'
     }
     const wanted = hostsIn(sources.site)
     entry.wanted = wanted
-    // a file that cannot be read asks for nothing new: its site keeps the hosts it has
+    // a file that cannot be parsed claims no hosts, so its site keeps its own
     const asks_for_its_own = known?.active && (wanted === null || String(known.active.hosts) === String(wanted))
     return asks_for_its_own && !known.findings.some(({ kind }) => kind === 'duplicate-host') ? 'changed' : 'claims'
   }
 
-  /** A watch sees only what happens once it is set: whatever it is set on is looked at afterwards. */
+  /** Sets watches before it reads, because a watch reports only later changes. */
   function watchedNames(slug: string, folder: string, is_known: boolean): string[] {
     if (!is_known) watching?.follow(slug, [folder])
     let names = namesOf(folder)
@@ -162,7 +162,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
   }
 
   function newEntry(slug: string, id: number | null): Entry {
-    // until its files have been looked at a site is what it last was
+    // until its files are checked, a site is its last good version
     const entry: Entry = {
       slug,
       id,
@@ -182,7 +182,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
 
   const isUnproven = (slug: string): boolean => last_good.find(slug)?.is_current === false
 
-  /** After an update of the program, in small passes: a change of a file does not wait for thousands of others. */
+  /** After a program update, checks sites in small batches, so that a changed file does not wait for thousands of others. */
   async function proveAll(): Promise<void> {
     const unproven = [...index.entries.keys()].filter(isUnproven)
     while (unproven.length > 0 && !is_closed) {
@@ -192,7 +192,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     }
   }
 
-  /** Whoever asks for a host that is another's, and whoever was refused for that. */
+  /** Sites that request a host of another site, or that were refused because of one. */
   function affectedBy(claims: ReadonlyMap<string, string>): string[] {
     const entries = [...index.entries.values()]
     return entries
@@ -200,7 +200,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
       .map(({ slug }) => slug)
   }
 
-  /** Keys for those that have none yet. */
+  /** Registers sites without a database key. */
   async function register(present: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const fresh = present.filter((slug) => isSlug(slug) && !index.entries.has(slug))
     return fresh.length > 0 ? options.registerSites(fresh) : new Map()
@@ -214,7 +214,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const slugs = new Set([...names].filter((name) => name !== fleet))
     if (names.has(fleet)) {
       const { present, gone } = sortOutAll(options, index)
-      // new ones, and those that stayed without their folder and have it again
+      // new sites, and sites whose missing folder is back
       const fresh = present.filter((slug) => (index.entries.get(slug)?.desired_version ?? null) === null)
       for (const slug of [...fresh, ...gone]) slugs.add(slug)
     }
@@ -256,15 +256,15 @@ export function createReloader(options: ReloaderOptions): Reloader {
   }
 }
 
-/** Keeps no process from ending. */
+/** The timer does not keep the process alive. */
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
 
 const splitAt = <T>(list: readonly T[], count: number): [T[], T[]] => [list.slice(0, count), list.slice(count)]
 
 const none: Entry['findings'] = Object.freeze([])
 
-/** Its files alone do not say whether it would pass now. */
+/** True if the result depends on more than its own files, so it must be checked again. */
 const isStuck = ({ findings }: Entry): boolean => findings.some(({ kind }) => kind === 'duplicate-host' || kind === 'not-rendered')
 
-/** What decides where hosts lead. */
+/** Values that decide where hosts lead. */
 const addressesOf = ({ active }: Entry): string => (active ? `${active.status} ${active.hosts.join(' ')}` : '')

@@ -22,7 +22,7 @@ function resolve(site: Site | undefined, locale: typeof german | typeof french =
   return resolvePage(page, { site, locale, campaign, log: silent })
 }
 
-test('WL-08 a page of blocks is resolved once for a site’s version, a language and a campaign that the page knows, and nobody can change it', () => {
+test('WL-08 a page of blocks is resolved once per version, language and known campaign, and is immutable', () => {
   const resolved = resolve(rondeur)
   expect(resolved).toMatchObject({ title: 'Probe', sections: [{ settings: { headline: 'Hallo' } }] })
   expect(resolve(rondeur)).toBe(resolved)

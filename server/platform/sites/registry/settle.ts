@@ -10,28 +10,28 @@ import type { SiteLoader } from './site-loader.ts'
 interface SettleOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' | 'warm' | 'onSettled' | 'log'> {
   loader: SiteLoader
   last_good: LastGood
-  /** Looks at the site again in a while. */
+  /** Schedules another check of the site. */
   lookAgain(slug: string): void
 }
 
 export interface Look {
   sources: SiteSources
   around: Omit<Surroundings, 'hasAsset'>
-  /** Nothing has been served since the start. */
+  /** True during startup, before the first request. */
   is_start: boolean
 }
 
-/** A start renders no longer than this; a fleet that is new as a whole then opens without. */
+/** Time limit for rendering during startup. After it, remaining new sites open without a test rendering. */
 const longest_start_ms = 30_000
 
-/** Checks, compiles and tries out what a site's files say now; what does not pass leaves the site as it last was. */
+/** Checks, compiles and test-renders the current files of a site. If that fails, the site keeps its last good version. */
 export function createSettler({ loader, last_good, lookAgain, warm, onSettled, log, ...folders }: SettleOptions) {
   const started = performance.now()
 
   async function settle(entry: Entry, { sources, around, is_start }: Look): Promise<void> {
     const { slug } = entry
     const { version, findings: all, sound } = examineSite(slug, sources, folders, { ...around, hasAsset: (name) => name in sources.assets })
-    // a note is for whoever edits the file; here it would be told of every site for ever
+    // notes are for the editor of the file; at runtime they would be repeated for every site
     const findings = all.filter(({ severity }) => severity !== 'note')
     if (!sound) return refuse(entry, version, findings)
     const record = last_good.find(slug)
@@ -65,14 +65,14 @@ export function createSettler({ loader, last_good, lookAgain, warm, onSettled, l
 
   function refuse(entry: Entry, version: string, findings: readonly Finding[]): void {
     const { slug, desired_version } = entry
-    // once for every state of the files, because they are read again for many reasons
+    // log once per version, because files are read again for many reasons
     if (desired_version !== version || entry.findings.length !== findings.length)
       log.warn({ site: slug, findings: findings.map(formatFinding) }, 'site file refused')
     onSettled?.('refused')
     move(entry, { active: proven(entry), desired_version: version, is_last_good: true, findings })
   }
 
-  /** What already serves, or what last served before a restart, if this program still finds it sound. */
+  /** The version that serves, or the last good version if this program still accepts it. */
   function proven(entry: Entry): SiteFacts | null {
     const { slug } = entry
     const record = last_good.find(slug)

@@ -3,40 +3,40 @@ import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { developmentHost, hostsOf, type Mode, servedHosts } from './compile.ts'
 import type { Site } from './site.ts'
 
-/** What one must know of a version to find its site, without holding the site itself. */
+/** The facts of a version that are needed to find its site, without the compiled site. */
 export interface SiteFacts {
   version: string
   name: string
   status: SiteFile['status']
-  /** As the file lists them: the first is canonical. */
+  /** In the order of the file: the first is canonical. */
   hosts: string[]
 }
 
-/** One folder of the fleet. */
+/** One site folder. */
 export interface Entry {
   slug: string
-  /** Null for a folder whose name cannot be a site's. */
+  /** Null for a folder with an invalid site name. */
   id: number | null
   /** An operator has opened the site to the public. */
   is_opened: boolean
-  /** Of the version that serves; null when none does. */
+  /** Facts of the active version; null if there is none. */
   active: SiteFacts | null
-  /** Version of the files as they stand; null when the folder is gone. */
+  /** Version of the files on the disk; null if the folder is gone. */
   desired_version: string | null
-  /** The files are refused and an earlier version serves. */
+  /** True if the files are rejected and an earlier version serves. */
   is_last_good: boolean
   findings: readonly Finding[]
-  /** When what is served or what the files ask for last became another, in milliseconds. */
+  /** Time of the last change of the active or wanted version, in milliseconds. */
   since_ms: number
-  /** Hosts the files ask for, sound or not; null when they say nothing that can be read. */
+  /** The hosts in the file, valid or not; null if the file cannot be parsed. */
   wanted: readonly string[] | null
-  /** The compiled site while it is kept (kept-sites.ts). */
+  /** The compiled site while it is in memory (kept-sites.ts). */
   site: Site | null
-  /** Asked for since it was last considered for being let go. */
+  /** True after a request since the last eviction round. */
   is_used: boolean
 }
 
-/** Writes a site's new standing, and since when it is so. */
+/** Updates an entry and the time of its last change. */
 export function move(entry: Entry, change: Partial<Entry>): void {
   const before = standingOf(entry)
   Object.assign(entry, change)
@@ -48,18 +48,20 @@ const standingOf = ({ active, desired_version, is_last_good }: Entry) => `${acti
 export interface SiteIndex {
   readonly entries: ReadonlyMap<string, Entry>
   byHost(host: string): Entry | undefined
-  /** A host of a retired site, which nobody else has taken over. */
+  /** True for a host of a retired site that no other site has claimed. */
   isRetired(host: string): boolean
   byId(id: number): Entry | undefined
   put(entry: Entry): void
   delete(slug: string): void
-  /** Says anew which host leads where; called when a pass has changed what sites answer on. */
+  /** Rebuilds the map from hosts to sites. Call it after a pass that changed hosts. */
   indexHosts(): void
-  /** Who may ask for each host: a site for its own name below localhost, then whoever is served on it, then the first by name. */
+  /**
+   * The site that may claim each host: first the owner of the name below localhost, then the site that serves it, then the first by name.
+   */
   claims(): Map<string, string>
 }
 
-/** A few hundred bytes a site, so that one process can know ten thousand. */
+/** Needs a few hundred bytes per site, so one process can index ten thousand sites. */
 export function createSiteIndex(mode: Mode): SiteIndex {
   const entries = new Map<string, Entry>()
   const ids = new Map<number, Entry>()
@@ -81,7 +83,7 @@ export function createSiteIndex(mode: Mode): SiteIndex {
     },
     indexHosts() {
       const next = new Map<string, Entry>()
-      // a version that is no longer what its files say does not take a host from one that is
+      // a last good version must not take a host from a current one
       for (const is_last_good of [false, true])
         for (const entry of entries.values())
           if (entry.active && entry.is_last_good === is_last_good)
@@ -95,7 +97,7 @@ export function createSiteIndex(mode: Mode): SiteIndex {
       for (const slug of entries.keys()) claims.set(developmentHost(slug), slug)
       const claim = (host: string, slug: string) => claims.has(host) || claims.set(host, slug)
       for (const { slug, active, wanted } of entries.values()) {
-        // a site that no longer asks for a host has given it up
+        // a site that no longer requests a host releases it
         for (const host of (active && servedHosts(slug, active, mode)) ?? [])
           if (wanted === null || wanted.includes(host)) claim(host, slug)
       }

@@ -20,13 +20,13 @@ interface LoaderOptions extends Folders {
 
 export interface SiteLoader {
   compile(entry: Entry, sound: SoundSite): Site
-  /** The site that serves for this entry, compiled again if it has been let go; null when none does. */
+  /** The active site of this entry, compiled again if it was evicted; null if there is none. */
   siteOf(entry: Entry): Site | null
   keep(entry: Entry, site: Site): void
   drop(entry: Entry): void
 }
 
-/** Compiles sites, and again when they are asked for after having been let go. Nothing here waits, so that nobody compiles the same site twice at once. */
+/** Compiles sites, again on demand after an eviction. All functions are synchronous, so a site is never compiled twice at once. */
 export function createSiteLoader(options: LoaderOptions): SiteLoader {
   const { last_good, pushKeysOf, secrets = process.env, mode, most_kept = 1000, log, ...folders } = options
   const kept = createKeptSites(most_kept)
@@ -47,7 +47,7 @@ export function createSiteLoader(options: LoaderOptions): SiteLoader {
   function load(entry: Entry, version: string): Site {
     const { slug } = entry
     const written = last_good.read(slug)
-    // the version that serves, wherever it still is: its files may have changed and wait to be looked at
+    // the active version, from the last good store or the folder, because its files may have changed meanwhile
     const sources = [written, createSourceReader(folders).gather(slug)].find((each) => each && versionOf(each) === version)
     const sound = sources ? readLastGood(slug, sources, folders) : null
     if (!sound) throw new Error(`the version ${version} of ${slug} is no longer anywhere`)

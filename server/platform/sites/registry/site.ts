@@ -6,51 +6,54 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 
-/** One active locale of a site. The first has no URL prefix, the others `/de/…`. */
+/** An active locale of a site. The first has no URL prefix, others have one such as `/de/…`. */
 export interface SiteLocale {
-  /** BCP 47, as `lang` and Intl want it: nl-NL. */
+  /** BCP 47 tag for `lang` and Intl: nl-NL. */
   tag: string
   language: Language
-  /** '' for the site's first locale, else the first path segment: 'de'. */
+  /** Empty for the site's first locale, otherwise the first path segment: 'de'. */
   prefix: string
 }
 
-/** What credits cost in one country of the site, and how one pays there. */
+/** Prices and payment methods in one country of the site. */
 export interface PriceList {
   country: string
   currency: string
   vat_percent: number
   methods: readonly PaymentMethod[]
-  /** p0 to p3. */
+  /** The packages p0 to p3. */
   packages: readonly Package[]
 }
 
 export interface SitePreview {
   version: string
-  /** The origins whose pages may show it in a frame: the operations listener's. */
+  /** Origins that may show it in a frame, such as that of the operations listener. */
   frame_ancestors: readonly string[]
 }
 
-/** The site's VAPID pair (RFC 8292), base64url: push services take a message for a browser only from who holds the private half. */
+/**
+ * The VAPID key pair of the site (RFC 8292) in base64url. Push services accept messages for a browser only with a signature of its private
+ * key.
+ */
 export interface PushKeys {
   public_key: string
   private_key: string
 }
 
-/** How a site's text messages leave: the account at its gateway, its key, and who they are from. */
+/** The gateway account for text messages, with its key and the sender name. */
 export interface SmsAccess {
   account: string
   key: string
   sender: string
 }
 
-/** A compiled site: everything a request may ask of it, computed once per version and frozen. */
+/** A compiled site: everything that requests need, computed once per version and frozen. */
 export interface Site {
-  /** The integer key in the database, given at first sight and never reused. */
+  /** The integer key in the database. It is assigned once and never reused. */
   id: number
-  /** The folder's name below tenants/: the immutable name of the site. */
+  /** The name of the folder below tenants/. It never changes. */
   slug: string
-  /** Hash of everything the site was compiled from; part of every cache key. */
+  /** Hash of everything that the site was compiled from. It is part of every cache key. */
   version: string
   /** An operator has opened the site to the public. This is permanent: payments are never simulated again, whatever the status. */
   is_opened: boolean
@@ -58,30 +61,30 @@ export interface Site {
   file: SiteFile
   company: Company
   locales: readonly SiteLocale[]
-  /** `:root{--t-…}` for light and dark, ready to be put into the page. */
+  /** `:root{--t-…}` for light and dark mode, for insertion into the page. */
   theme_css: string
-  /** The theme's light colours by role, for what is no page and knows no custom properties: mails. */
+  /** The light colours of the theme by role, for mails, which cannot use custom properties. */
   palette: Readonly<Palette>
-  /** Its dark ones, for the same. */
+  /** The dark colours, for mails. */
   dark_palette: Readonly<Palette>
-  /** Which of the two a page shows first. */
+  /** The initial colour mode of a page. */
   theme_mode: 'light' | 'dark' | 'auto'
-  /** Hosts in lower case, first is canonical. On a developer's machine `<slug>.localhost` is added. */
+  /** Hosts in lower case; the first is canonical. Development and demo add `<slug>.localhost`. */
   hosts: readonly string[]
-  /** By country code, one for every country of the site. */
+  /** By country code, one for each country of the site. */
   price_lists: Readonly<Record<string, PriceList>>
-  /** The site's folder, for its own texts and assets. */
+  /** The folder of the site, for its own texts and assets. */
   folder: string
-  /** The address of a file of its assets folder; null when there is none of that name. */
+  /** The address of an asset; null if there is none with that name. */
   asset(name: string): string | null
-  /** Its own landers and pages, and those it changed, by slug. */
+  /** The site's own pages and its changed landers, by slug. */
   pages: ReadonlyMap<string, PageFile>
-  /** Null: nobody can be told anything by push. */
+  /** If null, the site has no push. */
   push: PushKeys | null
-  /** Null: no text message reaches a phone. */
+  /** If null, the site has no text messages. */
   sms: SmsAccess | null
-  /** Set when this is a version that is only looked at: read-only and quiet, by whatever is asked of it. */
+  /** Set for a preview, which is read-only and sends nothing. */
   preview: SitePreview | null
-  /** What the client may know of this site in this locale. Per-visitor fields are filled in by the request. */
+  /** The settings for the client in this locale. The request fills in values per visitor. */
   publicSettings(locale: SiteLocale): PublicSettings
 }

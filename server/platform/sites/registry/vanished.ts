@@ -8,7 +8,7 @@ import type { SiteLoader } from './site-loader.ts'
 
 interface Standing {
   present: string[]
-  /** Known, and without a folder now. */
+  /** Known sites whose folder is missing. */
   gone: string[]
 }
 
@@ -32,7 +32,10 @@ interface LeaverOptions {
   log: Logger
 }
 
-/** Lets go of sites whose folders are gone, and answers which: those that serve nothing as they like, too many of the others only when it is meant. */
+/**
+ * Drops sites whose folders are gone and returns them. Sites without an active version are always dropped; too many others only with
+ * `may_drop`.
+ */
 export function createLeaver({
   index,
   loader,

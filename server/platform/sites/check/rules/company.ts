@@ -3,7 +3,7 @@ import type { CompanyFile } from '#schemas/site/company.ts'
 import { type Document, type Finding, type FindingKind, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 import { phoneProblem } from './words.ts'
 
-/** What a schema cannot say of a company: its country exists, its numbers are of the form they have there. */
+/** Rules that a schema cannot express: the country exists, and phone and VAT numbers have the form of the country. */
 export function checkCompany(document: Document): Finding[] {
   const { country, support_phone, vat_numbers } = Object(document.value) as Partial<CompanyFile>
   const tell = (severity: Finding['severity'], path: Path, kind: FindingKind, message: string, fix: string) =>
@@ -36,5 +36,5 @@ const prefixOf = (country: string): string => (Object.hasOwn(vatPrefixes, countr
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Where the letters before the number are not the country's own. */
+/** Countries whose VAT prefix differs from their ISO code. */
 const vatPrefixes: Readonly<Record<string, string>> = { GR: 'EL', CH: 'CHE' }

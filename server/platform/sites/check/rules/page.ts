@@ -18,17 +18,17 @@ export interface SitePage {
   slug: string
   page: PageFile
   document: Document
-  /** The site it belongs to; null while its own file is refused. */
+  /** The file of the site; null if it is invalid. */
   file: SiteFile | null
   around: Pick<SiteSurroundings, 'hasAsset' | 'asset'>
 }
 
-/** What can be said of a page only beside its site. */
+/** Checks that need both a page and its site. */
 export function checkSitePage(page: SitePage): Finding[] {
   return [...checkSlug(page), ...checkCampaigns(page), ...checkLook(page.page, page.document), ...checkSeo(page), ...checkParts(page)]
 }
 
-/** A page of another niche's lander, or one that stands where a legal text is looked for. */
+/** Reports a page with the name of a reserved page, a legal text, or a lander of another niche. */
 function checkSlug({ slug, document, file }: SitePage): Finding[] {
   const warn = (kind: 'other-niche' | 'hidden-text', message: string, fix: string) => [
     findingAt(document, [], 'value', { severity: 'warning', kind, message, fix }),
@@ -82,7 +82,7 @@ function checkSeo({ page, document }: SitePage): Finding[] {
   })
 }
 
-/** Texts speak the site's languages, keys among them are known; pictures and films are there. */
+/** Checks that texts have all languages of the site, that their keys exist, and that pictures and videos exist. */
 function checkParts({ page, document, file, around }: SitePage): Finding[] {
   const findings: Finding[] = []
   const visit = (path: Path, text: LocalText) => {

@@ -5,7 +5,7 @@ import { listed } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Ways to pay that banks of some countries alone offer; the others work wherever there is a card or an account. */
+/** Payment methods that only banks of these countries offer. All other methods work in every country. */
 const onlyIn: Partial<Record<PaymentMethod, readonly string[]>> = {
   ideal: ['NL'],
   bancontact: ['BE'],
@@ -13,7 +13,7 @@ const onlyIn: Partial<Record<PaymentMethod, readonly string[]>> = {
   sofort: ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'NL', 'PL'],
 }
 
-/** What is said of a country is said of one the site serves, and holds there. */
+/** Checks that settings by country name countries of the site and are valid there. */
 export const paymentRule: Rule = (input) => [...vatOf(input), ...methodsOf(input), ...simulatorWhenLive(input), ...gatewayOf(input)]
 
 function vatOf({ file, warn, note }: RuleInput): Finding[] {
@@ -49,7 +49,7 @@ function methodsOf({ file, warn }: RuleInput): Finding[] {
   })
 }
 
-/** SEPA direct debit collects euros alone. */
+/** SEPA direct debit collects only euros. */
 const euroCountries = Object.entries(countries).flatMap(([code, { currency }]) => (currency === 'EUR' ? [code] : []))
 
 function simulatorWhenLive({ file: { status, payments }, refuse }: RuleInput): Finding[] {
@@ -88,7 +88,7 @@ function gatewayOf({ file, refuse, warn, note }: RuleInput): Finding[] {
         'Set text_messages, or remove "directdebit".',
       ),
     ),
-    // the simulator is told of already
+    // not for the simulator, which has its own finding
     ...(silent.length > 0 && file.payments.provider !== 'simulator'
       ? [
           note(

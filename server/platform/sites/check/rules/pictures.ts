@@ -2,11 +2,11 @@ import { type Document, type Finding, findingAt, type Path } from '#server/platf
 import type { SiteSurroundings } from '#server/platform/sites/check/surroundings.ts'
 
 const kilobyte = 1000
-/** A phone on a slow line waits a second for as much. */
+/** Sizes that take about a second on a slow phone connection. */
 const heavy = { picture: 400 * kilobyte, video: 4000 * kilobyte }
 const most = { picture: 4000 * kilobyte, video: 30_000 * kilobyte }
 
-/** A file of the assets folder that a setting names: it is there, it can be shown, and nobody waits for it. */
+/** Checks a file of the assets folder: it exists, browsers can show it, and it is not too large. */
 export function pictureFinding(
   document: Document,
   path: Path,

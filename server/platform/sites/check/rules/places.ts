@@ -6,7 +6,7 @@ import { isTimeZone, keepsTimeOf, usualZone } from '#server/platform/sites/check
 import { replaceAt } from '#server/platform/sites/files/edits.ts'
 import type { Rule } from './rule.ts'
 
-/** The clock is one that members live by. */
+/** The time zone exists and is used in a country of the site. */
 export const timeZoneRule: Rule = ({ document, file: { time_zone, countries: codes }, refuse, warn }) => {
   if (!isTimeZone(time_zone)) {
     const known = Intl.supportedValuesOf('timeZone')
@@ -32,7 +32,7 @@ export const timeZoneRule: Rule = ({ document, file: { time_zone, countries: cod
   ]
 }
 
-/** Somebody in every country understands the site. */
+/** Reports countries in which no language of the site is spoken. */
 export const spokenRule: Rule = ({ file: { locales, countries: codes }, note }) => {
   const spoken = locales.map(languageOf)
   return codes.flatMap((country, index) => {

@@ -5,7 +5,7 @@ import type { Rule, RuleInput } from './rule.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 
-/** Every country has prices in its currency, nothing is priced for nobody, and a larger package costs more in all and less per credit. */
+/** Every country has prices in its currency, every price list is used, and a larger package costs more in total and less per credit. */
 export const priceRule: Rule = (input) => [
   ...unpricedCountries(input),
   ...strayLists(input),

@@ -12,7 +12,7 @@ export const referenceRule: Rule = (input) => {
   const { companies, themes } = around
   const findings: Finding[] = []
   if (!companies.includes(company_id))
-    // never mended: a slip away may be another legal entity
+    // not fixed automatically: a similar name may be another legal entity
     findings.push(
       refuse(
         ['company_id'],

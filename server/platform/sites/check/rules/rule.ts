@@ -4,12 +4,12 @@ import type { SiteSurroundings } from '#server/platform/sites/check/surroundings
 
 export interface RuleInput {
   document: Document
-  /** Complete: its defaults are filled in. */
+  /** The file with defaults filled in. */
   file: SiteFile
   around: SiteSurroundings
   warn: Tell
   refuse: Tell
-  /** Says what follows from the file, which is likely meant. */
+  /** Reports a consequence of the file that is probably intended. */
   note: Tell
 }
 
@@ -21,7 +21,7 @@ type Tell = (
   more?: Pick<Report, 'edits'> & { on?: 'key' | 'value' },
 ) => Finding
 
-/** One thing a schema cannot say. */
+/** A rule that a schema cannot express. */
 export type Rule = (input: RuleInput) => Finding[]
 
 export function ruleInput(document: Document, file: SiteFile, around: SiteSurroundings): RuleInput {

@@ -2,7 +2,7 @@ import { siteSchema } from '#schemas/site/site.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Settings that say yes and no to the same visitor. */
+/** Reports settings for visitors that contradict each other. */
 export const visitorRule: Rule = (input) => [...whoMayLook(input), ...unusedWords(input), ...givenCredits(input)]
 
 function whoMayLook({ file, warn, note }: RuleInput): Finding[] {

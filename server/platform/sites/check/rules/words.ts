@@ -7,13 +7,13 @@ import { findText } from '#server/platform/sites/files/texts.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** What search results show before they cut. */
+/** Lengths in characters after which search results cut a text. */
 const shown = { index_title: 60, description: 160 } as const
 
-/** Every text speaks all of the site's languages, and fits where it is shown. */
+/** Every text exists in all languages of the site and fits its place. */
 export const wordRule: Rule = (input) => [...translations(input), ...searchTexts(input), ...phone(input)]
 
-/** Every localised text the file itself brings, found through the schema, so that a new text is checked the moment it exists. */
+/** Finds every localised text through the schema, so that a new text is checked without further code. */
 function translations({ file, warn }: RuleInput): Finding[] {
   const findings: Finding[] = []
   walkTexts(siteSchema, file, [], (path, text) => {
@@ -79,7 +79,7 @@ export function longTexts(path: Path, text: LocalText, limit: number): { path: P
 export const cutMessage = (length: number, limit: number): string => `${length} characters; search engines cut it after about ${limit}.`
 export const cutFix = (length: number, limit: number): string => `Make it ${length - limit} shorter, or say what matters first.`
 
-/** A number in the form that can be dialled from anywhere. */
+/** Support numbers need the international form. */
 function phone({ file, warn }: RuleInput): Finding[] {
   const { support_phone } = file
   const problem = support_phone === undefined ? null : phoneProblem(support_phone)
