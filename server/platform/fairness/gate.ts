@@ -1,9 +1,9 @@
-/** Gives the turn back; doing so twice is nothing. */
+/** Ends the turn. Calling it twice has no effect. */
 export type EndTurn = () => void
 
-/** What somebody asks for. */
+/** The work of one request. */
 export interface Errand {
-  /** In units of one call. */
+  /** Cost in units of one API call. */
   cost: number
   is_page: boolean
 }
@@ -16,17 +16,17 @@ interface Waiting {
 
 export interface GateLimits {
   at_once: number
-  /** Of these, pages: each holds a connection to the database until it is drawn. */
+  /** Limit for pages among these. A page holds a database connection until it is rendered. */
   pages_at_once: number
   may_wait: number
 }
 
-/** What takes longer waits for somebody else (a payment provider, a slow sender) and costs this process nothing meanwhile. */
+/** A longer request usually waits for an external service or a slow client, so it no longer counts as running. */
 const longest_turn_ms = 1000
-/** Nobody waits longer for a turn than a person would for a page. */
+/** Queue time limit, about as long as a person waits for a page. */
 const longest_wait_ms = 3000
 
-/** One site's door to what costs time: whoever comes takes tokens, and waits in a line when there are none or too many are inside. */
+/** Token bucket and queue of one site. A request takes tokens; it waits if there are none or if too many requests run. */
 export function createGate() {
   const inside = new Set<{ since: number; is_page: boolean }>()
   let num_pages = 0
@@ -67,17 +67,17 @@ export function createGate() {
       return line.length
     },
     refill(now: number, per_second: number) {
-      // half a second's worth at most: a site that was quiet may begin briskly and no more
+      // at most half a second of tokens, so that a site without recent requests cannot start with a long burst
       tokens = Math.min(tokens + ((now - refilled_at) / 1000) * per_second, Math.max(per_second / 2, 20))
       refilled_at = now
     },
-    /** Null: there is no room, not even to wait. */
+    /** Returns null if the queue is full. */
     enter(now: number, errand: Errand, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
       if (line.length === 0 && tokens > 0 && hasRoom(now, errand, limits)) return begin(now, errand, onEnd)
       if (line.length >= limits.may_wait) return null
       return new Promise((resolve) => line.push({ errand, until: now + longest_wait_ms, begin: resolve }))
     },
-    /** Lets in who may, and sends away who has waited too long. */
+    /** Admits waiting requests and rejects those that waited too long. */
     advance(now: number, limits: GateLimits, onEnd: () => void) {
       while (line[0] && tokens > 0 && hasRoom(now, line[0].errand, limits)) {
         const next = line.shift()

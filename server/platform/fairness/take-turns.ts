@@ -5,21 +5,23 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { EndTurn, Errand } from './gate.ts'
 import type { Turns } from './turns.ts'
 
-/** In units of one call, as measured. */
+/** Measured cost in units of one API call. */
 const page_cost = 10
 const file_cost = 0.25
-/** A no at once would be asked again at once: it waits a moment, and costs nothing meanwhile. */
+/** Delay of a refusal, because an immediate one would be retried at once. Waiting costs nothing. */
 const refusal_ms = 500
 const most_refusals = 2000
 
 interface TakeTurnsParts {
   turns: Turns
   localeOf(site: Site, path: string): Site['locales'][number]
-  /** Requests of ours, which nobody waits for. */
+  /** Internal requests, which are not limited. */
   isOurs(req: Request): boolean
 }
 
-/** Limits the share of each site before all work that costs time: beyond its share, a request waits, then gets 503. Other sites do not notice. */
+/**
+ * Limits the share of each site before any expensive work: beyond its share, a request waits, then gets 503. Other sites are not affected.
+ */
 export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestHandler {
   let num_refusals = 0
 
@@ -29,7 +31,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
   }
 
   function refuse(req: Request, res: Response): void {
-    // more than these are not even told: an answer to each would be the very load it is about
+    // above this limit, the connection is closed without an answer, because answers would add to the load
     if (num_refusals >= most_refusals) return void req.socket.destroy()
     num_refusals += 1
     const timer = setTimeout(() => answerBusy(req, res), refusal_ms)
@@ -51,7 +53,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
         return
       }
       res.locals.end_turn = end
-      // as soon as the answer is made: how long somebody takes to read it is their own affair
+      // as soon as the answer is complete: the time to send it does not count
       res.once('prefinish', end)
       res.once('close', end)
       next()
@@ -59,7 +61,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
   }
 }
 
-/** What stays open, such as a stream, no longer counts. */
+/** Ends the turn of a response that stays open, such as an event stream. */
 export function endTurn(res: Response): void {
   res.locals.end_turn?.()
 }

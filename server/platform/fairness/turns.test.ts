@@ -9,7 +9,7 @@ const [flooded, quiet] = [7, 8]
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** How many callers of a site were let in, wait, and were sent away. */
+/** Counts the admitted, waiting and refused requests of one site. */
 class Crowd {
   inside: EndTurn[] = []
   refused = 0
@@ -41,7 +41,7 @@ class Crowd {
   }
 }
 
-/** Lets so much time pass while everybody inside is served at once. */
+/** Advances the time while every admitted request finishes at once. */
 async function pass(ms: number, crowds: readonly Crowd[], each: () => void): Promise<number[]> {
   const served = crowds.map(() => 0)
   for (let time = 0; time < ms; time += 10) {
@@ -54,7 +54,7 @@ async function pass(ms: number, crowds: readonly Crowd[], each: () => void): Pro
   return served
 }
 
-test('a site that is the only one is let in at once, however busy the process is', async () => {
+test('a site alone is admitted at once, also on a busy process', async () => {
   const turns = createTurns(limits, { isBusy: () => 1 })
   const crowd = new Crowd(turns, flooded)
   const [served = 0] = await pass(2000, [crowd], () => crowd.come(10))
@@ -63,7 +63,7 @@ test('a site that is the only one is let in at once, however busy the process is
   turns.close()
 })
 
-test('while the process has time to spare nobody waits for long', async () => {
+test('while the process has spare capacity no request waits long', async () => {
   const turns = createTurns(limits, { isBusy: () => 0.3 })
   const [one, other] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
   const [served = 0, beside = 0] = await pass(2000, [one, other], () => {
@@ -76,7 +76,7 @@ test('while the process has time to spare nobody waits for long', async () => {
   turns.close()
 })
 
-test('WL-08 the site that takes most of a busy process waits, then is refused; the other one never notices, and it is given more once there is room', async () => {
+test('WL-08 the site that overloads a process waits, then is refused; the other site is not affected, and later the limit is raised again', async () => {
   let load = 1
   const turns = createTurns(limits, { isBusy: () => load })
   const [flood, calm] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
@@ -98,13 +98,13 @@ test('WL-08 the site that takes most of a busy process waits, then is refused; t
   turns.close()
 })
 
-test('WL-08 a visitor who asks for as many pages as the flooded neighbour is left is never held back himself', async () => {
+test('WL-08 a site that requests as many pages as a flooding neighbour may is never limited', async () => {
   const turns = createTurns(limits, { isBusy: () => 1 })
   const [flood, calm] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
   let time = 0
   const both = () => {
     if (time % 10 === 0) flood.come(1, { cost: 10, is_page: true })
-    // eleven pages a second, where ten are what is left to whoever is held back
+    // eleven pages per second; a limited site gets ten
     if (time % 9 === 0) calm.come(1, { cost: 10, is_page: true })
     time += 1
   }
@@ -115,7 +115,7 @@ test('WL-08 a visitor who asks for as many pages as the flooded neighbour is lef
   turns.close()
 })
 
-test('WL-08 a site by itself has eight pages under way and any number of calls, so that who comes first finds a connection to the database', async () => {
+test('WL-08 a site alone has at most eight pages in progress and unlimited calls, so that other sites find a database connection', async () => {
   const turns = createTurns(limits, { isBusy: () => 1 })
   const [pages, calls] = [new Crowd(turns, flooded), new Crowd(turns, flooded)]
   calls.come(300)
@@ -128,7 +128,7 @@ test('WL-08 a site by itself has eight pages under way and any number of calls, 
   turns.close()
 })
 
-test('WL-08 a site that was held back has all it wants half a second after the other one left', async () => {
+test('WL-08 a limited site has its full rate half a second after the other site stops', async () => {
   const turns = createTurns(limits, { isBusy: () => 1 })
   const [flood, calm] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
   await pass(2000, [flood, calm], () => {
@@ -143,7 +143,7 @@ test('WL-08 a site that was held back has all it wants half a second after the o
   turns.close()
 })
 
-test('what takes long makes room for others after a second, and nobody waits longer than three', async () => {
+test('a slow request stops counting after a second, and a queued one fails after three', async () => {
   const turns = createTurns({ ...limits, at_once: 2 }, { isBusy: () => 0 })
   const [slow, other] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
   slow.come(1)
@@ -163,7 +163,7 @@ test('what takes long makes room for others after a second, and nobody waits lon
   turns.close()
 })
 
-test('WL-08 a site without turns left says so to its own visitors alone: a page in its look and words, a call with a code, both with a time', async () => {
+test('WL-08 only the limited site answers 503: a page in its design and language, a call with a code, both with Retry-After', async () => {
   vi.useRealTimers()
   const none: Turns = {
     enter: (site_id) => (site_id === app.site('rondeur').id ? null : () => undefined),

@@ -2,59 +2,60 @@ import { performance as clock } from 'node:perf_hooks'
 import { createGate, type EndTurn, type Errand, type Gate, type GateLimits } from './gate.ts'
 
 export interface TurnLimits {
-  /** What a site may take of one process in a second, in units of one call; a page is ten. */
+  /** Limit per site and process in units of one API call per second; a page costs ten. */
   per_second: number
-  /** What is left to a site in any case while it is held back for the others. */
+  /** Minimum rate of a site that is limited in favour of others. */
   floor_per_second: number
   at_once: number
   may_wait: number
 }
 
-/** At once: less than the database has connections, so that one site never holds them all. */
+/** `at_once` is less than the number of database connections, so that one site never holds all of them. */
 export const turn_limits: TurnLimits = { per_second: 10_000, floor_per_second: 100, at_once: 8, may_wait: 100 }
 
 interface Taken {
-  /** Null: so far every answer was only begun. Of ten thousand sites most ask for pages that are kept, and nobody looks after a door they never came to. */
+  /** Null until the first request of the site. */
   gate: Gate | null
-  /** What it may take just now. */
+  /** The current limit. */
   per_second: number
-  /** What it took lately, a second's worth. */
+  /** The recent rate, averaged over a second. */
   pace: number
   taken: number
   last_at: number
 }
 
 export interface TurnState {
-  /** Sites that are held back just now. */
+  /** Number of sites that are limited now. */
   num_held_back: number
   num_waiting: number
 }
 
 export interface Turns {
-  /** Null: this site has more than it may. */
+  /** Resolves to null if the site exceeds its share. */
   enter(site_id: number, errand: Errand): Promise<EndTurn | null> | EndTurn | null
   state(): TurnState
   close(): void
 }
 
 const beat_ms = 50
-/** A site that was asked for within this time is one that others must leave room for. */
+/** A site with a request within this time counts as active, so other sites must leave capacity. */
 const lately_ms = 2000
-/** And within this time one that somebody is held back for. */
+/** Sites are limited only while another site had a request within this time. */
 const just_now_ms = 500
-/** Beyond the first, whoever takes most is held back; below the second it is given more again. */
+/** Utilisation of the event loop: above `busy`, the site with the highest rate is limited further; below `calm`, its limit rises. */
 const busy = 0.55
 const calm = 0.4
 
 /**
- * Shares this process between its sites. While it has time to spare, or one site only, everybody is let in at once. When it is busy and several
- * sites are asked for, the one that takes most is given less until there is room for the others: first it waits, then it is refused.
+ * Shares the process between sites. With spare capacity, or with one active site, every request is admitted at once. If the process is busy
+ * and several sites are active, the limit of the site with the highest rate falls until there is capacity for the others: its requests
+ * wait, then they are refused.
  */
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()
-  // one page is drawn at a time: with half of them under way the next one's data are there
+  // one page renders at a time; with half of the pages loading data, the next one is always ready to render
   const several: GateLimits = { ...limits, pages_at_once: Math.ceil(limits.at_once / 2) }
-  // a site that is the only one waits in a line of its own length, and leaves connections to whoever comes first all the same
+  // a site alone has a long queue, but still leaves database connections for other sites
   const alone: GateLimits = { at_once: 1000, pages_at_once: limits.at_once, may_wait: 1000 }
   let beat: NodeJS.Timeout | undefined
   let num_lately = 0
@@ -114,7 +115,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
       else if (load < calm) site.per_second = Math.min(limits.per_second, site.per_second * 1.05 + 1)
       else if (load > busy && site === greediest && site.pace > Math.max(limits.floor_per_second, least_pace * 2))
         site.per_second = Math.max(limits.floor_per_second, Math.min(site.per_second, site.pace) * 0.8)
-      // whoever has all it wants is seen to when it comes: twenty times a second a thousand sites would be too much to look after
+      // a site without a limit is updated when a request arrives; updating a thousand sites twenty times a second would be too expensive
       if (numWaiting(site) > 0 || (site.gate && site.per_second < limits.per_second)) advance(site)
     }
     if (sites.size > 0) return
@@ -143,7 +144,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
 
 const numWaiting = ({ gate }: Taken): number => gate?.num_waiting ?? 0
 
-/** The part of the time since the last question in which this process was at work. */
+/** Event loop utilisation since the last call. */
 function watchLoop(): () => number {
   let last = clock.eventLoopUtilization()
   return () => {

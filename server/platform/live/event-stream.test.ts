@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { streamEvents } from './event-stream.ts'
 
-test('whoever stops reading a stream is let go before it fills the memory, and the others go on', async () => {
+test('a client that stops reading is disconnected before it fills the memory, and others continue', async () => {
   const sends = new Set<(event: LiveEvent) => void>()
   let num_left = 0
   const app = express()
@@ -42,7 +42,7 @@ test('whoever stops reading a stream is let go before it fills the memory, and t
     },
     { timeout: 15_000, interval: 1 },
   )
-  // what the system holds for a connection, and the quarter of a megabyte that we do
+  // the socket buffer of the system plus our quarter of a megabyte
   expect(sent * 20_000).toBeLessThan(20_000_000)
   await vi.waitFor(() => expect(heard).toBeGreaterThan(sent * 20_000))
   expect(sends.size).toBe(1)

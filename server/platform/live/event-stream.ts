@@ -2,13 +2,13 @@ import type { Request, Response } from 'express'
 import { endTurn } from '#server/platform/fairness/take-turns.ts'
 import type { Subscribe } from '#server/platform/http/calls/endpoint.ts'
 
-/** Proxies close streams that stay silent; browsers reconnect after `retry`. */
+/** Proxies close silent streams. Browsers reconnect after `retry`. */
 const heartbeat_ms = 25_000
 const retry_ms = 2000
-/** Whoever has stopped reading is let go before it fills the memory: a client that comes back asks for what it missed. */
+/** Limit of unsent data. A client that does not read is disconnected; when it returns, it fetches what it missed. */
 const most_unread_bytes = 256 * 1024
 
-/** Answers with server-sent events until the client leaves, the session ends or the server drains. */
+/** Sends server-sent events until the client disconnects, the session ends or the server shuts down. */
 export function streamEvents(req: Request, res: Response, subscribe: Subscribe): void {
   res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   res.flushHeaders()

@@ -2,20 +2,20 @@ import type { LiveEvent } from '#schemas/chats/chat.ts'
 
 type MessageEvent = Extract<LiveEvent, { kind: 'message' }>
 
-/** A message on its way between processes: without its words, which whoever has a reader for them looks up. */
+/** A message event between processes, without the text. The receiving process reads the text from the database. */
 export type ThinMessage = Omit<MessageEvent, 'message'> & { seq: number }
 export type ThinEvent = Exclude<LiveEvent, MessageEvent> | ThinMessage
 
-/** What the processes of one site tell each other under the topic `live`. */
+/** Messages between processes about one site, on the topic `live`. */
 export type LiveNote =
   | { is: 'event'; to: string; event: ThinEvent }
-  /** These have a stream in the process that says it, besides those it named before; `anew`: and nobody else so far. */
+  /** These members now have a stream in the sending process. `anew`: the list is complete. */
   | { is: 'here'; members: string[]; anew?: true }
   | { is: 'gone'; member: string }
-  /** These have left, and when. */
+  /** These members left their page, with the time. */
   | { is: 'left'; members: [id: string, at: number][] }
   | { is: 'back'; member: string }
-  /** Who is with you? */
+  /** Asks the other processes for their members. */
   | { is: 'hello' }
   | { is: 'unwatched'; one: string; other: string | null }
   | { is: 'ended'; session: string }

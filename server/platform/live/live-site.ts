@@ -8,37 +8,37 @@ import { createPresenceWatch } from './presence-watch.ts'
 import { createRecent } from './recent.ts'
 
 const forget_ms = limits.online_minutes * 60_000
-/** Ids in one note; far below what one notification carries. */
+/** Number of ids in one message, far below the limit of a notification. */
 const most_members = 100
-/** Asked by several at once, a process answers all of them with one list. */
+/** Delay before an answer, so that one list answers requests of several processes. */
 const answer_ms = 250
 
 interface LiveSiteParts {
   channel: Channel
   clock(): Date
-  /** Looks up the words of a message; null when nobody may read it any more. */
+  /** Reads the message; null if the reader may not see it any more. */
   fill(reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
 export interface LiveSite extends Live {
   countStreams(): number
   all(): Subscriber[]
-  /** Events may have been missed: pages fetch anew. */
+  /** Tells pages that events may be missing, so that they fetch again. */
   tellGap(): void
   forgetProcess(process_id: string): void
-  /** Asks the other processes who is with them. */
+  /** Asks the other processes for their members. */
   ask(): void
 }
 
-/** The live events of one site in this process, and what the other processes tell of theirs. */
+/** The live events of one site in this process, with the members of other processes. */
 export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSite {
   const subscribers = new Map<string, Set<Subscriber>>()
-  /** Members who looked away, and when. Beyond their minutes of presence it makes no difference any more. */
+  /** Members who left their page, with the time. Older entries have no effect, because such a member counts as offline. */
   const away = new Map<string, number>()
   const watch = createPresenceWatch()
   const elsewhere = createElsewhere()
   const recent = createRecent(clock())
-  /** A member's events of other processes, one after the other: a message is looked up first, and nothing may overtake it. */
+  /** Queue of events per member, because reading a message takes time and later events must not overtake it. */
   const queues = new Map<string, Promise<void>>()
   let is_answering = false
 
@@ -46,7 +46,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   const here = (member: string, event: LiveEvent) => {
     for (const subscriber of subscribers.get(member) ?? []) subscriber.listen(event)
   }
-  /** What passes by itself is nothing to ask for later. */
+  /** Short-lived events do not have to be fetched later. */
   const remember = (member: string, { kind }: Pick<LiveEvent, 'kind'>) => {
     if (kind !== 'typing' && kind !== 'presence') recent.note(member, clock())
   }
@@ -66,7 +66,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   function noteLeft(member: string, at: number): void {
     away.delete(member)
     away.set(member, at)
-    // in the order of leaving; one whose stream is still open has to be remembered for longer
+    // in the order of leaving; an entry whose stream is still open stays longer
     for (const [each, left_at] of away) {
       if (at - left_at < forget_ms) break
       if (!isConnected(each)) away.delete(each)
@@ -139,7 +139,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   }
   channel.hear('live', (value, from) => {
     const note = value as LiveNote
-    // each kind is heard by its own: the table above is complete
+    // the type of `hearing` guarantees a handler for each kind
     ;(hearing[note.is] as ((note: LiveNote, from: string) => void) | undefined)?.(note, from)
   })
 

@@ -9,7 +9,7 @@ import { createLiveHub } from './live.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('RT-06 while live events are not delivered to other processes, every open page fetches every 15 seconds', async () => {
+test('RT-06 while events of other processes are not delivered, every open page fetches every 15 seconds', async () => {
   const room = createRoom('postgres')
   const bus = createBus({ carriers: [room.enter()], log: silent })
   const hub = createLiveHub({ bus, clock: () => new Date(), fill: async () => null })

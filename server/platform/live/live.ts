@@ -4,28 +4,31 @@ import type { Bus } from '#server/platform/live/bus/bus.ts'
 import type { ThinMessage } from './live-notes.ts'
 import { createLiveSite, type LiveSite } from './live-site.ts'
 
-/** Live events of one site. A handle is made for one site; there is no other way to reach its members. */
+/** Live events of one site. A handle belongs to one site, and there is no other way to send to its members. */
 export interface Live {
-  /** Reaches every open stream of the member, in whatever process. Never stored: a client that missed events heals by `seq` and by refetching. */
+  /**
+   * Sends to every open stream of the member, in all processes. Events are not stored: a client that missed some detects it by `seq` and
+   * fetches.
+   */
   send(member_id: string, event: LiveEvent): void
   subscribe(subscriber: Subscriber): () => void
   /** Ends the streams that a session opened, at logout. */
   endSession(session_hash: Buffer): void
   isConnected(member_id: string): boolean
-  /** Whether something may have happened to the member since a page of theirs was drawn. */
+  /** True if an event for the member may have happened since the page was rendered. */
   hasNews(member_id: string, drawn: Date): boolean
-  /** The member's page is no longer seen, though its stream may stay open. */
+  /** The member's page is hidden or closed, although its stream may be open. */
   leave(member_id: string, now: Date): void
-  /** Somebody looks again, on whatever device. */
+  /** A page of the member is visible again, on any device. */
   comeBack(member_id: string): void
   hasLeft(member_id: string): boolean
-  /** Everybody of this site who has, as far as it still matters. */
+  /** All members of this site who left recently. */
   listLeft(): string[]
-  /** For a while the watcher is told when the other's presence may have changed; what it is now, they ask. */
+  /** For some minutes, the watcher gets an event when the other's presence may have changed, and then fetches it. */
   watch(watcher_id: string, other_id: string, now: Date): void
-  /** Neither is told of the other any more. */
+  /** Ends watching in both directions. */
   unwatch(one_id: string, other_id: string): void
-  /** Nobody is told of this member, and they of nobody. */
+  /** Ends all watching by and of this member. */
   unwatchAll(member_id: string): void
 }
 
@@ -33,28 +36,28 @@ export interface Subscriber {
   member_id: string
   session_hash: Buffer
   listen(event: LiveEvent): void
-  /** Draining asks the client to come back, a closed session asks it to leave. */
+  /** `draining` asks the client to reconnect, `signed_out` does not. */
   end(reason: 'signed_out' | 'draining'): void
 }
 
 export interface LiveHub {
   ofSite(site: { id: number }): Live
   countStreams(): number
-  /** Ends every stream, for a shutdown that drains. */
+  /** Ends every stream, for a shutdown. */
   close(): void
 }
 
 export interface LiveHubParts {
   bus: Bus
   clock(): Date
-  /** Looks up the message that another process told of, for a reader of this one. */
+  /** Reads the message that another process announced, for a reader in this process. */
   fill(site_id: number, reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
 /** The polling interval of pages while live events are not delivered. */
 const poll_ms = limits.refresh.without_events_ms
 
-/** A site's part is made when it is first asked for: a process that serves none of its pages hears nothing of it. */
+/** The part of a site is created on first use, so a process receives no events of sites that it does not serve. */
 export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   const sites = new Map<number, LiveSite>()
   const each = (act: (site: LiveSite) => void) => {

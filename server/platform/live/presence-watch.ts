@@ -1,17 +1,17 @@
-/** A page asks again every minute; whoever has not asked for this long is no longer looking. */
+/** Pages ask again every minute. A watcher that has not asked for this time is removed. */
 const watch_ms = 3 * 60_000
 
 export interface PresenceWatch {
   add(watcher: string, other: string, now: Date): void
   remove(watcher: string, other: string): void
-  /** Nobody watches them, and they watch nobody. */
+  /** Removes the member as watcher and as watched. */
   clear(member: string): void
   watchersOf(other: string): string[]
 }
 
-/** Who is looking at whose presence in this process. Forgotten when it stops: the pages' own asking is the net below it. */
+/** Who watches whose presence in this process. It is lost at a restart, but pages ask again regularly. */
 export function createPresenceWatch(): PresenceWatch {
-  /** By the one who is watched, in the order of the last look, so that what is over stands in front. */
+  /** By the watched member, in the order of the last request, so that outdated entries come first. */
   const watched = new Map<string, Map<string, number>>()
 
   function forgetOld(now: number): void {

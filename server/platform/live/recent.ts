@@ -1,19 +1,22 @@
-/** A page opens its stream some moments after it was drawn; one that takes longer than this fetches anew. */
+/** A page normally opens its stream within this time. Later, it fetches its data again. */
 const keep_ms = 60_000
-/** The clocks of two machines agree to within this. */
+/** Maximum difference between the clocks of two machines. */
 const slack_ms = 500
 
 export interface Recent {
   note(member: string, now: Date): void
-  /** Anything may have happened to anybody. */
+  /** Events of all members may have been lost. */
   noteGap(now: Date): void
-  /** Whether something may have happened to the member since the page was drawn; also where this process cannot know. */
+  /** True if an event for the member may have happened since the page was rendered, or if this process cannot know. */
   hasSince(member: string, drawn: Date, now: Date): boolean
 }
 
-/** To whom something happened in the last minute, so that a page can ask what it missed before it listened. @param since when this process began to hear */
+/**
+ * Tracks the members with events in the last minute, so that a page can detect events before its stream opened. @param since when this
+ * process started to receive events
+ */
 export function createRecent(since: Date): Recent {
-  /** In the order of their last moment, so that what is over stands in front. */
+  /** In the order of the last event, so that outdated entries come first. */
   const members = new Map<string, number>()
   let knows_since = since.getTime()
 

@@ -7,7 +7,7 @@ import { silent } from '#tests/support/database/database.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 import { createRoom } from '#tests/support/faults/bus-room.ts'
 
-/** Two processes of one installation: one database, one room in which they hear each other. */
+/** Two processes of one installation, with one database and one bus. */
 const room = createRoom()
 const aBus = () => createBus({ carriers: [room.enter()], log: silent })
 const buses = [aBus(), aBus()] as const
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
-/** An open page of the member in one of the processes. */
+/** Opens a stream of the member in one of the processes. */
 function aPage(app: TestApp, { id, site }: TestMember, session_hash = Buffer.from(id)) {
   const events: LiveEvent[] = []
   const ends: string[] = []
@@ -43,7 +43,7 @@ const write = (from: Browser, to: TestMember, body: string) =>
 
 const isOnline = async (viewer: Browser, { id }: TestMember) => (await viewer.get(`/api/members/${id}`).expect(200)).body.profile.is_online
 
-test('RT-06 words, reading, typing, likes and credits reach a page whose stream is in another process, in order', async () => {
+test('RT-06 messages, read marks, typing, likes and credits reach a stream in another process, in order', async () => {
   const [anna, bram] = [await aMember(one, { credits: 9, premium: true }), await aMember(one)]
   const [hers, his] = [await logIn(one, anna), await logIn(other, bram)]
   const [her_page, his_page] = [aPage(one, anna), aPage(other, bram)]
@@ -68,7 +68,7 @@ test('RT-06 words, reading, typing, likes and credits reach a page whose stream 
   await until(() => expect(second_page.kinds()).toContain('credits'))
 })
 
-test('no words leave the process: what is said between processes names a message, and its reader’s process looks it up', async () => {
+test('the bus carries no message texts: the process of the reader reads the message from the database', async () => {
   const [anna, bram] = [await aMember(one, { credits: 9, premium: true }), await aMember(one)]
   const ear = aBus()
   const said: unknown[] = []
@@ -79,7 +79,7 @@ test('no words leave the process: what is said between processes names a message
   await ear.close()
 })
 
-test('WL-08 what is said of one site reaches nobody of another, though the ids are the same', async () => {
+test('WL-08 an event of one site reaches no member of another site with the same id', async () => {
   const id = crypto.randomUUID()
   const [anna, namesake] = [await aMember(one, { id, credits: 3, premium: true }), await aMember(one, { id, site: 'rondeur' })]
   const bram = await aMember(one, { credits: 3, premium: true })
@@ -92,7 +92,7 @@ test('WL-08 what is said of one site reaches nobody of another, though the ids a
   expect([theirs.events, theirs.ends]).toEqual([[], []])
 })
 
-test('EN-02 who is here, and who has left, is the same in every process, also for one that comes later', async () => {
+test('EN-02 presence is the same in every process, also in one that starts later', async () => {
   const [anna, bram] = [await aMember(one, { last_seen_at: new Date(0) }), await aMember(one)]
   const his = await logIn(one, bram)
   const page = aPage(other, anna)
@@ -118,7 +118,7 @@ test('EN-02 who is here, and who has left, is the same in every process, also fo
   back.stop()
 })
 
-test('a process that dies takes its streams with it: nobody of it counts as here any more', async () => {
+test('members with streams in a process that died do not count as connected', async () => {
   const [anna, bram] = [await aMember(one, { last_seen_at: new Date(0) }), await aMember(one)]
   const bus = aBus()
   const third = await anApp({ bus, db: one.db })
@@ -130,7 +130,7 @@ test('a process that dies takes its streams with it: nobody of it counts as here
   await third.close()
 })
 
-test('signing out, here or of every other device, ends streams and sessions in all processes', async () => {
+test('logout, of this or all other devices, ends streams and sessions in all processes', async () => {
   const anna = await aMember(one)
   const [here, there] = [await logIn(one, anna), await logIn(other, anna)]
   const address = `${other.origin}/api/live`
@@ -143,7 +143,7 @@ test('signing out, here or of every other device, ends streams and sessions in a
   await here.get('/api/user').expect(200)
 })
 
-test('a limit is one count for all processes, each site’s by itself', async () => {
+test('a limit has one count for all processes, separate per site', async () => {
   const subject = crypto.randomUUID()
   const limits = [one, other].map((app) => app.contextOf('vonk').limits)
   const count = (process: 0 | 1, site_id = 7) => limits[process]?.count({ site_id, purpose: 'POST /api/x', subject, limit: '4/hour' })
@@ -154,7 +154,7 @@ test('a limit is one count for all processes, each site’s by itself', async ()
   expect(await count(1, 8)).toBe(0)
 })
 
-test('what one process forgets, all of them do', async () => {
+test('deleting a cache entry in one process deletes it in all', async () => {
   const [here, there] = [one.contextOf('vonk').cache, other.contextOf('vonk').cache]
   const elsewhere = other.contextOf('rondeur').cache
   for (const cache of [there, elsewhere]) cache.set('key', 'kept', 60)
@@ -163,7 +163,7 @@ test('what one process forgets, all of them do', async () => {
   expect(elsewhere.get('key')).toBe('kept')
 })
 
-test('while they cannot hear each other reading keeps its allowance and guessing only this process’s part; afterwards pages ask anew', async () => {
+test('without a bus, reads keep their limit and guesses get one process’s share; afterwards pages fetch again', async () => {
   const page = aPage(other, await aMember(one))
   const limits = one.contextOf('vonk').limits
   const countUntilRefused = async (purpose: string) => {

@@ -1,6 +1,6 @@
 /**
- * What a log line may carry besides its message. Everything else is left out as it is written, whoever wrote it: a field gets in here once it
- * is certain that no password, message, address, token or name of a person can be in it. A test holds every call of the log against this list.
+ * The fields that a log line may have besides its message. All other fields are dropped. Add a field only if it cannot contain a password,
+ * message, address, token or name of a person. A test checks every log call against this list.
  */
 export const log_fields: ReadonlySet<string> = new Set([
   'attempt',
@@ -49,12 +49,12 @@ export function onlyListed(fields: Record<string, unknown>): Record<string, unkn
 
 const longest = 300
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g
-/** Passwords and tokens as we make them, and as others do. */
+/** Passwords and tokens, ours and those of other services. */
 const secret = /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g
-/** What others quote is mostly what they were given: a parser its input, the database a value. The apostrophe of "can't" opens no quotation. */
+/** Quoted text is usually input: a parser quotes its text, the database a value. The apostrophe of "can't" does not start a quotation. */
 const quoted = /"[^"]*"?|(?<!\p{L}(?='(?:t|s|re|ve|ll|d|m)\b))'[^']{24,}'?/gu
 
-/** An error's own words without what it may have been given. */
+/** The message of an error without quoted input, addresses and secrets. */
 export function withoutValues(text: string): string {
   return text
     .slice(0, 4 * longest)

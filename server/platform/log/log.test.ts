@@ -8,7 +8,7 @@ import { log_fields } from './log-fields.ts'
 
 const secret = 'hunter2-correct-horse'
 
-test('a field that is not listed does not get into the log, from whatever it came', () => {
+test('a field that is not listed never gets into the log', () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   log.child({ site: 'vonk', email: secret }).info({ password: secret, body: { text: secret }, status: 200 }, 'a line')
@@ -20,7 +20,7 @@ test('a field that is not listed does not get into the log, from whatever it cam
   expect(lines.join('')).not.toContain(secret)
 })
 
-test('an error is told by its kind and place, without what it was given', () => {
+test('an error is logged with type and stack, without its input', () => {
   const database = Object.assign(new pg.DatabaseError(`invalid input syntax for type uuid: "${secret}"`, 1, 'error'), {
     code: '23505',
     detail: `Key (email)=(${secret}) already exists.`,
@@ -34,7 +34,7 @@ test('an error is told by its kind and place, without what it was given', () => 
   expect(describeError(secret)).toEqual({ type: 'string', message: '', stack: [] })
 })
 
-test('what a mail server answered is told, without the address it was about; what is quoted is not', () => {
+test('the answer of a mail server is logged without addresses and quotations', () => {
   const told = (message: string) => describeError(new Error(message)).message
   expect(told('Can\'t send mail - all recipients were rejected: 554 5.7.1 <anna@example.com>: Relay access denied for "anna"')).toBe(
     'Can\'t send mail - all recipients were rejected: 554 5.7.1 <[address]>: Relay access denied for "…"',
@@ -43,7 +43,7 @@ test('what a mail server answered is told, without the address it was about; wha
   expect(told("value'how was your weekend, dear Anna?'")).toBe('value"…"')
 })
 
-test('every field that the program logs is a listed one', async () => {
+test('every field that the program logs is listed', async () => {
   const names = await readdir(join(root, 'server'), { recursive: true })
   const unlisted: string[] = []
   for (const name of names.filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts'))) {
@@ -54,7 +54,7 @@ test('every field that the program logs is a listed one', async () => {
   expect(unlisted).toEqual([])
 })
 
-/** Names at the top level of an object as it is written. */
+/** The top-level keys of an object literal in source text. */
 function fieldsOf(text: string): string[] {
   let flat = text.replaceAll(/\/\/.*$/gm, '')
   for (let before = ''; before !== flat; ) {

@@ -1,7 +1,7 @@
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino'
 import { onlyListed, withoutValues } from './log-fields.ts'
 
-/** JSON lines of listed fields. An error is told by its kind and its place: its message may hold what it was given. */
+/** Writes JSON lines with allow-listed fields. Errors have type, stack and a cleaned message, because a message may contain input. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -13,10 +13,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return listBindings(destination ? pino(options, destination) : pino(options))
 }
 
-/** What a child carries on every line goes through the list as well; pino has children skip the formatter for that. */
+/** Also filters the fields of child loggers, because pino does not call the formatter for them. */
 function listBindings(log: Logger): Logger {
   const { child } = log
-  // children inherit it, and call it as their own
+  // children inherit this method and call it with themselves as `this`
   function listed(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): Logger {
     return Reflect.apply(child, this, [onlyListed(bindings), options])
   }
@@ -25,7 +25,7 @@ function listBindings(log: Logger): Logger {
 
 const cleanText = (value: unknown): unknown => (typeof value === 'string' ? withoutValues(value) : undefined)
 
-/** Of what an error may carry besides its message: the database's names of its own things. */
+/** Additional fields of errors, such as names of database objects. They contain no input. */
 const details = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'status', 'syscall'] as const
 const deepest_cause = 3
 
@@ -51,7 +51,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** The stack begins with the message, which is told by itself. */
+/** The stack without its first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error): string[] => {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return frames.map((line) => line.trim()).slice(0, 12)

@@ -1,9 +1,9 @@
 /**
- * The file of a card's size that lies beside a photo, or null where there is none: small pictures have none, and those from before there were
- * any keep another ending. The name says it, so that nothing has to be stored with the photo.
+ * The name of the card-size file beside a photo; null if there is none. Small pictures and older ones have no card and another suffix, so
+ * nothing has to be stored with the photo.
  */
 export const cardNameOf = (filename: string): string | null =>
   filename.endsWith('-screen.webp') ? filename.replace(/-screen\.webp$/, '-card.webp') : null
 
-/** The name a photo is stored by, of any file that stands for it. */
+/** The stored name of the photo to which a file belongs. */
 export const storedNameOf = (name: string): string => name.replace(/-card\.webp$/, '-screen.webp')

@@ -6,10 +6,10 @@ import { checkMediaName } from './media-name.ts'
 import type { MediaStorage, SiteMedia } from './media-storage.ts'
 import { resolveRange } from './range.ts'
 
-/** What is being written: hidden, so that it has no name a caller could ask for. */
+/** The path of an incomplete file. The name starts with a dot, so callers cannot request it. */
 const draftOf = (path: string) => join(dirname(path), `.${randomUUID()}.part`)
 
-/** Files below `<folder>/<site>/`. */
+/** Stores files below `<folder>/<site>/`. */
 export function createDiskStorage(folder: string): MediaStorage {
   return { ofSite: ({ slug }) => siteFolder(join(folder, checkMediaName(slug))) }
 }
@@ -71,7 +71,7 @@ async function writeThrough(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is kept for certain only once its folder is written as well. */
+/** A rename survives a crash only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

@@ -38,7 +38,7 @@ async function textOf(media: SiteMedia, name: string, range?: MediaRange): Promi
 describe.each(Object.keys(storages))('media on %s', (kind) => {
   const mediaOf = (slug: string) => (storages[kind] as () => MediaStorage)().ofSite({ slug })
 
-  test('WL-08 what one site keeps, another neither reads, lists nor removes', async () => {
+  test('WL-08 no site can read, list or delete files of another site', async () => {
     const [alder, birch] = [mediaOf('alder'), mediaOf('birch')]
     const name = `members/${randomUUID()}/photos/a.webp`
     await alder.put(name, Buffer.from('of alder'))
@@ -61,7 +61,7 @@ describe.each(Object.keys(storages))('media on %s', (kind) => {
     'a\0b',
     'a/b/c/d/e/f/g',
     'a/b..c',
-  ])('WL-08 the name “%s” reaches nothing', async (name) => {
+  ])('WL-08 the name “%s” is refused', async (name) => {
     const media = mediaOf('alder')
     const calls = [
       () => media.put(name, Buffer.from('x')),
@@ -73,7 +73,7 @@ describe.each(Object.keys(storages))('media on %s', (kind) => {
     expect(() => mediaOf(name)).toThrow('no name of a media file')
   })
 
-  test('a folder goes with everything in it, however much, and what is not there is removed without a word', async () => {
+  test('deleting a folder deletes all its files; deleting a missing one succeeds', async () => {
     const media = mediaOf('alder')
     const id = randomUUID()
     const names = ['a', 'b', 'c', 'd', 'e'].map((each) => `members/${id}/photos/${each}.webp`)
@@ -86,7 +86,7 @@ describe.each(Object.keys(storages))('media on %s', (kind) => {
     expect(await media.list(`members/${id}x`)).toHaveLength(1)
   })
 
-  test('a file is replaced whole, and read in parts', async () => {
+  test('a file is replaced atomically, and can be read in parts', async () => {
     const media = mediaOf('alder')
     await media.put('range.webp', Buffer.from('first'))
     await media.put('range.webp', Buffer.from('0123456789'))
@@ -102,7 +102,7 @@ describe.each(Object.keys(storages))('media on %s', (kind) => {
   })
 })
 
-test('on disk nothing is left beside what was written', async () => {
+test('on disk, no temporary files remain', async () => {
   await openMedia({ DATA_DIR: folder }).ofSite({ slug: 'tidy' }).put('a/b.webp', Buffer.from('x'))
   expect(await readdir(join(folder, 'media', 'tidy', 'a'))).toEqual(['b.webp'])
 })
@@ -121,7 +121,7 @@ test('in a bucket every call is signed, and every key begins with the prefix and
   expect(() => openMedia({ DATA_DIR: folder, MEDIA_URL: 's3://pictures' })).toThrow('MEDIA_KEY_ID')
 })
 
-test('ranges: one is understood, several are answered with the whole', () => {
+test('one range is parsed; several ranges get the whole file', () => {
   expect(parseRange('bytes=0-9')).toEqual({ first: 0, last: 9 })
   expect(parseRange('bytes=5-')).toEqual({ first: 5 })
   expect(parseRange('bytes=-5')).toEqual({ suffix: 5 })

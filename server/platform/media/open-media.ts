@@ -10,14 +10,14 @@ export interface MediaEnv {
   MEDIA_SECRET?: string | undefined
 }
 
-/** Pictures are files in the data folder, or objects where MEDIA_URL says so. */
+/** Pictures are files in the data folder, or objects in a bucket if MEDIA_URL is set. */
 export function openMedia({ DATA_DIR, MEDIA_URL, MEDIA_KEY_ID, MEDIA_SECRET }: MediaEnv): MediaStorage {
   if (MEDIA_URL === undefined) return createDiskStorage(join(DATA_DIR, 'media'))
   if (!MEDIA_KEY_ID || !MEDIA_SECRET) throw new Error('MEDIA_URL needs MEDIA_KEY_ID and MEDIA_SECRET')
   return createS3Storage({ ...parseMediaUrl(MEDIA_URL), key_id: MEDIA_KEY_ID, secret: MEDIA_SECRET })
 }
 
-/** `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example&path_style=1`; the endpoint is Amazon's when absent. */
+/** Parses `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example&path_style=1`. The default endpoint is Amazon's. */
 export function parseMediaUrl(text: string): Omit<S3Options, 'key_id' | 'secret'> {
   const { hostname, pathname, searchParams } = new URL(text)
   const region = searchParams.get('region') ?? 'us-east-1'

@@ -1,6 +1,6 @@
 import type { MediaRange } from './media-storage.ts'
 
-/** What a range means for a file of this size. Past its end it is cut; wholly outside it, null says so in `rangeOf`. */
+/** The bytes of a range in a file of this size. A range beyond the end is cut to the file. */
 export function resolveRange(range: MediaRange | undefined, size: number): { first: number; last: number } {
   const end = Math.max(size - 1, 0)
   if (!range) return { first: 0, last: end }
@@ -10,7 +10,7 @@ export function resolveRange(range: MediaRange | undefined, size: number): { fir
 
 const headerPattern = /^bytes=(\d{0,12})-(\d{0,12})$/
 
-/** One range of bytes, as a Range header asks for it. Whatever else is asked is answered with the whole file, as the standard allows. */
+/** Parses a Range header with one range. Any other header gives undefined, and the answer is the whole file (RFC 9110). */
 export function parseRange(header: string | undefined): MediaRange | undefined {
   const [, first, last] = headerPattern.exec(header ?? '') ?? []
   if (first === undefined || last === undefined) return undefined
@@ -19,7 +19,7 @@ export function parseRange(header: string | undefined): MediaRange | undefined {
   return { first: Number(first), ...(last !== '' && { last: Number(last) }) }
 }
 
-/** As both a storage and a caller write it. */
+/** The format for a Range header. */
 export function formatRange(range: MediaRange): string {
   return 'suffix' in range ? `bytes=-${range.suffix}` : `bytes=${range.first}-${range.last ?? ''}`
 }

@@ -7,20 +7,20 @@ import { formatRange } from './range.ts'
 
 export interface S3Options {
   bucket: string
-  /** Before every name, with a slash at its end; empty for a bucket of one's own. */
+  /** Prefix of every key, with a trailing slash; empty for a dedicated bucket. */
   prefix: string
   endpoint: URL
   region: string
-  /** `<endpoint>/<bucket>/…` instead of `<bucket>.<endpoint>/…`. */
+  /** True for `<endpoint>/<bucket>/…`, false for `<bucket>.<endpoint>/…`. */
   is_path_style: boolean
   key_id: string
   secret: string
 }
 
-/** How long one call may take before it counts as failed. */
+/** Time limit of one call. */
 const timeout_ms = 20_000
 
-/** Objects below `<prefix><site>/` in a bucket that speaks S3. */
+/** Stores objects below `<prefix><site>/` in an S3-compatible bucket. */
 export function createS3Storage(options: S3Options): MediaStorage {
   const bucket = openBucket(options)
   return { ofSite: ({ slug }) => sitePrefix(bucket, `${options.prefix}${checkMediaName(slug)}/`) }
@@ -31,7 +31,7 @@ function sitePrefix(bucket: Bucket, prefix: string): SiteMedia {
   const list = async (folder: string) => (await bucket.list(`${keyOf(folder)}/`)).map((key) => key.slice(prefix.length)).sort()
   return {
     async put(name, content) {
-      // a copy in a buffer of its own: the pool a Buffer is cut from is shared
+      // copy the content, because a Buffer may be a view of a shared pool
       await bucket.call('PUT', keyOf(name), { body: new Uint8Array(content) })
     },
     async read(name, range) {

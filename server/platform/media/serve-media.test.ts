@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const fetch = (path: string, headers: Record<string, string> = {}, site = 'vonk') => app.visit(site, { headers }).get(path).buffer(true)
 
-test('media: kept by browsers alone, never taken for anything but a picture', async () => {
+test('media: only browsers cache it, and only as a picture', async () => {
   const { status, headers, body } = await fetch('/media/sample/a.webp')
   expect([status, body.toString()]).toEqual([200, '0123456789'])
   expect(headers).toMatchObject({
@@ -29,7 +29,7 @@ test('media: kept by browsers alone, never taken for anything but a picture', as
   expect([again.status, again.text ?? '']).toEqual([304, ''])
 })
 
-test('media: parts of a file', async () => {
+test('media: range requests', async () => {
   const part = await fetch('/media/sample/a.webp', { range: 'bytes=2-4' })
   expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
   const beyond = await fetch('/media/sample/a.webp', { range: 'bytes=10-' })
@@ -46,11 +46,11 @@ test.each([
   '/media/%2e%2e/%2e%2e/%2e%2e/etc/passwd.webp',
   '/media/sample/%00.webp',
   '/media/%e0%a4%a.webp',
-])('WL-08 %s is not found', async (path) => {
+])('WL-08 %s answers 404', async (path) => {
   const { status, headers } = await fetch(path)
   expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('WL-08 another site has none of it', async () => {
+test('WL-08 another site does not have the file', async () => {
   expect((await fetch('/media/sample/a.webp', {}, 'rondeur')).status).toBe(404)
 })

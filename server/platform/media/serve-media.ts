@@ -10,9 +10,9 @@ import { parseRange } from './range.ts'
 /** Who may fetch the file: every visitor, only this viewer, or nobody (null). */
 export type Opening = 'to_all' | 'to_viewer' | null
 
-/** A feature's word on who may fetch its files. */
+/** The access rule of a feature for its files. */
 export interface MediaGate {
-  /** The names it keeps. */
+  /** The file names that belong to the feature. */
   names: RegExp
   openingOf(ctx: Context, name: string): Promise<Opening>
 }
@@ -26,14 +26,14 @@ interface ServeMediaOptions {
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
 /**
- * Image files below the site's own prefix: no path can reach another site's.
- * Names contain a hash of the content, so browsers keep a public file. Shared caches keep nothing, because a photo can be withdrawn.
- * A file for one viewer is revalidated at every use, because the permission can change at any time.
+ * Serves image files below the prefix of the site, so no path can reach another site. Names contain a hash of the content, so browsers may
+ * cache a public file. Shared caches must not, because a photo can be withdrawn. A file for one viewer is revalidated at every use, because
+ * the permission can change at any time.
  */
 export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
   async function openingOf(req: Request, res: Response, name: string): Promise<Opening> {
     const gate = gates.find(({ names }) => names.test(name))
-    // a member's files are nobody's until a feature says whose
+    // files of a member need the rule of a feature
     if (!gate) return name.startsWith('members/') ? null : 'to_all'
     const ctx = await openContext(req, res)
     try {
@@ -83,7 +83,7 @@ async function send(req: Request, res: Response, content: MediaContent, range: R
   }
   res.set('content-length', String(last - first + 1))
   if (range) res.status(206).set('content-range', `bytes ${first}-${last}/${size}`)
-  // whoever leaves in the middle has seen enough; the stream is closed either way
+  // the client may disconnect; the stream is closed in any case
   await pipeline(stream, res).catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-/** What is counted by site, each as `couplet_<name>_total`. A feature counts after its commit, or it counts what never happened. */
+/** Counters per site, named `couplet_<name>_total`. Count after the commit, because a rollback cannot undo a count. */
 export const counted = {
   signups: 'Accounts that were begun',
   messages: 'Messages, gifts and photos delivered in conversations',
@@ -22,8 +22,8 @@ export const counted = {
 export type Counted = keyof typeof counted
 
 /**
- * What is set against each other by whoever reads the figures: a site that counts one of them shows them all, or nothing could be told of
- * orders without a payment, and of bounces without a mail that arrived: to Prometheus what has not been said is not nought.
+ * Counters that alerts compare. A site exports all counters of a group once it has one of them, because Prometheus does not treat a missing
+ * series as zero.
  */
 export const together: readonly (readonly Counted[])[] = [
   ['orders_placed', 'orders_paid'],

@@ -1,11 +1,11 @@
-/** A series a site and status is affordable for hundreds of sites, not for ten thousand. */
+/** Limit of named sites, because one series per site and status is too expensive for thousands of sites. */
 export const most_named_sites = 500
 
-/** Cannot be a site's name. */
+/** Not a valid site name, so it cannot collide with one. */
 export const no_site = '(none)'
 export const other_sites = '(other)'
 
-/** The label of a site: its name for the first few hundred that are seen, one name for all the others. */
+/** The label of a site: its own name for the first `most` sites, one common label for all others. */
 export function createSiteLabels(most = most_named_sites): (slug: string | undefined) => string {
   const named = new Set<string>()
   return (slug) => {
@@ -19,8 +19,8 @@ export function createSiteLabels(most = most_named_sites): (slug: string | undef
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Any caller may invent methods. */
+/** Limits the label values, because callers can send any method. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** `gone`: the caller left before there was an answer. */
+/** `gone` means that the client disconnected before the answer. */
 export const statusLabel = (status: number | null): string => (status === null ? 'gone' : `${Math.floor(status / 100)}xx`)

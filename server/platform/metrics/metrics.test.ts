@@ -11,7 +11,7 @@ const seriesOf = async (metrics: Metrics) =>
   (await metrics.scrape()).text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 const labelOf = (originalUrl: string) => routeLabel({ originalUrl, url: originalUrl } as Request, { locals: {} } as Response)
 
-test('ten thousand sites and hostile callers make no more series than hundreds of sites do', async () => {
+test('ten thousand sites and hostile callers create no more series than hundreds of sites', async () => {
   const metrics = createMetrics()
   const seen = async (from: number, to: number) => {
     for (let number = from; number < to; number++) {
@@ -25,7 +25,7 @@ test('ten thousand sites and hostile callers make no more series than hundreds o
   }
   const few = await seen(0, 600)
   const many = await seen(600, 10_000)
-  // each of the 500 may still meet a status of another hundred; nothing else grows
+  // each of the 500 sites may get further statuses; nothing else grows
   expect(many.length - few.length).toBeLessThan(500 * 5)
   expect(many.length).toBeLessThan(20_000)
   expect(many.some((line) => line.includes('site="site-499"'))).toBe(true)
@@ -34,7 +34,7 @@ test('ten thousand sites and hostile callers make no more series than hundreds o
   expect(many.join('\n')).not.toMatch(/password|METHOD|xxx/)
 })
 
-test('a path that nobody named is told by its folder alone', () => {
+test('a request without a route label is counted by its folder', () => {
   expect(labelOf('/api/members/019a0000-0000-7000-8000-000000000000?x=1')).toBe('/api/*')
   expect(labelOf('/media/vonk/members/1/main.webp')).toBe('/media/*')
   expect(labelOf('/robots.txt')).toBe('/robots.txt')
@@ -48,7 +48,7 @@ test('a path that nobody named is told by its folder alone', () => {
   ])
 })
 
-test('an open stream is counted until it has closed, once', async () => {
+test('an open stream is counted once, until it closes', async () => {
   const metrics = createMetrics()
   const close = metrics.ofSite('vonk').streamOpened()
   metrics.ofSite('vonk').streamOpened()
@@ -57,7 +57,7 @@ test('an open stream is counted until it has closed, once', async () => {
   expect(await seriesOf(metrics)).toContain('couplet_event_streams{site="vonk"} 1')
 })
 
-test('a figure that cannot be read leaves the others as they are, and says so and why, once until it can', async () => {
+test('a gauge that fails leaves the others unchanged, and is logged once until it works', async () => {
   const lines: Record<string, unknown>[] = []
   const metrics = createMetrics({ log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }) })
   const gauge = metrics.gauge('couplet_example', 'An example')
@@ -71,7 +71,7 @@ test('a figure that cannot be read leaves the others as they are, and says so an
   expect(lines).toMatchObject([1, 2].map(() => ({ level: 40, kind: 'broken', msg: 'a figure cannot be read', err: { message: 'away' } })))
 })
 
-test('what nobody waited for an answer to is told apart, and a stream has no length', async () => {
+test('an aborted request has its own status, and a stream has no duration', async () => {
   const metrics = createMetrics()
   metrics.requestDone({ site: 'vonk', method: 'GET', route: '/api/events', status: null, seconds: null })
   const series = await seriesOf(metrics)
@@ -79,7 +79,7 @@ test('what nobody waited for an answer to is told apart, and a stream has no len
   expect(series.some((line) => line.startsWith('couplet_request_seconds_count'))).toBe(false)
 })
 
-test('a slow statement and a slow request stand in the log by name, and a quick one does not', () => {
+test('slow statements and requests are logged by name, fast ones are not', () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const metrics = createMetrics()
@@ -103,7 +103,7 @@ test('a slow statement and a slow request stand in the log by name, and a quick 
   expect(ask(1000, 500)).toMatchObject([{ level: 50, status: 500 }])
 })
 
-test('orders and payments, mails and bounces are shown together from the first: an alert on the one without the other asks for both', async () => {
+test('orders and payments, mails and bounces are exported together from the start, because alerts compare them', async () => {
   const metrics = createMetrics()
   const site = metrics.ofSite('vonk')
   site.count('orders_placed')

@@ -3,41 +3,41 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Counted, counted, together } from './counted.ts'
 import { createSiteLabels, methodLabel, statusLabel } from './label-limit.ts'
 
-/** What one site counts; a handle is made for one site, and nothing a person could be known by goes in. */
+/** The metrics of one site. They contain no personal data. */
 export interface SiteMetrics {
   count(name: Counted, by?: number): void
-  /** Time spent on drawing one page, its data included. */
+  /** Time to render one page, including its data. */
   rendered(kind: 'page' | 'blocks', seconds: number): void
   /** The contradictions that the last check of the site's ledger found; 0 if there are none. */
   ledgerChecked(num_findings: number): void
-  /** One more open stream; call the answer when it has ended. */
+  /** Counts an open stream. Call the returned function when it ends. */
   streamOpened(): () => void
 }
 
 export interface SeenRequest {
-  /** Undefined where no site answers on the host. */
+  /** Undefined if no site has the host. */
   site: string | undefined
   method: string
-  /** A pattern of ours, never the path that was sent. */
+  /** The route pattern, never the requested path. */
   route: string
-  /** Null: the caller left before there was an answer. */
+  /** Null if the client disconnected before the answer. */
   status: number | null
-  /** Null for a stream, whose length says nothing. */
+  /** Null for a stream, whose duration is not a response time. */
   seconds: number | null
 }
 
 export interface Metrics {
   ofSite(slug: string): SiteMetrics
   requestDone(request: SeenRequest): void
-  /** `kind` is a statement's verb and table, from its text. */
+  /** `kind` is the verb and table of the statement. */
   statementDone(kind: string, seconds: number): void
   jobDone(queue: string, result: 'done' | 'failed', seconds: number): void
   pictureDone(result: 'made' | 'refused' | 'failed', seconds: number): void
   siteSettled(result: 'accepted' | 'refused'): void
-  /** A figure that is read when somebody asks; `read` sets it. One that fails or hangs leaves the others as they are. */
+  /** A gauge that `beforeScrape` sets at each scrape. A reader that fails or hangs does not affect other gauges. */
   gauge(name: `couplet_${string}`, help: string, labels?: readonly string[]): Gauge
   beforeScrape(part: string, read: () => void | Promise<void>): void
-  /** In Prometheus's own format. */
+  /** In the format of Prometheus. */
   scrape(): Promise<{ type: string; text: string }>
   names(): string[]
 }
@@ -45,17 +45,17 @@ export interface Metrics {
 interface MetricsOptions {
   most_sites?: number
   watches_process?: boolean
-  /** Hears why a figure cannot be read. */
+  /** Logs why a gauge cannot be read. */
   log?: Logger
 }
 
 const request_buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const statement_buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 const work_buckets = [0.01, 0.05, 0.25, 1, 5, 30]
-/** A scrape is asked for every few seconds; what has not answered by then is left out of it. */
+/** Time limit of a reader, because scrapes come every few seconds. Late values are missing from the scrape. */
 const patience_ms = 2000
 
-/** The figures of one process. `watches_process` adds memory, processor, event loop and garbage collection. */
+/** The metrics of one process. `watches_process` adds memory, CPU, event loop and garbage collection. */
 export function createMetrics({ most_sites, watches_process = false, log }: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -161,7 +161,7 @@ export function createMetrics({ most_sites, watches_process = false, log }: Metr
             reader.is_missed = false
           } catch (error) {
             missed.inc({ part: reader.part })
-            // a scrape comes every few seconds
+            // log only the first failure, because scrapes come every few seconds
             if (!reader.is_missed) log?.warn({ kind: reader.part, err: error }, 'a figure cannot be read')
             reader.is_missed = true
           }

@@ -9,7 +9,7 @@ function aLog() {
   return { lines, ...createRefusalLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })) }
 }
 
-test('a refused call has a line that says where and why; what costs, comes too late or is our own failure has none', () => {
+test('a rejected call is logged with route and reason; business rejections and our own failures are not', () => {
   const { note, lines } = aLog()
   for (const status of [200, 402, 409, 410, 500, 503]) note({ ...refusal, status }, 0)
   expect(lines).toEqual([])
@@ -18,7 +18,7 @@ test('a refused call has a line that says where and why; what costs, comes too l
   expect(lines[2]).toMatchObject({ ...refusal, msg: 'a call was refused' })
 })
 
-test('a thousand refusals have ten lines a minute, another fault has lines of its own, and the rest is told as a number', () => {
+test('a thousand rejections give ten lines per minute, each fault has its own limit, and the rest is counted', () => {
   const { note, lines } = aLog()
   for (let times = 0; times < 1000; times++) note(refusal, times)
   expect(lines).toHaveLength(10)
@@ -28,7 +28,7 @@ test('a thousand refusals have ten lines a minute, another fault has lines of it
   expect(lines.slice(11)).toMatchObject([{ skipped: 990 }, { fault: 'forbidden' }])
 })
 
-test('however many sites and faults there are, a minute has two hundred lines', () => {
+test('a minute has at most two hundred lines for all sites and faults', () => {
   const { note, lines } = aLog()
   for (let site = 0; site < 1000; site++) note({ ...refusal, site: `site-${site}` }, 0)
   expect(lines).toHaveLength(200)

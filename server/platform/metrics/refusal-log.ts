@@ -6,21 +6,24 @@ export interface Refusal {
   method: string
   route: string
   status: number
-  /** Of the closed list of faults. */
+  /** A code of the closed list of faults. */
   fault: string
 }
 
-/** What somebody may have tried: wrong input, a login that failed, what is not theirs (another’s answers as unknown), too often. What costs or comes too late is daily life. */
+/**
+ * Statuses that may indicate an attack: wrong input, failed login, no permission (unknown for the data of others), rate limit. Other
+ * statuses are normal business.
+ */
 const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 423, 429])
 
-/** Of one fault on one site, and in all. */
+/** Limit per fault and site, and limit in total. */
 const most_of_one = 10
 const most = 200
 const window_ms = 60_000
 
 /**
- * Refused calls in the log, so many a minute at most: whoever tries a thousand times must not fill the disk, and the figures count them all.
- * What was left out of a minute is said with the first line of a later one.
+ * Logs rejected calls, up to a limit per minute, so that an attacker cannot fill the disk. Metrics count all of them. The first line of a
+ * later minute reports the number of skipped lines.
  */
 export function createRefusalLog(log: Logger) {
   let began = Number.NEGATIVE_INFINITY
@@ -29,7 +32,7 @@ export function createRefusalLog(log: Logger) {
   const of_one = new Map<string, number>()
 
   return {
-    /** @param now in milliseconds, of any clock that only goes on */
+    /** @param now milliseconds of a monotonic clock */
     note(refusal: Refusal, now: number): void {
       if (!told.has(refusal.status)) return
       if (now - began >= window_ms) {

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import { isTokenPath } from '#server/platform/http/token-path.ts'
 
-/** Whoever answers a request says by which pattern; patterns come from our own tables, so that no caller can make one up. */
+/** Sets the route pattern of a request. Patterns come from our own tables, so callers cannot create labels. */
 export function nameRoute(res: Response, route: string): void {
   res.locals.route = route
 }
 
-/** Files and folders whose handlers know no pattern; everything else that nobody named is one. */
+/** Files and folders whose handlers set no pattern. All other requests without a pattern share one label. */
 const folders = ['/api/', '/assets/', '/media/', '/brand/', '/social/'] as const
 const files: ReadonlySet<string> = new Set([
   '/.well-known/change-password',
@@ -27,13 +27,13 @@ export function routeLabel(req: Pick<Request, 'originalUrl' | 'url'>, res: Respo
   const [path = ''] = (req.originalUrl ?? req.url).split('?', 1)
   if (files.has(path)) return path
   if (isTokenPath(path)) return '/{token}'
-  // a site has a manifest in every language
+  // a site has one manifest per language
   if (path.endsWith('/manifest.webmanifest')) return '/manifest.webmanifest'
   const folder = folders.find((each) => path.startsWith(each))
   return folder ? `${folder}*` : unnamed
 }
 
-/** A page of blocks: a site may bring any number of its own, under any name. */
+/** The label of a page of blocks, because a site may have any number of pages with any names. */
 export function blockRoute(path: string): string {
   if (path === '' || path === '/') return '/'
   const [, first = '', ...rest] = path.split('/')

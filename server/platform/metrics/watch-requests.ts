@@ -7,13 +7,13 @@ import { routeLabel } from './route-label.ts'
 interface WatchOptions {
   metrics: Metrics
   log: Logger
-  /** A request that takes longer stands in the log. */
+  /** The log reports a request that takes longer. */
   slow_ms: number
-  /** Requests of ours, which nobody waits for. */
+  /** Internal requests, which are not counted. */
   isOurs(req: Request): boolean
 }
 
-/** Counts every request as it ends and writes its line: the site, the route, how it ended. No path, no query, no body, nothing of a person. */
+/** Counts and logs every request at its end: site, route and status. Never path, query, body or personal data. */
 export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): RequestHandler {
   const refusals = createRefusalLog(log)
   return (req, res, next) => {
@@ -39,13 +39,13 @@ export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): 
   }
 }
 
-/** This answer turns a caller away because the site is overloaded. */
+/** Marks an answer that rejects a request because of overload. */
 export function markShed(res: Response): void {
   res.locals.is_shed = true
 }
 
 function levelOf({ status, is_slow }: { status: number; is_slow: boolean }): 'error' | 'warn' | 'debug' {
-  // whoever turns callers away on purpose has said so already, or floods the log with it
+  // a deliberate 503 is logged elsewhere and would flood the log here
   if (status >= 500 && status !== 503) return 'error'
   return is_slow ? 'warn' : 'debug'
 }

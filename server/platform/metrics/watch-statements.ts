@@ -3,7 +3,7 @@ import { kindOfQuery } from '#server/platform/database/statement.ts'
 import { nameOfText } from '#server/platform/database/statement-name.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Times every statement; a slow one stands in the log by its name, which the operations listener explains, and never with its values. */
+/** Measures every statement. Logs slow ones by name, which the operations listener explains (/statements), and never with values. */
 export function watchStatements({ metrics, slow_ms }: { metrics: Metrics; slow_ms: number }): StatementWatch {
   return (text, seconds, log) => {
     metrics.statementDone(kindOfQuery(text), seconds)

@@ -1,13 +1,13 @@
-/** What passes between the server and the process that decodes: plain JSON, because the other side may have been taken over by a picture. */
+/** The message between the server and the decoding process. It is plain JSON, because a malicious picture may control the other process. */
 export interface PictureJob {
   id: number
   input: string
-  /** Where the results are written, under the names of `pictureFiles`. */
+  /** The folder for the results, with the names of `pictureFiles`. */
   folder: string
   crop: Crop | null
 }
 
-/** A part of the upright picture, in fractions of its width and height. */
+/** A part of the picture after rotation, in fractions of its width and height. */
 export interface Crop {
   x: number
   y: number
@@ -15,16 +15,16 @@ export interface Crop {
   height: number
 }
 
-/** `no_room` is no fault of the picture. */
+/** `no_room` means a full disk, not a bad picture. */
 export type Refusal = 'unreadable' | 'too_many_pixels' | 'too_small' | 'no_room'
 
 export interface PictureAnswer {
   id: number
   refusal: Refusal | null
-  /** The results that were written. */
+  /** The files that were written. */
   files: PictureFile[]
   thumbhash: string
-  /** Of the `main` picture, so that its place can be kept while it loads. */
+  /** Size of the `main` picture, which the page reserves while it loads. */
   width: number
   height: number
 }
@@ -32,8 +32,8 @@ export interface PictureAnswer {
 export type PictureFile = 'thumb' | 'card' | 'main' | 'large'
 
 export const pictureLimits = {
-  /** A phone of 2026 takes 50 million at its best; a small file can claim any number. */
+  /** Good phones of 2026 have 50 megapixels. A small malicious file can claim any number. */
   most_pixels: 50_000_000,
-  /** Below this a face is a smudge. */
+  /** A face is not recognisable in smaller pictures. */
   shortest_side: 200,
 } as const

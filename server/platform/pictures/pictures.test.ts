@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pictures of opened.splice(0)) pictures.close()
 })
 
-/** Processes that run this program instead of the real one. */
+/** Starts processes that run this program instead of the real one. */
 const running = (program: string) => (): ChildProcess =>
   spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
@@ -32,7 +32,7 @@ async function make(pictures: Pictures, file?: Buffer): Promise<unknown> {
     )
 }
 
-test('pictures: a process that never answers is ended, and the next picture gets another', async () => {
+test('pictures: a process that never answers is killed, and the next picture gets a new one', async () => {
   const programs = ['setInterval(() => {}, 1000); process.on("message", () => {})']
   const real = open()
   const pictures = open({ timeout_ms: 4000, spawn: () => running(programs.pop() ?? 'process.exit(1)')() })
@@ -41,7 +41,7 @@ test('pictures: a process that never answers is ended, and the next picture gets
   expect(await make(real)).toEqual(['thumb', 'card', 'main'])
 })
 
-test('pictures: a process that dies takes one picture with it, and no waiting one', async () => {
+test('pictures: a process that dies fails one picture, and no waiting one', async () => {
   let started = 0
   const pictures = open({ spawn: () => running(`process.on('message', () => process.exit(${++started}))`)() })
   const results = await Promise.all(Array.from({ length: 4 }, () => make(pictures)))
@@ -51,7 +51,7 @@ test('pictures: a process that dies takes one picture with it, and no waiting on
 
 test('pictures: sites take turns, and waiting uploads of one site do not block another site', async () => {
   const done: number[] = []
-  // refuses all pictures, one at a time
+  // rejects all pictures, one at a time
   const pictures = open({
     spawn: running('process.on("message", ({ id }) => setTimeout(() => process.send({ id, refusal: "unreadable", files: [] }), 20))'),
   })
@@ -78,13 +78,13 @@ test.each([
   ['points to another file', 'fs.symlinkSync("/etc/hostname", job.folder + "/main.webp")'],
   ['wrote no picture', 'fs.writeFileSync(job.folder + "/main.webp", "<script>")'],
   ['wrote nothing', ''],
-])('pictures: a process that was taken over and %s is not believed', async (_what, deed) => {
+])('pictures: the answer of a compromised process that %s is rejected', async (_what, deed) => {
   const program = `const fs = require('fs'); process.on('message', (job) => { fs.writeFileSync(job.folder + '/thumb.webp', 'RIFF0000WEBP'); ${deed}
     process.send({ id: job.id, refusal: null, files: ['thumb', 'main'], thumbhash: 'AAAA', width: 1, height: 1 }) })`
   expect(await make(open({ spawn: running(program) }))).toEqual({ rule: 'photo_failed' })
 })
 
-test.runIf(process.platform === 'linux')('pictures: the decoding process knows none of our secrets, and two are the most', async () => {
+test.runIf(process.platform === 'linux')('pictures: at most two decoding processes run, without our secrets', async () => {
   const pictures = open()
   process.env.A_SECRET_OF_OURS = 'known-to-us-alone'
   await Promise.all(Array.from({ length: 6 }, () => make(pictures)))
@@ -97,7 +97,7 @@ test.runIf(process.platform === 'linux')('pictures: the decoding process knows n
   }
 })
 
-test('pictures: nothing of them stays in the folder for passing files', async () => {
+test('pictures: the temporary folder is empty afterwards', async () => {
   const passing_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
   const pictures = open({ passing_dir })
   await make(pictures)
@@ -106,7 +106,7 @@ test('pictures: nothing of them stays in the folder for passing files', async ()
   await rm(passing_dir, { recursive: true })
 })
 
-test('pictures: a JPEG without its end marker decodes, so it is taken; a file without pixels is not', async () => {
+test('pictures: a JPEG without its end marker is accepted, a file without pixels is not', async () => {
   const pictures = open()
   const whole = await aJpeg()
   expect(await make(pictures, whole.subarray(0, -2))).toEqual(expect.arrayContaining(['thumb', 'main']))

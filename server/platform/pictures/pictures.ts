@@ -10,10 +10,10 @@ import { spawnWorker } from './spawn-worker.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface MadePicture {
-  /** WebP: a small square and one for a screen; one for cards where that is less, and a larger one where the original has more to show. */
+  /** WebP files: `thumb` (square) and `main` always; `card` if it is smaller than `main`, `large` if the original is larger. */
   files: Partial<Record<PictureFile, Buffer>> & Record<'thumb' | 'main', Buffer>
   thumbhash: string
-  /** Of `main`. */
+  /** Size of `main`. */
   width: number
   height: number
 }
@@ -21,9 +21,9 @@ export interface MadePicture {
 export interface Pictures {
   /** Re-encodes the file that `save` writes. A file that is not a picture is a fault on the field `photo`. The file is always deleted. */
   make(save: (path: string) => Promise<void>, crop: Crop | null, from?: Uploader): Promise<MadePicture>
-  /** The processes at work, for whoever watches or ends one. */
+  /** Process ids of the running workers, for monitoring and tests. */
   pids(): number[]
-  /** Uploads that wait for one of them. */
+  /** Number of uploads that wait for a worker. */
   waiting(): number
   close(): void
 }
@@ -36,30 +36,30 @@ interface Uploader {
 
 interface PicturesOptions {
   log: Logger
-  /** Told of every picture when it is done with. */
+  /** Called when a picture is finished. */
   watch?: (result: 'made' | 'refused' | 'failed', seconds: number) => void
   spawn?: typeof spawnWorker
-  /** A picture that takes longer is made to take this long. */
+  /** Time limit of one picture. */
   timeout_ms?: number
-  /** Where a picture lies while it is made; a test's own, because tests run beside each other. */
+  /** The folder for temporary files. Tests use their own, because they run in parallel. */
   passing_dir?: string
 }
 
 type Rendering = Omit<PictureJob, 'id'>
 
-/** As many at once as leave a small server room to answer. */
+/** Leaves CPU time on a small server for requests. */
 const most_workers = 2
 /** The most waiting uploads; they take disk space. */
 const most_waiting = 48
 /** The most waiting uploads of one site. */
 const most_waiting_of_site = most_waiting / 2
 const idle_ms = 30_000
-/** A fresh process now and then: decoders leak. */
+/** Restarts a worker after this number of pictures, because decoders leak memory. */
 const most_jobs = 100
 const folder_prefix = 'couplet-picture-'
 const most_bytes = 4_000_000
 
-/** Strangers' pictures are decoded in processes of their own, started when there is one and ended when there is none. */
+/** Decodes uploaded pictures in separate processes, which start on demand and end when idle. */
 export function createPictures({
   log,
   watch,
@@ -176,7 +176,7 @@ export function createPictures({
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 const unfollowed = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
-/** The process that wrote it may have been taken over: the result must be a plain file of a plausible size that begins as WebP does. */
+/** A malicious picture may control the process that wrote it: the result must be a plain file of a plausible size that starts like WebP. */
 async function readResult(path: string): Promise<Buffer> {
   const file = await open(path, unfollowed)
   try {
@@ -191,7 +191,7 @@ async function readResult(path: string): Promise<Buffer> {
   }
 }
 
-/** Of a server that was ended in the middle: somebody's photo must not lie about. */
+/** Deletes temporary files of a server that was killed, because they are private photos. */
 async function removeLeftovers(passing_dir: string): Promise<void> {
   for (const name of await readdir(passing_dir)) {
     if (!name.startsWith(folder_prefix)) continue

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type Crop, type PictureAnswer, type PictureFile, type PictureJob, pictureLimits, type Refusal } from './picture-job.ts'
 
-// every decoder is code that strangers' bytes run through: three are enough
+// decoders process untrusted data, so only three of them are enabled
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
@@ -17,12 +17,12 @@ interface Size {
   height: number
 }
 
-/** The placeholder's own limit is 100. */
+/** The limit of thumbhash is 100. */
 const hash_size = 64
 /** Accepts every file that decodes, because some cameras and editors omit the end marker. */
 const options = { limitInputPixels: pictureLimits.most_pixels, failOn: 'none', pages: 1 } as const
 
-/** Upright, cropped, in sRGB and without a word of what the camera wrote: only pixels pass, as WebP. */
+/** Rotates, crops and converts to sRGB. The result is WebP without metadata. */
 export async function renderPicture({ id, input, folder, crop }: PictureJob): Promise<PictureAnswer> {
   const refuse = (refusal: Refusal): PictureAnswer => ({ id, refusal, files: [], thumbhash: '', width: 0, height: 0 })
   const size = await sizeOf(input)
@@ -59,7 +59,7 @@ export async function renderPicture({ id, input, folder, crop }: PictureJob): Pr
 const exceeds = (size: Size, box: Size): boolean => size.width > box.width || size.height > box.height
 
 async function sizeOf(input: string): Promise<Size | Refusal> {
-  // without its own limit: the header alone is read, so that too many pixels can be told from a broken file
+  // without the pixel limit, because only the header is read: this distinguishes too many pixels from a broken file
   const facts = await sharp(input, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => null)

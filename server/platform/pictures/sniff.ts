@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
 export interface PictureKind {
-  /** As people call it; null for what we do not recognise. */
+  /** The usual name of the format; null if it is unknown. */
   name: string | null
   is_accepted: boolean
 }
 
 const text = (bytes: Buffer, first: number, last: number) => bytes.toString('latin1', first, last)
 
-/** By the first bytes, as the file's name and what its sender says of it prove nothing. */
+/** Detects the format from the first bytes, because file name and media type are not reliable. */
 const kinds: readonly { name: string; is_accepted?: true; fits(bytes: Buffer): boolean }[] = [
   { name: 'JPEG', is_accepted: true, fits: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
   { name: 'PNG', is_accepted: true, fits: (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' },

@@ -4,7 +4,7 @@ import type { PictureAnswer, PictureFile, PictureJob, Refusal } from './picture-
 export interface Worker {
   readonly pid: number
   run(job: PictureJob, timeout_ms: number): Promise<PictureAnswer>
-  /** Nothing to do: it ends by itself after a while, and keeps nobody else from ending. */
+  /** Marks the worker as idle: it ends after a while, and does not keep the server process alive. */
   rest(): void
   jobs(): number
   kill(): void
@@ -15,7 +15,7 @@ interface WorkerOptions {
   onEnd(): void
 }
 
-/** One process, one picture at a time. When it ends, whatever it was doing has failed. */
+/** One process that handles one picture at a time. If it ends, its current job fails. */
 export function startWorker(child: ChildProcess, { idle_ms, onEnd }: WorkerOptions): Worker {
   let done = 0
   let fail: ((error: Error) => void) | null = null
@@ -28,7 +28,7 @@ export function startWorker(child: ChildProcess, { idle_ms, onEnd }: WorkerOptio
     onEnd()
     fail?.(error)
   }
-  // said first, or it might be handed a picture between the signal and its end
+  // mark it as ended before the signal, so that it gets no further picture
   const kill = () => {
     end(new Error('the picture worker was ended'))
     child.kill('SIGKILL')
@@ -76,7 +76,7 @@ export function startWorker(child: ChildProcess, { idle_ms, onEnd }: WorkerOptio
 const files: readonly PictureFile[] = ['thumb', 'card', 'main', 'large']
 const refusals: readonly Refusal[] = ['unreadable', 'too_many_pixels', 'too_small', 'no_room']
 
-/** Null for what is no answer to this job. Nothing is believed: the sender may have been taken over. */
+/** Validates an answer, because a malicious picture may control the sender. Null if it is not an answer to this job. */
 function parseAnswer(message: unknown, id: number): PictureAnswer | null {
   const given = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
   if (given.id !== id) return null

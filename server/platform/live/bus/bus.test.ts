@@ -32,19 +32,19 @@ function aBus(...carriers: Carrier[]): Bus {
 const onPostgres = () => createPostgresCarrier({ connection: db.app, log: silent })
 const until = (isTrue: () => unknown) => vi.waitFor(() => expect(isTrue()).toBeTruthy(), { timeout: 15_000, interval: 10 })
 
-/** What a process hears under a topic. */
+/** Collects the messages that a process receives on a topic. */
 function heardBy(bus: Bus, site_id: number, topic = 'live'): unknown[] {
   const heard: unknown[] = []
   bus.ofSite(site_id).hear(topic, (value) => heard.push(value))
   return heard
 }
 
-/** Both ways are open once a note has come through. */
+/** Waits until both processes have received a message from each other. */
 async function acquainted(one: Bus, other: Bus): Promise<void> {
   await until(() => one.state().num_others > 0 && other.state().num_others > 0)
 }
 
-test('WL-08 processes hear each other through the database: each site by itself, nobody their own words, in order', async () => {
+test('WL-08 processes receive messages through the database: per site, in order, and never their own', async () => {
   const [one, other] = [aBus(onPostgres()), aBus(onPostgres())]
   const [own, seven, eight] = [heardBy(one, 7), heardBy(other, 7), heardBy(other, 8)]
   const elsewhere = heardBy(other, 7, 'forget')
@@ -56,7 +56,7 @@ test('WL-08 processes hear each other through the database: each site by itself,
   expect([own, eight, elsewhere]).toEqual([[], [], []])
 })
 
-test('a lost connection comes back by itself, and whoever may have missed something is told', async () => {
+test('a lost connection is restored, and listeners learn that messages may be missing', async () => {
   const [one, other] = [aBus(onPostgres()), aBus(onPostgres())]
   const heard = heardBy(other, 7)
   await acquainted(one, other)
@@ -94,7 +94,7 @@ test('live events count as delivered while a process receives its own heartbeat'
     const bus = aBus(room.enter())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(bus.state()).toMatchObject({ way: 'redis', delivers: true })
-    // connected, but no note arrives
+    // connected, but no messages arrive
     room.lose()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(bus.state()).toMatchObject({ way: 'redis', delivers: false })
@@ -105,7 +105,7 @@ test('live events count as delivered while a process receives its own heartbeat'
   }
 })
 
-test('where the first way fails the second carries at once, and each note is heard once', async () => {
+test('if the first carrier fails, the second one is used at once, and no message arrives twice', async () => {
   const [redis, database] = [createRoom('redis'), createRoom('postgres')]
   const [one, other] = [aBus(redis.enter(), database.enter()), aBus(redis.enter(), database.enter())]
   const heard = heardBy(other, 7)
@@ -126,7 +126,7 @@ test('where the first way fails the second carries at once, and each note is hea
   expect(gaps).toHaveBeenCalled()
 })
 
-test('who leaves is struck off at once, and who is alone says nothing', async () => {
+test('a process that leaves is removed at once, and a process alone sends nothing', async () => {
   const room = createRoom('redis')
   const [one, other] = [aBus(room.enter()), aBus(room.enter())]
   await acquainted(one, other)
@@ -137,7 +137,7 @@ test('who leaves is struck off at once, and who is alone says nothing', async ()
   expect(alone.state()).toEqual({ way: 'alone', num_others: 0, num_lost: 0, delivers: true })
 })
 
-test('a parcel is smaller than a notification may be, and one that is not ours is not read', () => {
+test('a parcel fits into a notification, and a foreign parcel is ignored', () => {
   const notes = Array.from({ length: 300 }, (_, number) => JSON.stringify(['live', { number, text: '€'.repeat(30) }]))
   const parcels = pack('couplet:site:7', notes, 'me')
   expect(Math.max(...parcels.map(({ text }) => Buffer.byteLength(text)))).toBeLessThan(8000)
@@ -145,7 +145,7 @@ test('a parcel is smaller than a notification may be, and one that is not ours i
   for (const text of ['', 'x', '[]', '{"from":1,"notes":[]}', '{"from":"me","notes":["a"]}', 'null']) expect(unpack(text)).toBeNull()
 })
 
-test.runIf(redis_server)('WL-08 processes hear each other through Redis, also after it was away', { timeout: 60_000 }, async () => {
+test.runIf(redis_server)('WL-08 processes receive messages through Redis, also after it was unavailable', { timeout: 60_000 }, async () => {
   const server = await startRedis(21_500 + (process.pid % 400))
   const on = async () => createRedisCarrier({ redis: await openRedis(server.url), log: silent })
   const [one, other] = [aBus(await on()), aBus(await on())]
@@ -170,7 +170,7 @@ test.runIf(redis_server)('WL-08 processes hear each other through Redis, also af
 })
 
 test.runIf(redis_server)(
-  'WL-08 limits are counted to the call in Redis, each site’s by itself, and by the process while it is away',
+  'WL-08 limits are exact and per site in Redis, and per process while Redis is unavailable',
   { timeout: 60_000 },
   async () => {
     const server = await startRedis(21_950 + (process.pid % 400))

@@ -6,30 +6,33 @@ import { createRoll } from './roll.ts'
 
 type Listener = (value: unknown, from: string) => void
 
-/** One channel: what is said on it is heard by the other processes that listen there, and never by this one. */
+/** One channel. Other processes that listen receive its messages; the sender does not. */
 export interface Channel {
   say(topic: string, value: unknown): void
   hear(topic: string, listener: Listener): void
 }
 
 export interface BusState {
-  /** How the processes hear of each other just now. `alone`: there is no other process. `away`: there may be, and nothing gets through. */
+  /** How processes reach each other now. `alone`: there is no other process. `away`: there may be, but no carrier works. */
   way: 'alone' | 'redis' | 'postgres' | 'away'
-  /** Others heard of lately. */
+  /** Number of other processes that were heard recently. */
   num_others: number
-  /** Notes that nobody could be told. */
+  /** Number of messages that could not be sent. */
   num_lost: number
-  /** Whether notes arrive: this process recently received its own heartbeat. True without other processes. */
+  /** True if messages arrive: this process recently received its own heartbeat. Also true without other processes. */
   delivers: boolean
 }
 
-/** What the processes of one installation tell each other, after the commit. Nothing of it is stored, and everything may be lost: whoever hears of a gap asks anew. */
+/**
+ * Messages between the processes of one installation, sent after the commit. They are not stored and may be lost: after a gap, receivers
+ * fetch the data again.
+ */
 export interface Bus {
-  /** One channel a site: nothing said of one reaches a listener of another. */
+  /** One channel per site. A message of one site never reaches listeners of another. */
   ofSite(site_id: number): Channel
-  /** For what is no site's: work to be done, files to be read. */
+  /** The channel for messages without a site, such as new jobs and reloads. */
   readonly fleet: Channel
-  /** Something may have been missed. */
+  /** Called when messages may have been lost. */
   onGap(listener: () => void): void
   onProcess(listener: (id: string, change: 'came' | 'went') => void): void
   state(): BusState
@@ -37,12 +40,12 @@ export interface Bus {
 }
 
 interface BusParts {
-  /** In the order of preference; none: this process is alone. All are listened to, the first that is ready carries. */
+  /** In order of preference; empty if this process is alone. All carriers receive; the first that is ready sends. */
   carriers: readonly Carrier[]
   log: Logger
 }
 
-/** Notes of so long travel together. */
+/** Messages within this time are sent together. */
 const gather_ms = 5
 const most_waiting = 50_000
 
@@ -55,7 +58,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
   let num_waiting = 0
   let num_lost = 0
   let heard_self_at = performance.now()
-  /** Since others were told last time that something did not reach them. */
+  /** True if messages were lost since other processes were last told about a gap. */
   let has_lost = false
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -130,7 +133,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
       received: receive,
       ready() {
         if (was_ready) log.warn(`the other processes can be reached by ${carrier.name} again`)
-        // what was said while nobody carried did not reach the others; what they said did not reach us
+        // messages in both directions were lost while no carrier was ready
         if (was_ready) tellGap()
         if (has_lost) fleet.say('gap', null)
         has_lost = false
@@ -153,7 +156,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
   fleet.hear('gap', tellGap)
   fleet.hear('alive', () => undefined)
   fleet.hear('bye', (_value, from) => roll.strike(from))
-  // who comes later has not heard the others come
+  // a new process has not received the earlier heartbeats of the others
   roll.onChange((_id, change) => {
     if (change === 'came') fleet.say('alive', null)
   })
@@ -180,5 +183,5 @@ export function createBus({ carriers, log }: BusParts): Bus {
   }
 }
 
-/** The bus of a process that is the only one. */
+/** A bus without other processes. */
 export const createSilence = (log: Logger): Bus => createBus({ carriers: [], log })

@@ -1,4 +1,4 @@
-/** Texts for one channel, as they travel. */
+/** Messages of one channel, serialised. */
 export interface Parcel {
   channel: string
   text: string
@@ -6,18 +6,18 @@ export interface Parcel {
 
 export interface CarrierEvents {
   received(parcel: Parcel): void
-  /** Connected and listening, for the first time or again. */
+  /** Called when the carrier is connected and listens, also after each reconnect. */
   ready(): void
-  /** The connection is lost; the carrier tries again by itself. */
+  /** Called when the connection is lost; the carrier reconnects by itself. */
   away(): void
 }
 
-/** A way between processes. It may lose what was sent while it was away, and says when that was. */
+/** A connection between processes. It may lose messages while it is away, and reports that time. */
 export interface Carrier {
   readonly name: 'redis' | 'postgres'
   start(events: CarrierEvents): void
   isReady(): boolean
-  /** Kept through every reconnection. */
+  /** Stays active after a reconnect. */
   listen(channel: string): void
   publish(parcels: readonly Parcel[]): Promise<void>
   close(): Promise<void>
@@ -26,6 +26,6 @@ export interface Carrier {
 const first_pause_ms = 200
 const longest_pause_ms = 15_000
 
-/** Each process waits longer every time, and by a time of its own: a server that comes back is not met by all of them at once. */
+/** Exponential backoff with jitter, so that all processes do not reconnect at the same time. */
 export const pauseBefore = (attempt: number): number =>
   Math.min(longest_pause_ms, first_pause_ms * 2 ** attempt) * (0.5 + Math.random() / 2)

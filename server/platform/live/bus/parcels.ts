@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { compileSchema } from '#server/platform/http/calls/validation.ts'
 import type { Parcel } from './carrier.ts'
 
-/** A topic and what is said under it. */
+/** A topic with its value. */
 export type Note = readonly [topic: string, value: unknown]
 
-/** A notification of PostgreSQL ends at 8,000 bytes. */
+/** Limit of PostgreSQL for a notification: 8,000 bytes. */
 const most_bytes = 7600
 
-/** Many notes in few texts, each with the name of the process that says it. */
+/** Packs messages into few texts, each with the id of the sending process. */
 export function pack(channel: string, notes: readonly string[], from: string): Parcel[] {
   const parcels: Parcel[] = []
   let open: string[] = []
@@ -35,7 +35,7 @@ const check = compileSchema(
   ),
 )
 
-/** Null for what none of our processes wrote: a channel is open to everybody who may use the server. */
+/** Null for a text that no process of ours wrote, because every user of the server can write to a channel. */
 export function unpack(text: string): { from: string; notes: readonly Note[] } | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -4,19 +4,19 @@ import type { Logger } from 'pino'
 import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
 
 interface PostgresCarrierParts {
-  /** Direct: a pooler that lends connections by transaction forgets who listens. */
+  /** A direct connection, because a pooler in transaction mode does not support LISTEN. */
   connection: pg.ClientConfig
   log: Logger
   /** Tests set a shorter time. */
   check_ms?: number
 }
 
-/** What does not answer for so long counts as lost. */
+/** Time limit after which the connection counts as lost. */
 const answer_ms = 5000
 
 /**
- * LISTEN and NOTIFY on a connection of its own. Notifications leave after the transaction they tell of, many in one statement: inside of it
- * they would line up every commit behind one lock.
+ * LISTEN and NOTIFY on a separate connection. Notifications are sent after the commit of their transaction, several in one statement:
+ * inside the transaction, NOTIFY would serialise all commits with a lock.
  */
 export function createPostgresCarrier({ connection, log, check_ms = answer_ms }: PostgresCarrierParts): Carrier {
   const channels = new Set<string>()
@@ -25,7 +25,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let is_closed = false
-  /** One statement after the other: pg must not be given two of one connection at once. */
+  /** Runs statements one after the other, because pg must not get two statements on one connection at once. */
   let last: Promise<unknown> = Promise.resolve()
 
   const ask = (asked: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
@@ -47,7 +47,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
       if (is_closed) return void (await fresh.end())
       client = fresh
       failures = 0
-      // asked for while the others were being listened to
+      // also includes channels that were added meanwhile
       for (const channel of channels) await listenTo(fresh, channel)
       events?.ready()
     } catch (error) {
@@ -58,7 +58,10 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
     }
   }
 
-  /** Sends from a second connection: on one connection a pooler may use the same server connection for both statements, and the note would arrive. */
+  /**
+   * Sends from a second connection. On one connection, a pooler may use the same server connection for both statements, and the test would
+   * wrongly succeed.
+   */
   async function expectNotification(listener: pg.Client): Promise<void> {
     const channel = `couplet:check:${randomBytes(8).toString('hex')}`
     let timer: NodeJS.Timeout | undefined

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
 import { createRedisCarrier, openRedis } from './redis-carrier.ts'
 
-test('a Redis that was never reached is told of, once, however often it is tried', async () => {
+test('an unreachable Redis is logged once, however often the connection is tried', async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
-  // a port that nobody listens on
+  // no server listens on this port
   const redis = await openRedis('redis://127.0.0.1:1')
   const tries = vi.fn()
   redis.on('error', tries)

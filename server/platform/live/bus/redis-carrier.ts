@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
 
 const connect_ms = 3000
-/** A connection that went silent is noticed: it is asked every few seconds, and given up when nothing came for some more. */
+/** Pings detect a silent connection, which is closed after `silence_ms`. */
 const ping_ms = 3000
 const silence_ms = 8000
 
-/** A client that never keeps a command for later: what cannot be said now is said in another way, or made up for. */
+/** Opens a client without an offline queue: a command fails at once while Redis is away, and the caller uses another way. */
 export async function openRedis(url: string) {
-  // a fifth of a second that an installation without Redis does not spend
+  // imported only if needed, because it takes a fifth of a second
   const { createClient } = await import('redis')
   return createClient({
     url,
@@ -20,20 +20,23 @@ export async function openRedis(url: string) {
 
 export type Redis = Awaited<ReturnType<typeof openRedis>>
 
-/** PUBLISH and SUBSCRIBE: one connection speaks (and counts, for the limits), the other listens. */
+/** PUBLISH and SUBSCRIBE: one connection sends (and counts rate limits), the other receives. */
 export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }): Carrier {
   const channels = new Set<string>()
   const heard = new Set<string>()
   const ear = redis.duplicate()
   let events: CarrierEvents | null = null
   let was_ready = false
-  /** One that was never reached, by a mistyped address or a wrong password, would be missed by nobody: events go another way. */
+  /**
+   * True after the log has reported an unreachable Redis. Otherwise a wrong address would go unnoticed, because another carrier delivers
+   * the messages.
+   */
   let is_told = false
 
   const isReady = () => redis.isReady && ear.isReady
   const receive = (text: string, channel: string) => events?.received({ channel, text })
 
-  /** The client itself subscribes again after a reconnection; this is for what was asked for meanwhile. */
+  /** The client resubscribes after a reconnect; this adds channels that were requested meanwhile. */
   async function listenToAll(): Promise<void> {
     for (const channel of channels) {
       if (heard.has(channel) || !ear.isReady) continue
@@ -64,7 +67,7 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
           void note()
         })
         client.on('reconnecting', () => void note())
-        // an error of the first try is one of many: the strategy goes on
+        // the reconnect strategy continues after an error of the first attempt
         client.connect().catch(() => undefined)
       }
     },

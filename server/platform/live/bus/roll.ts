@@ -1,10 +1,10 @@
 const beat_ms = 5000
-/** Three beats that nobody heard: the process is gone, or as good as gone. */
+/** After three missed heartbeats, a process counts as gone. */
 const silence_ms = 3 * beat_ms + 1000
 
 type Change = (id: string, change: 'came' | 'went') => void
 
-/** Which other processes there are. Whoever falls silent is struck off; whoever speaks again has come anew. */
+/** Tracks the other processes. A process without heartbeats is removed; if it returns, it counts as new. */
 export function createRoll() {
   const heard = new Map<string, number>()
   const listeners: Change[] = []

@@ -71,6 +71,7 @@ export function lastGoodSources(data_dir: string, slug: string): SiteSources | n
   }
 }
 
+/** The line break comes first, so that a truncated line does not corrupt the next one. */
 const lineOf = (slug: string, { version, name, status, hosts, findings, is_current }: LastGoodRecord, by: string): string =>
   `\n${JSON.stringify({ slug, version, name, status, hosts, ...(findings.length > 0 && { findings }), ...(is_current && { by }) } satisfies Line)}`
 
