@@ -20,7 +20,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { JobHandler } from './jobs.ts'
 
-/** Every feature's work for later, on one page. A queue that is not listed here is never worked off. */
+/** The background jobs of all features. A queue that is not listed here is never processed. */
 const featureJobs: readonly FeatureJob[] = [
   ledgerCheckJob,
   forgetOpenersJob,

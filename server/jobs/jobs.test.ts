@@ -23,7 +23,7 @@ const queue = (name: string, count: number) =>
   given.asOwner(`insert into job (site_id, queue) select 1 + n % 3, '${name}' from generate_series(1, ${count}) n`)
 const left = async (name: string) => (await given.asOwner('select 1 from job where queue = $1', [name])).length
 
-/** Somebody outside who answers when the test says so. */
+/** An external service that answers when the test tells it to. */
 function aSlowService() {
   const waiting: (() => void)[] = []
   let answers = false
@@ -37,7 +37,7 @@ function aSlowService() {
   }
 }
 
-test('a push service that does not answer holds up no mail', async () => {
+test('a push service that does not answer delays no mail', async () => {
   const service = aSlowService()
   await queue('push', 30)
   await queue('mail', 12)
@@ -49,7 +49,7 @@ test('a push service that does not answer holds up no mail', async () => {
   await vi.waitFor(async () => expect(await left('push')).toBe(0))
 })
 
-test('a queue has as many jobs under way as it may, and claims no others; without a word one after the other', async () => {
+test('a queue runs at most its number of concurrent jobs and claims no others; the default is one', async () => {
   const services = { push: aSlowService(), refund: aSlowService() }
   await queue('push', 20)
   await queue('refund', 3)
@@ -90,12 +90,12 @@ test('3,000 mails of one site delay neither the account mail nor the notice of a
   start(...handlers)
   await vi.waitFor(() => expect(left_in_order).toEqual(expect.arrayContaining(['rondeur reset', 'northlight like'])), { timeout: 20_000 })
   await worker?.stop()
-  // exactly the first claims of both lanes
+  // exactly the first claims of both queues
   expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(20)
   expect(left_in_order.indexOf('northlight like')).toBeLessThan(20)
 })
 
-test('one slow job leaves the other places of its queue free', async () => {
+test('one slow job does not block the other slots of its queue', async () => {
   const service = aSlowService()
   let is_first = true
   await queue('mail', 9)
@@ -113,7 +113,7 @@ test('one slow job leaves the other places of its queue free', async () => {
   await vi.waitFor(async () => expect(await left('mail')).toBe(0))
 })
 
-test('a job that fails comes back later, and those behind it are done', async () => {
+test('a job that fails is retried later, and the jobs behind it run', async () => {
   await queue('mail', 4)
   const seen: string[] = []
   start({
@@ -130,17 +130,17 @@ test('a job that fails comes back later, and those behind it are done', async ()
   expect(back).toEqual({ id: seen[0], last_error: 'Error: mailbox full', is_later: true })
 })
 
-test('what is queued while the worker is busy or asleep is begun as soon as it is woken', async () => {
+test('a job queued while the worker is busy or idle starts as soon as the worker is woken', async () => {
   const running = start({ queue: 'mail', perform: async () => {} })
   for (let turn = 0; turn < 3; turn++) {
     await queue('mail', 2)
     running.wake()
-    // well below the two seconds it would wait by itself
+    // well below the polling interval of two seconds
     await vi.waitFor(async () => expect(await left('mail')).toBe(0), { timeout: 1000, interval: 10 })
   }
 })
 
-test('the worker stops when what it has begun is done, and begins nothing more', async () => {
+test('a stopping worker finishes its running jobs and starts no others', async () => {
   const service = aSlowService()
   await queue('mail', 3)
   const running = start({ queue: 'mail', perform: service.call })

@@ -3,7 +3,7 @@ import type { Job, JobsDatabase } from '#server/platform/database/jobs-database.
 
 export interface JobHandler {
   queue: string
-  /** How many of the queue's jobs may be under way at the same time; one after the other when absent. */
+  /** Maximum number of concurrent jobs of the queue; 1 if absent. */
   at_once?: number
   perform(job: Job): Promise<void>
 }
@@ -12,11 +12,11 @@ interface WorkerParts {
   jobs: JobsDatabase
   handlers: readonly JobHandler[]
   log: Logger
-  /** Told of every job when it has ended. */
+  /** Called after every job. */
   watch?: (queue: string, result: 'done' | 'failed', seconds: number) => void
 }
 
-/** How long a queue waits when nothing wakes it. */
+/** Polling interval of a queue. */
 const poll_ms = 2000
 
 export interface Worker {
@@ -25,14 +25,14 @@ export interface Worker {
 }
 
 /**
- * The worker over every feature's jobs: each queue is worked off by itself, so one whose outside world is slow holds up no other.
- * A failed job comes back later, none is lost.
+ * Runs the jobs of all features. Each queue is independent, so a slow external service delays no other queue. A failed job is retried, and
+ * no job is lost.
  */
 export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker {
   const alarm = createAlarm()
   let is_stopping = false
 
-  /** Claims no more than it can begin at once: a claim that waited for its turn could run out meanwhile. */
+  /** Claims only as many jobs as it can start at once, because a claim that waits could expire. */
   async function lane(handler: JobHandler): Promise<void> {
     const { queue, at_once = 1 } = handler
     const running = new Set<Promise<void>>()
@@ -63,7 +63,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
       tell('failed')
       const { queue, id, attempts, request_id } = job
       log.warn({ err: error, queue, job_id: id, attempts, ...(request_id && { request_id }) }, 'a job failed and will be tried again')
-      // the claim runs out by itself
+      // if this fails, the claim expires after a while
       await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not put a job back'))
     }
   }
@@ -79,7 +79,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
   }
 }
 
-/** Wakes all who wait; whoever was busy when it rang does not wait at all. */
+/** Wakes all waiters. A ring during work is not lost: the next wait ends at once. */
 function createAlarm() {
   let count = 0
   let waiting: (() => void)[] = []

@@ -15,7 +15,7 @@ const since = '2026-11-22T09:00:00.000Z'
 const started_at = new Date('2026-11-22T08:00:00Z')
 const fleet = (count: number) => new Map(Array.from({ length: count }, (_, index) => [`site-${index}`, 'a1']))
 
-/** One process of an installation: what it serves, by version. */
+/** One process of an installation, with the versions that it serves. */
 function aProcess(name: string, versions: Map<string, string | null>, rooms: Room[] = [], patience_ms = 30_000) {
   const bus = createBus({ carriers: rooms.map((room) => room.enter()), log: silent })
   open.push(bus)
@@ -26,7 +26,7 @@ function aProcess(name: string, versions: Map<string, string | null>, rooms: Roo
 const acquainted = (...processes: { bus: Bus }[]) =>
   expect.poll(() => processes.every(({ bus }) => bus.state().num_others === processes.length - 1), { interval: 5 }).toBe(true)
 
-test('WL-08 a process says of every other one which sites it serves in another version, and since when', async () => {
+test('WL-08 a process reports for every other one which sites have another version there, and since when', async () => {
   const room = createRoom('postgres')
   const [one, same, other] = [
     aProcess('one', fleet(10_000), [room]),
@@ -54,7 +54,7 @@ test('WL-08 a process says of every other one which sites it serves in another v
   ])
 })
 
-test('WL-08 what is said of a fleet fits into notifications, and of too many differences the first are told', async () => {
+test('WL-08 the messages fit into notifications, and of too many differences the first ones are listed', async () => {
   const room = createRoom('postgres')
   const sizes: number[] = []
   const measured: Room = {
@@ -79,7 +79,7 @@ test('WL-08 what is said of a fleet fits into notifications, and of too many dif
   expect(Math.max(...sizes)).toBeLessThan(8000)
 })
 
-test('who does not answer is counted, and who is alone asks nobody', async () => {
+test('a process that does not answer is counted, and a process alone asks no other', async () => {
   const room = createRoom()
   const one = aProcess('one', fleet(3), [room], 50)
   const mute = createBus({ carriers: [room.enter()], log: silent })

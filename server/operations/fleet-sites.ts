@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Bus, BusState } from '#server/platform/live/bus/bus.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 
-/** A site that another process serves in another version than this one. */
+/** A site of which another process serves a different version. */
 export interface Difference {
   slug: string
-  /** What is served there; null: nothing. */
+  /** The version that the other process serves; null if none. */
   version: string | null
-  /** Since when, as far as that process knows; null where it does not know the site. */
+  /** The time of its last change there; null if that process does not know the site. */
   since: string | null
-  /** What this process serves. */
+  /** The version that this process serves. */
   version_here: string | null
 }
 
@@ -18,36 +18,36 @@ export interface FleetProcess {
   started_at: string
   num_sites: number
   differs: readonly Difference[]
-  /** More differ than are told. */
+  /** True if the list is incomplete. */
   has_more: boolean
 }
 
 export interface FleetView {
-  /** This process. */
+  /** The name of this process. */
   name: string
   way: BusState['way']
-  /** The others that answered. */
+  /** Other processes that answered. */
   processes: readonly FleetProcess[]
-  /** Others heard of lately that did not answer. */
+  /** Number of other processes that were heard recently but did not answer. */
   num_silent: number
 }
 
 export interface FleetSites {
-  /** Asks every other process what it serves. Ends within a second, with those that have answered by then. */
+  /** Asks all other processes for their versions. Ends within a second, with the answers so far. */
   look(): Promise<FleetView>
 }
 
 interface FleetSitesParts {
   bus: Bus
   sites: Pick<SiteRegistry, 'list'>
-  /** Unique among the processes of the installation. */
+  /** Unique in the installation. */
   name: string
   started_at: Date
-  /** How long a look waits for the answers of other processes. */
+  /** Time limit for the answers of other processes. */
   patience_ms?: number
 }
 
-/** Ten thousand versions do not travel: each bucket of sites is told as one short hash, and only of those that differ the sites are named. */
+/** Sends one short hash per bucket of sites instead of all versions. Answers list only the sites of different buckets. */
 interface Question {
   is: 'question'
   id: string
@@ -60,7 +60,7 @@ interface Answer {
   started_at: string
   num_sites: number
   parts: number
-  /** Whose sites follow, whole. */
+  /** The buckets whose sites are in this answer, complete. */
   buckets: readonly number[]
   sites: readonly Told[]
   has_more: boolean
@@ -70,14 +70,14 @@ type Told = readonly [slug: string, version: string | null, since: string]
 const topic = 'sites'
 const hash_digits = 6
 const sites_a_bucket = 8
-/** Six kilobytes: a note has to fit into a notification of the database. */
+/** Six kilobytes, so that the message fits into a database notification. */
 const most_buckets = 1024
 const sites_a_part = 40
-/** Whoever differs in more than these is another fleet, or in the middle of reading one. */
+/** Limit for a process with very many differences, which runs another installation or is still loading. */
 const most_parts = 20
 const usual_patience_ms = 1000
 
-/** What each process of the installation serves, asked for when somebody looks: nothing is told or kept in between. */
+/** Compares the versions that the processes of the installation serve. Nothing is sent or stored between requests. */
 export function createFleetSites({ bus, sites, name, started_at, patience_ms = usual_patience_ms }: FleetSitesParts): FleetSites {
   const looks = new Map<string, (answer: Answer) => void>()
 
@@ -143,7 +143,7 @@ function processOf(parts: readonly Answer[], buckets: readonly (readonly Told[])
 
 const none = { name: '', started_at: '', num_sites: 0, has_more: false }
 
-/** By a hash of the name, so that a site stands in the same bucket wherever it is. */
+/** Assigns sites to buckets by a hash of the name, so that a site has the same bucket in every process. */
 function bucketsOf(served: readonly Told[], count: number): Told[][] {
   const buckets = Array.from({ length: count }, (): Told[] => [])
   for (const told of served) buckets[Number.parseInt(digest(told[0]).slice(0, 8), 16) % count]?.push(told)
@@ -162,7 +162,7 @@ const hashAt = (hashes: string, index: number): string => hashes.slice(index * h
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex')
 
-/** Buckets that travel together; one part with nothing in it where nothing differs. */
+/** Groups buckets into messages. Without differences, there is one empty message. */
 function inParts(indexes: readonly number[], buckets: readonly (readonly Told[])[]): number[][] {
   const parts: number[][] = [[]]
   let size = 0

@@ -24,7 +24,7 @@ const stopsOf = async ({ id, site }: TestMember) =>
     ])
   )[0]?.stops
 
-test('ST-05 a bounce and a complaint stop notices to the address at once, at that site alone, and twice is once', async () => {
+test('ST-05 a bounce and a complaint stop notices to the address only at that site, and repeats change nothing', async () => {
   const email = 'Lotte@post.test'
   const member = await aMember(app, { email })
   const elsewhere = await aMember(app, { email, site: 'rondeur' })
@@ -37,13 +37,13 @@ test('ST-05 a bounce and a complaint stop notices to the address at once, at tha
   expect(await stopsOf(elsewhere)).toEqual([])
 })
 
-test('ST-05 a full mailbox stops nothing', async () => {
+test('ST-05 a full mailbox does not stop notices', async () => {
   const member = await aMember(app)
   await report({ site: 'vonk', address: member.email, event: 'soft_bounce' }).expect(200)
   expect(await stopsOf(member)).toEqual([])
 })
 
-test('ST-05 an address that nobody has is answered like any other', async () => {
+test('ST-05 an unknown address gets the same answer', async () => {
   const known = await aMember(app)
   const answers = []
   for (const address of [known.email, 'niemand@post.test']) {
@@ -53,7 +53,7 @@ test('ST-05 an address that nobody has is answered like any other', async () => 
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('ST-05 nothing is believed without the secret, and a report is all or nothing', async () => {
+test('ST-05 a report without the secret is rejected, and an invalid report changes nothing', async () => {
   const member = await aMember(app)
   const event = { site: 'vonk', address: member.email, event: 'complaint' }
   for (const authorization of ['', 'Bearer', 'Bearer another-secret-of-that-length', `Basic ${secret}`])
@@ -69,7 +69,7 @@ test('ST-05 nothing is believed without the secret, and a report is all or nothi
   expect(await stopsOf(member)).toEqual([])
 })
 
-test('ST-05 whoever only looks at the address is told how it is spoken to', async () => {
+test('ST-05 a GET request gets an explanation of the call', async () => {
   const { body } = await request(events).get('/mail-events').expect(405).expect('allow', 'POST')
   expect(body).toEqual({ error: { code: 'method_not_allowed' } })
 })

@@ -18,13 +18,13 @@ interface MailEventsParts {
 const stops: Readonly<Record<MailEvents['events'][number]['event'], MailStop | null>> = {
   hard_bounce: 'bounce',
   complaint: 'complaint',
-  // a full mailbox is emptied again
+  // a full mailbox is temporary
   soft_bounce: null,
 }
 
 /**
- * Where bounces and complaints arrive (ST-05), for all sites, on the second listener: what a mail provider says is brought here by the
- * installation's own proxy or script, and the secret says so. Whether an address has an account is not told.
+ * Receives bounces and complaints for all sites (ST-05) on the operations listener. The operator's proxy or script forwards them from the
+ * mail provider, with the secret. The answer does not reveal whether an address has an account.
  */
 export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Router {
   const router = Router()
@@ -34,7 +34,7 @@ export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Ro
     const { problems } = check(req.body ?? {})
     if (problems.length > 0) throw inputFault(problems)
     const { events } = req.body as MailEvents
-    // all of them or none: whoever sends them can send them again
+    // an invalid event rejects the whole report; the sender can repeat it
     const found = events.map(({ site, ...event }) => ({ ...event, site: sites.bySlug(site) }))
     const unknown = found.findIndex(({ site }) => !site)
     if (unknown >= 0) throw fieldFault(`events.${unknown}.site`, 'not_allowed')
@@ -59,7 +59,7 @@ async function hear(ctx: Context, { address, reason }: { address: string; reason
 
 function knows(req: Request, secret: string): boolean {
   const [scheme, given = ''] = (req.get('authorization') ?? '').split(' ')
-  // hashes have one length, so that the comparison takes one time
+  // hashes have equal lengths, as timingSafeEqual requires
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return scheme?.toLowerCase() === 'bearer' && timingSafeEqual(hash(given), hash(secret))
 }

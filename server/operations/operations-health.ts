@@ -6,7 +6,7 @@ import type { Bus } from '#server/platform/live/bus/bus.ts'
 interface HealthParts {
   database: Database
   bus: Pick<Bus, 'state'>
-  /** Sites are loaded, the listener is open, and the process is not draining. */
+  /** True if sites are loaded, the listener is open and the process is not shutting down. */
   isReady(): boolean
 }
 

@@ -54,7 +54,7 @@ const post = (path: string, headers: Record<string, string> = {}) =>
     .set({ host: 'localhost:9300', ...headers })
 const allows = async (domain: string) => (await request(app).get('/tls/allow').query({ domain })).status
 
-test('WL-02 the state of every site, and of one', async () => {
+test('WL-02 the state of all sites, and of one', async () => {
   const { body } = await request(app).get('/sites').expect(200)
   expect(body.sites.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
     ['alder', 'active'],
@@ -65,7 +65,7 @@ test('WL-02 the state of every site, and of one', async () => {
   await request(app).get('/sites/nobody').expect(404)
 })
 
-test('WL-02 a browser gets the fleet as a page: who has drifted first, with what was refused and since when', async () => {
+test('WL-02 a browser gets a page that lists sites with differences first, with findings and times', async () => {
   const before = Date.now()
   tenants.edit('birch', { niche: 9, name: '<script>alert(1)</script>' })
   await post('/reload')
@@ -82,14 +82,14 @@ test('WL-02 a browser gets the fleet as a page: who has drifted first, with what
   expect(text).toContain(body.active_version.slice(0, 12))
   expect(text).toContain(body.desired_version.slice(0, 12))
   expect(text).toContain('tenants/birch/site.json:')
-  // on a telephone at night: what to do as well, beside which the table may be wider than the screen
+  // the page also shows the fix, because an operator may read it on a phone
   expect(body.findings[0].fix).toMatch(/^\w+/)
   expect(text).toContain(body.findings[0].fix.replaceAll('"', '&#34;'))
   expect(text).toMatch(/\.told ul\{position:sticky;[^}]*max-width:calc\(min\(100vw/)
   expect(text).not.toContain('<script>')
 })
 
-test('WL-08 the fleet is told with what other processes serve, by name, version and since when; one that is alone says so', async () => {
+test('WL-08 the page lists versions in other processes by name and time; a process alone says so', async () => {
   const page = async () => (await request(app).get('/sites').set('accept', 'text/html').expect(200)).text
   expect(await page()).toContain('Nobody else was heard of.')
   const behind = sites.list().map((status) => (status.slug === 'birch' ? { ...status, active_version: 'f'.repeat(16) } : status))
@@ -113,7 +113,7 @@ test('WL-08 the fleet is told with what other processes serve, by name, version 
   expect(text).toContain(`birch: <code>${'f'.repeat(12)}</code> there, since`)
 })
 
-test('WL-02 a reload answers when it is done, with the sites it was about', async () => {
+test('WL-02 a reload answers when it is complete, with the affected sites', async () => {
   tenants.edit('alder', { name: 'Elder' })
   tenants.edit('birch', { niche: 9 })
   const { body } = await post('/reload').expect(200)
@@ -127,7 +127,7 @@ test('WL-02 a reload answers when it is done, with the sites it was about', asyn
   expect((await post('/reload').expect(200)).body.sites).toEqual([])
 })
 
-test('a reload of one site looks at that one, and tells of it even when nothing has changed', async () => {
+test('a reload of one site checks only that site, and reports it even without a change', async () => {
   tenants.edit('alder', { name: 'Elder' })
   expect((await post('/reload?site=birch').expect(200)).body.sites).toMatchObject([{ slug: 'birch', name: 'Birch' }])
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
@@ -136,7 +136,7 @@ test('a reload of one site looks at that one, and tells of it even when nothing 
   expect(mistyped.body).toMatchObject({ error: { code: 'invalid_input' }, unknown: ['brich'], sites: [{ slug: 'alder' }] })
 })
 
-test('many sites vanish only when the operator says so', async () => {
+test('many missing sites are dropped only with may_drop', async () => {
   tenants.remove('alder')
   tenants.remove('birch')
   expect((await post('/reload').expect(200)).body.dropped).toEqual([])
@@ -152,13 +152,13 @@ test.each([
   [{ origin: 'null' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
-])('no page of another origin makes a browser reload: %j', async (headers) => {
+])('a page of another origin cannot trigger a reload: %j', async (headers) => {
   tenants.edit('alder', { name: 'Elder' })
   await post('/reload', headers).expect(403)
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
 })
 
-test('certificates are allowed for hosts of sites and of snapshots, and for no other name', async () => {
+test('certificates are allowed for hosts of sites and snapshots, and for no other name', async () => {
   const sources = createSourceReader(tenants).gather('alder')
   const version = openSnapshots(tenants.data_dir).save('alder', sources, join(tenants.tenants_dir, 'alder'))
   const host = `${version.slice(0, 8)}--alder.preview.example`

@@ -5,7 +5,7 @@ import { toFault } from '#server/platform/http/http-door.ts'
 
 const read = ['/healthz', '/healthz/detail', '/readyz', '/sites', '/sites/:slug', '/metrics', '/statements', '/tls/allow']
 
-/** What nothing of the operations listener has answered. */
+/** 404 and 405 handler of the operations listener. */
 export function createStrays(): Router {
   const router = Router()
   for (const [paths, allowed] of [[read, 'GET, HEAD'] as const, [['/reload'], 'POST'] as const])
@@ -19,7 +19,7 @@ export function createStrays(): Router {
   return router
 }
 
-/** As a call is refused, and never by Express's own page. */
+/** Error handler with JSON, instead of the HTML page of Express. */
 export function refuseStrays(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)

@@ -85,11 +85,11 @@ test('names in OPS_NAMES open only health, metrics, certificates and mail events
       host,
     ).toEqual(open)
   expect(open.filter((path) => statusFor(path, 'web-3:9300', 'web-1, web-2') === 200)).toEqual([])
-  // HAProxy's health check sends no Host header
+  // the health check of HAProxy sends no Host header
   for (const host of [undefined, '']) expect([...open, ...kept].filter((path) => statusFor(path, host) === 200)).toEqual(open)
 })
 
-test('WL-02 another machine that reaches the operations listener hears of health, figures and certificates, and changes nothing', () => {
+test('WL-02 another machine can only read health, metrics and certificate permissions, and changes nothing', () => {
   for (const elsewhere of ['10.0.0.7', '::ffff:172.18.0.4', '2001:db8::1', ''])
     expect([...open, ...kept].filter((path) => answerTo(path, elsewhere) === 200)).toEqual(open)
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.0.1'])
@@ -100,7 +100,7 @@ test('readiness depends only on the process; the state of the database is in the
   let is_ready = true
   const database = {
     pool: { totalCount: 12, idleCount: 0, options: { max: 12 } },
-    // never answers, as a frozen database
+    // never answers, like a frozen database
     presence: {
       answers: () => new Promise<boolean>(() => undefined),
       awayMs: () => 4000,
@@ -129,7 +129,7 @@ test('readiness depends only on the process; the state of the database is in the
   await request(server).get('/readyz').expect(503)
 })
 
-test('WL-02 DNS rebinding reads no mail, and no page of the operations listener can be framed', async () => {
+test('WL-02 DNS rebinding cannot read mails, and no page of the operations listener can be framed', async () => {
   const unasked = { sites: {}, fleet: {}, database: {}, bus: {}, metrics: {} } as Pick<
     Parameters<typeof createOperations>[0],
     'sites' | 'fleet' | 'database' | 'bus' | 'metrics'
@@ -146,7 +146,7 @@ test('WL-02 DNS rebinding reads no mail, and no page of the operations listener 
   }
 })
 
-test('what the operations listener does not know is refused in the words of every call, and tells of no program', async () => {
+test('unknown paths of the operations listener answer with the JSON of a fault, without the name of a program', async () => {
   const unasked = { sites: {}, fleet: {}, database: {}, bus: {}, metrics: {} } as Pick<
     Parameters<typeof createOperations>[0],
     'sites' | 'fleet' | 'database' | 'bus' | 'metrics'

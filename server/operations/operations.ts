@@ -17,28 +17,28 @@ import { createStrays, refuseStrays } from './operations-strays.ts'
 import { isLocalOrAddress, isOpsName } from './ops-host.ts'
 
 interface OperationsParts {
-  /** Names this process to the command line (server-address.ts). */
+  /** Identifies this process for the command line (server-address.ts). */
   id: string
   sites: SiteRegistry
-  /** What the other processes serve. */
+  /** The versions that other processes serve. */
   fleet: FleetSites
   database: Database
   bus: Pick<Bus, 'state'>
   data_dir: string
   /** Host names from OPS_NAMES. */
   names: ReadonlySet<string>
-  /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
+  /** Mails contain one-time links, so the outbox is shown only in development and in a demo. */
   shows_outbox: boolean
-  /** Null: nobody may report bounces, and the address does not exist. */
+  /** If null, the endpoint for bounces does not exist. */
   mail_events: { secret: string; inSite: InSite } | null
   isReady(): boolean
-  /** The Studio and the built files its program loads; null where the client is not built. */
+  /** The Studio and the built files that it loads; null without a client build. */
   studio: { pages: RequestHandler; assets: RequestHandler } | null
   metrics: Metrics
   log: Logger
 }
 
-/** What may be asked from elsewhere, where OPS_HOST lets anybody in: nothing that changes a site, and mail events bring their own secret. */
+/** Paths that other machines may use if OPS_HOST allows them. None changes a site, and mail events need their own secret. */
 const open_paths = new Set(['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events'])
 const this_machine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
@@ -63,7 +63,7 @@ export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
 /** A page of this listener that sets its own policy must forbid frames as well. */
 const no_frames = { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" }
 
-/** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
+/** The operations listener, on loopback: health, metrics and the state of every site. */
 export function createOperations({
   id,
   sites,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { readOpsNames } from '#server/operations/ops-host.ts'
 import { withHost } from '#server/platform/database/database-address.ts'
 
-/** What a schema may say of a variable, for whoever reads a refusal. */
+/** The parts of a variable's schema that error messages use. */
 interface Rule {
   type?: string
   enum?: readonly string[]
@@ -12,7 +12,7 @@ interface Rule {
   description?: string
 }
 
-/** In words what a value has to be. */
+/** Describes the allowed values in words. */
 export function wantedOf(rule: Rule): string {
   if (rule.description) return rule.description
   if (rule.enum) return rule.enum.length === 2 ? rule.enum.join(' or ') : `one of ${rule.enum.join(', ')}`
@@ -20,7 +20,7 @@ export function wantedOf(rule: Rule): string {
   return `${rule.minLength ?? 1} characters or more`
 }
 
-/** Addresses that begin as they should and are none: a library would say so much later, without the variable's name. */
+/** Checks addresses that match their pattern but are invalid. A library would report them later and without the name of the variable. */
 export function addressFaults(values: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, Rule>>): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = rules[name]
@@ -53,14 +53,14 @@ function isAddress(text: string): boolean {
   const address = withHost(text)
   if (!URL.canParse(address)) return false
   const { protocol, username, password, searchParams } = new URL(address)
-  // the others take a percent sign that escapes nothing for itself
+  // the other clients accept an invalid percent escape
   if (protocol.startsWith('redis') && !isEscaped(username + password)) return false
   if (protocol === 's3:' && ![...searchParams].every(([name, value]) => bucketSettings[name]?.test(value))) return false
   const endpoint = searchParams.get('endpoint')
   return endpoint === null || (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint))
 }
 
-/** One that is not known is a slip, and its pictures would be looked for somewhere else. */
+/** Known parameters of a bucket address. An unknown one is a typing error, and pictures would be searched in the wrong place. */
 const bucketSettings: Readonly<Record<string, RegExp>> = { region: /./, endpoint: /./, path_style: /^[01]$/ }
 
 function isEscaped(text: string): boolean {

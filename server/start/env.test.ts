@@ -27,7 +27,7 @@ test.each([
   [{ OPS_HOST: ':::' }, 'OPS_HOST: has to be an IP address of this machine'],
   [{ OPS_HOST: '1.2.3' }, 'OPS_HOST: has to be an IP address of this machine'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
-  // a password that was not escaped
+  // an unescaped password
   [{ DATABASE_URL: 'postgres://couplet:se/cret@host/couplet' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
   [{ DATABASE_JOBS_URL: 'postgres://a:b@host:port/couplet' }, 'DATABASE_JOBS_URL: has to be postgres://'],
   [{ DEMO: '0', DATABASE_URL: 'postgres://owner:couplet@host/couplet' }, 'DATABASE_URL: has the published password of the demo'],
@@ -37,7 +37,7 @@ test.each([
   ],
   [{ REDIS_URL: 'redis://host:port' }, 'REDIS_URL: has to be redis://host:6379'],
   [{ REDIS_URL: 'redis://' }, 'REDIS_URL: has to be redis://host:6379'],
-  // a password with a percent sign of its own
+  // a password with an unescaped percent sign
   [{ REDIS_URL: 'redis://:se%cret@host' }, 'REDIS_URL: has to be redis://host:6379'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: has to be smtps://user:password@host:465'],
   [{ SMTP_URL: 'smtp://a:b@host:port' }, 'SMTP_URL: has to be smtps://user:password@host:465'],
@@ -46,18 +46,18 @@ test.each([
   [{ MEDIA_URL: 's3://bucket?pathstyle=1', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
   [{ MEDIA_URL: 's3://bucket?path_style=yes', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
   [{ MEDIA_URL: 's3://bucket?endpoint=storage', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
-])('%j is refused by the variable’s name and in words, and not repeated', (env, words) => {
+])('%j is refused with the variable’s name and a description, without its value', (env, words) => {
   const refusal = refusalOf(env as Record<string, string>)
   expect(refusal).toContain(`The environment is not usable:\n  ${words}`)
   expect(refusal).not.toMatch(/se.cret|short/)
 })
 
-test('all that is wrong is said at once, each variable once', () => {
+test('all errors are reported at once, each variable once', () => {
   const lines = refusalOf({ PORT: 'a', OPS_PORT: 'b', REDIS_URL: 'redis://host:port', COUNTRY_HEADER: 'CF-IPCountry' }).split('\n')
   expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual(['PORT', 'OPS_PORT', 'REDIS_URL', 'COUNTRY_HEADER'])
 })
 
-test('what works is not refused', () => {
+test('valid values are accepted', () => {
   for (const DATABASE_URL of [
     'postgres://couplet:secret@postgres:5432/couplet',
     'postgres://couplet:100%sure@postgres/couplet',
@@ -100,7 +100,7 @@ test('only this machine reaches the web listener unless HOST is set; a start war
   for (const HOST of ['127.0.0.1', '127.0.1.3', '::1']) expect(openListenerWarning(readEnv({ HOST })), HOST).toBeNull()
 })
 
-test('.env.example names every variable there is, and no other', async () => {
+test('.env.example lists exactly the known variables', async () => {
   const text = await readFile(join(root, '.env.example'), 'utf8')
   const named = [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
   expect(named.toSorted()).toEqual(variables.toSorted())

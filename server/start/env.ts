@@ -20,27 +20,27 @@ const Env = Type.Object({
   /** The address of the web listener. With a proxy on the same machine, other machines must not reach it. */
   HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
-  /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
+  /** The address of the operations listener. Other machines may only read health, metrics and certificate permissions. */
   OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   /** Host names that other machines use for the operations listener, separated by commas; IP addresses need no entry. */
   OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names separated by commas, such as web-1,web-2' })),
   DATA_DIR: Type.String({ minLength: 1, default: '.data', description: a_folder }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants', description: a_folder }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
-  /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
+  /** Connections of the roles if an administrator created them. Otherwise, they are created through DATABASE_URL. */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
-  /** The database without a pooler, for LISTEN; absent: the URL of the application. */
+  /** The database without a pooler, for LISTEN. If absent, the URL of the application. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
-  /** off: behind a PgBouncer older than 1.21, which loses named statements. */
+  /** Set `off` for a PgBouncer older than 1.21, which does not support named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
-  /** Carries events and counts between several processes; absent: the database of DATABASE_URL does. An installation needs one of its own. */
+  /** Redis for events and rate limits of several processes. If absent, the database is used. Each installation needs its own Redis. */
   REDIS_URL: Type.Optional(
     Type.String({ pattern: '^rediss?://[^/]', description: 'redis://host:6379, in which signs such as / ? # % of a password are escaped' }),
   ),
-  /** What this process does: answer visitors, work off jobs, or both. */
+  /** The task of this process: answer requests, run jobs, or both. */
   ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
-  /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`; absent: pictures are files in DATA_DIR/media. */
+  /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. If absent, pictures are files in DATA_DIR/media. */
   MEDIA_URL: Type.Optional(
     Type.String({
       pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)',
@@ -50,30 +50,30 @@ const Env = Type.Object({
   ),
   MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'the id of a key' })),
   MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'the secret of a key' })),
-  /** Where mails are handed over, `smtps://user:password@host`; absent: mails are files in DATA_DIR/outbox. */
+  /** The mail server, `smtps://user:password@host`. If absent, mails are files in DATA_DIR/outbox. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
-  /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
+  /** The secret for reports of a mail provider. If absent, there are no reports of bounces and complaints. */
   MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
   /** The addresses of trusted proxies, separated by commas (trust-proxy.ts). */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1, description: 'addresses and networks of proxies, separated by commas' })),
-  /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
+  /** The header with the visitor's country as two letters, only from a trusted proxy. */
   COUNTRY_HEADER: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$', description: 'the name of a header, such as CF-IPCountry' }),
   ),
-  /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
+  /** Default `info`; `warn` in a demo, where the terminal shows messages for a person. */
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
-  /** Milliseconds; a request or a statement that takes longer stands in the log by its route or its name. */
+  /** Milliseconds. Slower requests and statements are logged by their route or name. */
   SLOW_REQUEST_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 2000 }),
   SLOW_QUERY_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 500 }),
-  /** What one site may take of one process: calls a second (a page counts for ten), and requests under way while other sites are asked for. */
+  /** Limits of one site per process: API calls per second (a page counts as ten), and concurrent requests while other sites are active. */
   SITE_CALLS_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000, default: turn_limits.per_second }),
   SITE_AT_ONCE: Type.Integer({ minimum: 1, maximum: 10_000, default: turn_limits.at_once }),
-  /** After SIGTERM, how long the listener still takes what a proxy that has not heard of it sends. */
+  /** Milliseconds after SIGTERM during which the listener accepts requests, for a proxy that does not know of the end yet. */
   DRAIN_MS: Type.Integer({ minimum: 0, maximum: 8000, default: 500 }),
   NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
-  /** 0: site files are read at the start, on SIGHUP and on POST /reload, never by themselves. */
+  /** 0: site files are read at startup, on SIGHUP and on POST /reload, but not after changes. */
   WATCH_SITES: Type.Enum(['0', '1'], { default: '1' }),
-  /** Previews answer on `<version>--<site>.` and this; without it on localhost, and in production nowhere. */
+  /** The domain of previews: `<version>--<site>.<domain>`. If absent, previews are on localhost, and in production there are none. */
   PREVIEW_DOMAIN: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -81,15 +81,15 @@ const Env = Type.Object({
       description: 'a host name in small letters, such as preview.couplet.example',
     }),
   ),
-  /** The path of a browser with which `couplet test` measures the contrast of texts; the server starts none. */
+  /** The path of a browser for `couplet test`, which measures the contrast of texts. The server starts no browser. */
   CHROMIUM: Type.Optional(Type.String({ minLength: 1, description: 'the path of a program' })),
-  /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
+  /** 1: adds sample members to an empty database, and serves every site on `<site>.localhost`. Default 1 with the embedded database. */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
 })
 
 export type Env = Static<typeof Env> & { is_demo: boolean; mode: Mode; log_level: string }
 
-/** Checks the environment once; all findings in one message, each naming the variable and the rule. */
+/** Checks the environment. Throws one error with all findings, each with the variable and its rule. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(Env.properties)) {
@@ -120,14 +120,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** What was given is not repeated: it may hold a password. */
+/** The message does not repeat values, because they may contain a password. */
 export const unusable = (faults: readonly (readonly [name: string, rule: string])[]): string =>
   `The environment is not usable:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
 
-/** Every variable there is. */
+/** The names of all variables. */
 export const variables: readonly string[] = Object.keys(Env.properties)
 
-/** The default of a variable, if it has one, and in words which values it takes. */
+/** The default of a variable, if it has one, and a description of its values. */
 export function describeVariable(name: string): { default?: string; value: string } {
   const schema = (Env.properties as Record<string, Parameters<typeof wantedOf>[0] & { default?: unknown }>)[name]
   if (!schema) throw new TypeError(`no variable ${name}`)

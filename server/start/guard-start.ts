@@ -1,18 +1,18 @@
-/** Once the process has begun something that goes on by itself, this long is waited for its end. */
+/** Time limit for the cleanup of a failed start. */
 const patience_ms = 10_000
 
 export interface StartGuard {
-  /** What a start that comes to nothing ends again, the last one first. */
+  /** Registers a cleanup step for a failed start. The last step runs first. */
   undo(step: () => unknown): void
-  /** The start is over: what fails or is told from now on is no matter of it. */
+  /** Ends the guard after a successful start. */
   over(): void
 }
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * A start that fails, or is told to end before it serves, ends the process and leaves nothing behind that would go on: neither a process without
- * listeners, which a supervisor takes for a living one, nor an embedded database that nobody uses.
+ * If the start fails or is interrupted, runs the cleanup and ends the process. Otherwise, a process without listeners would look alive to a
+ * supervisor, or the embedded database would keep running.
  */
 export function guardStart(complain = (text: string) => void process.stderr.write(`${text}\n`)): StartGuard {
   const steps: (() => unknown)[] = []
@@ -27,7 +27,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
     process.exit(1)
   }
   const fail = (error: unknown) => {
-    // whatever breaks as its ground goes
+    // errors during the cleanup are consequences of it
     if (is_ending) return
     complain(`Couplet does not start. ${wordsOf(error)}`)
     void end()
@@ -47,7 +47,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
   }
 }
 
-/** Of what the world has against a start its own words; of a mistake of ours the place as well. */
+/** The message of an error: short for problems of the environment, with the stack for bugs. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

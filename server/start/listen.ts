@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { type Env, unusable } from './env.ts'
 
-/** Waits until it takes connections. */
+/** Resolves when the listener accepts connections. */
 export function listen(listener: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     listener.once('error', reject).listen({ port, host }, () => {
@@ -12,9 +12,9 @@ export function listen(listener: Server, port: number, host: string): Promise<vo
 }
 
 /**
- * Before anything is begun: a port that is taken would otherwise be met last, on a first start after a minute of drawing samples.
- * Each may be free by itself where both are one.
- * @throws what the system says of a port that cannot be had
+ * Checks the ports first, because the first start of a demo creates samples for a minute before it listens. Equal ports are checked
+ * separately, because each of them may be free.
+ * @throws the system error of a port that is not available
  */
 export async function checkPorts({
   PORT,

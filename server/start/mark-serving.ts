@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
 /**
- * Pages and packages are loaded as they are asked for: whoever would build or install here has to know that somebody serves from it
+ * Writes a marker file while this process serves, because it loads pages and packages on demand. Builds and installations check for it
  * (scripts/dev/serving.mjs).
  */
 export function markServing(folder = join(root, 'dist', 'serving')): void {
@@ -12,7 +12,7 @@ export function markServing(folder = join(root, 'dist', 'serving')): void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(mark, '')
   } catch {
-    // in an image that cannot be written nothing is built either
+    // in a read-only image, nothing is built either
     return
   }
   process.on('exit', () => rmSync(mark, { force: true }))

@@ -9,13 +9,13 @@ import type { Env } from './env.ts'
 
 interface OpenBusParts {
   env: Pick<Env, 'REDIS_URL' | 'DATABASE_DIRECT_URL'>
-  /** The application's own connection; null with the embedded database, which is one machine's and needs no messenger. */
+  /** Connection of the application's role. Null with the embedded database, which serves one machine without a bus. */
   connection: ClientConfig | null
   metrics: Metrics
   log: Logger
 }
 
-/** How this process and the others of the installation hear of each other: through Redis, and through the database where there is none or it is away. */
+/** Opens the bus between the processes: through Redis, or through the database without Redis and while it is away. */
 export async function openBus({ env, connection, metrics, log }: OpenBusParts): Promise<{ bus: Bus; redis: Redis | null }> {
   if (env.DATABASE_DIRECT_URL) await reachDatabase('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
   const direct = env.DATABASE_DIRECT_URL ? { connectionString: env.DATABASE_DIRECT_URL } : connection

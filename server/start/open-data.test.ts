@@ -10,7 +10,7 @@ afterAll(() => db.close())
 
 const fleet = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
 
-test('a fleet of ten thousand gets its keys at once, the same ones ever after', async () => {
+test('ten thousand sites get their keys at once, and keep them', async () => {
   const slugs = fleet('site', 10_000)
   const ids = await registerSites(db.database.pool, slugs)
   expect(new Set(slugs.map((slug) => ids.get(slug))).size).toBe(10_000)
@@ -19,7 +19,7 @@ test('a fleet of ten thousand gets its keys at once, the same ones ever after', 
   expect([...ids.values()]).not.toContain(again.get('newcomer'))
 })
 
-test('processes that start at one moment agree on every key', async () => {
+test('processes that start concurrently get the same keys', async () => {
   const slugs = fleet('shared', 50)
   const seen = await Promise.all(
     Array.from({ length: 4 }, (_, process) => registerSites(db.database.pool, [...fleet(`own-${process}`, 10), ...slugs])),

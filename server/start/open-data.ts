@@ -7,7 +7,7 @@ import type { Opening, Openings } from '#server/platform/sites/registry/openings
 import type { Env } from './env.ts'
 
 export interface Data extends OpenDatabase {
-  /** The integer keys of sites, each given at first sight and the same ever after. */
+  /** Returns the integer keys of sites. A key is assigned once and never changes. */
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   registerSite(slug: string): Promise<number>
   openings: Openings
@@ -19,7 +19,7 @@ interface OpenDataOptions {
   is_read_only?: boolean
 }
 
-/** The database the environment asks for, migrated, checked and ready to serve. */
+/** Opens the database of the environment: migrated, checked and ready to serve. */
 export async function openData(env: Env, log: Logger, { watch, is_read_only = false }: OpenDataOptions = {}): Promise<Data> {
   const opened = await openDatabase({
     data_dir: env.DATA_DIR,
@@ -32,7 +32,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     is_read_only,
   })
   const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs, !is_read_only)
-  // behind a pooler the limits of the server do not apply to single processes
+  // with a pooler, the connection limits do not apply to single processes
   if (env.DATABASE_URL && !env.DATABASE_DIRECT_URL && !is_read_only) await checkConnections({ pool: opened.database.pool, log })
   return {
     ...opened,
@@ -46,14 +46,14 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
   }
 }
 
-/** `site` is the one table without a site's wall: it says which sites there are. One statement for a whole fleet. */
+/** `site` is the only table without row-level security, because it lists the sites. One statement registers all sites. */
 export async function registerSites(pool: pg.Pool, slugs: readonly string[], may_add = true): Promise<ReadonlyMap<string, number>> {
   for (;;) {
     const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from site where slug = any($1)', [slugs])
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
     const fresh = slugs.filter((slug) => !ids.has(slug))
     if (fresh.length === 0 || !may_add) return ids
-    // no sequence (they do not distribute): whoever loses the race for a number or a slug looks again
+    // without a sequence, because some distributed databases lack them; after a conflict on id or slug, the loop reads again
     await pool.query(
       `insert into site (id, slug, is_opening_undecided)
        select (select coalesce(max(id), 0) from site) + number, slug, false from unnest($1::text[]) with ordinality as fresh (slug, number)

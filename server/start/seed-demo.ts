@@ -6,7 +6,7 @@ import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** Enough that a search in the site's first country has a second page. */
+/** Enough members for a second page of search results in the first country of a site. */
 export const members_per_site = 84
 
 interface DemoParts {

@@ -6,7 +6,7 @@ const vonk = { slug: 'vonk', name: 'Vonk', state: 'active', status: 'live', host
 const wantsSource = () => false
 const birch = { slug: 'birch', name: 'birch', state: 'refused', status: null, hosts: [] } as const
 
-test('a site whose file is refused at the start is not counted among those that serve, and gets no address', () => {
+test('a site that is refused at startup is not counted as serving and has no address', () => {
   const sites = [vonk, birch].map((site) => ({ ...site, hosts: [...site.hosts] }))
   expect(servingWords({ env, port: 3000, sites, wantsSource, ms: 1234 })).toEqual([
     '\nCouplet serves 1 site (1.2 s):',
@@ -18,7 +18,7 @@ test('a site whose file is refused at the start is not counted among those that 
   )
 })
 
-test('WL-01 a draft in production and a retired site are not said to serve', () => {
+test('WL-01 a draft in production and a retired site are not listed as serving', () => {
   const sites = [vonk, { ...vonk, name: 'Alder', status: 'draft' }, { ...vonk, name: 'Cedar', status: 'retired' }] as const
   expect(servingWords({ env, port: 3000, sites, wantsSource, ms: 1234 })).toEqual([
     '\nCouplet serves 1 site (1.2 s):',
@@ -31,7 +31,7 @@ test('WL-01 a draft in production and a retired site are not said to serve', () 
   )
 })
 
-test('RO-01 a demo says the address at which a site that takes visitors with a traffic source alone is open', () => {
+test('RO-01 the address of a demo site with signup for traffic sources only contains a source', () => {
   const lineOf = (is_demo: boolean, mode: 'demo' | 'production') =>
     servingWords({ env: { ...env, is_demo, mode }, port: 3000, sites: [vonk], wantsSource: (slug) => slug === 'vonk', ms: 1000 })[1]
   expect(lineOf(true, 'demo')).toBe('  Vonk           http://vonk.localhost:3000/?network=demo')

@@ -1,28 +1,28 @@
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Env } from './env.ts'
 
-/** A fleet of thousands is not read at a terminal. */
+/** Limit of listed sites, because a terminal cannot show thousands. */
 const most_listed = 20
 
 interface Serving {
   env: Pick<Env, 'ROLE' | 'mode' | 'is_demo' | 'OPS_PORT'>
   port: number
   sites: readonly Pick<SiteStatus, 'slug' | 'name' | 'state' | 'status' | 'hosts'>[]
-  /** Whether signup is closed to who comes from nowhere. */
+  /** True if signup needs a traffic source. */
   wantsSource(slug: string): boolean
   ms: number
 }
 
-/** What a process says at the terminal once it serves. */
+/** The lines that the terminal shows after startup. */
 export function servingWords({ env, port, sites, wantsSource, ms }: Serving): string[] {
   if (env.ROLE === 'worker') return ['\nCouplet works off what is to be done later.']
   const lines = sites.slice(0, most_listed).map(({ slug, name, state, status, hosts }) => {
-    // nothing answers there, and a file that cannot be read names no host
+    // a refused site does not answer, and its file may name no host
     if (state === 'refused') return `  ${name.padEnd(14)} refused: npx couplet check ${slug} says why`
     if (!isReached({ state, status }, env))
       return `  ${name.padEnd(14)} ${status}: answers ${status === 'draft' ? 'in development and in a demo only' : 'nobody'}`
     const host = env.mode === 'production' ? hosts[0] : `${slug}.localhost:${port}`
-    // a demo is looked at by somebody whom nobody sent
+    // the visitor of a demo has no traffic source, so the address adds one
     const arrival = env.is_demo && wantsSource(slug) ? '?network=demo' : ''
     return `  ${name.padEnd(14)} http://${host}/${arrival}${state === 'active' ? '' : `  (${state})`}`
   })

@@ -4,20 +4,22 @@ import type { Logger } from 'pino'
 
 interface ShutDownOptions {
   server: Server
-  /** How long the listener still takes what comes, each answer with the wish not to come again: whoever sends requests learns of the end by that. */
+  /**
+   * Milliseconds during which the listener still accepts requests. Each answer has `connection: close`, so that clients and proxies stop.
+   */
   drain_ms: number
-  /** In order, each awaited; a failing one is logged and the next still runs. */
+  /** Run in order, each awaited. If one fails, the error is logged and the next one runs. */
   steps: readonly (() => unknown)[]
   log: Logger
 }
 
-/** After this long the process ends whatever is still open. */
+/** After this time, the process ends even if connections are open. */
 const patience_ms = 10_000
 
-/** On the first signal: accept nothing new, finish what has begun, then close what the server stood on. On a second one: end at once. */
+/** On the first signal: stops accepting requests, finishes running ones, then runs the steps. On a second signal: ends at once. */
 export function shutDownOn(signals: readonly NodeJS.Signals[], { server, drain_ms, steps, log }: ShutDownOptions): void {
   let is_ending = false
-  // before the application's own listener: the header must be there when it answers
+  // before the listener of the application, because the header must be set before it answers
   server.prependListener('request', (_req, res) => {
     if (is_ending) res.setHeader('connection', 'close')
   })
@@ -26,7 +28,7 @@ export function shutDownOn(signals: readonly NodeJS.Signals[], { server, drain_m
     is_ending = true
     setTimeout(() => process.exit(1), patience_ms).unref()
     const [first, ...others] = steps
-    // streams end first, or the server would wait for them
+    // close streams first, because server.close() waits for them
     for (const step of [first, () => drain(server, drain_ms), ...others]) {
       try {
         await step?.()
@@ -39,12 +41,12 @@ export function shutDownOn(signals: readonly NodeJS.Signals[], { server, drain_m
   for (const signal of signals) process.on(signal, () => void end())
 }
 
-/** A connection that is kept may just be sending its next request: it is answered and closed after that, never in its face. */
+/** A client may send a request on a kept-alive connection at this moment. It gets an answer, and the connection is closed after it. */
 async function drain(server: Server, drain_ms: number): Promise<void> {
   if (!server.listening) return
   if ((await countConnections(server)) > 0) await pause(drain_ms)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // what was answered without the wish, because it began before the signal, is idle as soon as it ends
+  // answers from before the signal have no `connection: close`, so their connections are closed when idle
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)

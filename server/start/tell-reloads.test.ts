@@ -5,12 +5,12 @@ import { silent } from '#tests/support/database/database.ts'
 import { createRoom } from '#tests/support/faults/bus-room.ts'
 import { tellReloads } from './tell-reloads.ts'
 
-test('WL-02 whoever asks one process to read site files asks all of them, each once', async () => {
+test('WL-02 a reload request to one process reloads all processes, each once', async () => {
   const room = createRoom()
   const processes = [1, 2, 3].map(() => {
     const bus = createBus({ carriers: [room.enter()], log: silent })
     const reload = vi.fn(async () => ({ sites: [], dropped: [] }))
-    // the rest of a registry plays no part
+    // the test needs no other method of the registry
     return { bus, reload, sites: tellReloads({ reload } as unknown as SiteRegistry, { bus, log: silent }) }
   })
   await processes[0]?.sites.reload({ slugs: ['vonk'], may_drop: true })

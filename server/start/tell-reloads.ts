@@ -7,7 +7,7 @@ interface TellReloadsParts {
   log: Logger
 }
 
-/** Whoever asks one process to read site files asks all of them. What a process notices by itself, the others notice too. */
+/** Forwards a reload request to all processes. Changes that a process detects itself are not sent, because the others detect them, too. */
 export function tellReloads(sites: SiteRegistry, { bus, log }: TellReloadsParts): SiteRegistry {
   bus.fleet.hear('reload', (options) => {
     sites.reload(options as ReloadOptions).catch((error: unknown) => log.error({ err: error }, 'the site files could not be read again'))

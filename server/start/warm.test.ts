@@ -16,7 +16,7 @@ function compiled(slug: string): Site {
   return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production', is_opened: true })
 }
 
-/** An application that remembers what it was asked, and what it has left open. */
+/** A fake application that records the requested paths and the open requests. */
 function anApplication(statusOf: (path: string) => number | null) {
   const asked: IncomingMessage[] = []
   const answers: ServerResponse[] = []
@@ -49,7 +49,7 @@ test('WL-02 the front page, a lander and a legal page are rendered in every lang
   ])
 })
 
-test('WL-02 a version is tried out as a preview is looked at, which nobody outside can ask for', async () => {
+test('WL-02 a version is rendered like a preview, which no outside request can do', async () => {
   const { app, asked } = anApplication(() => 200)
   await warmSite(app, compiled('birch'))
   for (const req of asked) {
@@ -59,23 +59,23 @@ test('WL-02 a version is tried out as a preview is looked at, which nobody outsi
   expect(candidateOf({ url: '/', headers: {} } as IncomingMessage)).toBeNull()
 })
 
-test.each([404, 500])('WL-02 a page that answers %i refuses the version', async (status) => {
+test.each([404, 500])('WL-02 a page that answers %i rejects the version', async (status) => {
   const { app } = anApplication((path) => (path === '/en/pages/terms' ? status : 200))
   await expect(warmSite(app, compiled('birch'))).rejects.toThrow(`/en/pages/terms answers ${status}`)
 })
 
-test('WL-02 a redirect is an answer', async () => {
+test('WL-02 a redirect counts as success', async () => {
   expect(await warmSite(anApplication(() => 307).app, compiled('alder'))).toBe('rendered')
 })
 
-test('WL-02 a page that does not come in time proves nothing and holds nothing up', async () => {
+test('WL-02 a page that times out rejects nothing and blocks nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const result = warmSite(anApplication(() => null).app, compiled('alder'))
   await vi.advanceTimersByTimeAsync(5000)
   expect(await result).toBe('out_of_time')
 })
 
-test('a changed site is drawn ahead for its visitors; of a whole fleet only a few are, once the others have been tried', async () => {
+test('the pages of a changed site are cached in advance; of many changed sites only a few', async () => {
   const { app, asked } = anApplication(() => 200)
   const { drawLater } = createAheadDrawer(app, silent)
   const site = compiled('alder')
@@ -89,7 +89,7 @@ test('a changed site is drawn ahead for its visitors; of a whole fleet only a fe
   await vi.waitFor(() => expect(asked).toHaveLength(21 * pages.length), { interval: 5 })
 })
 
-test('a server that ends waits for the page that is being drawn ahead, and draws no further one', async () => {
+test('a shutdown waits for the page that is being rendered in advance, and starts no other', async () => {
   const { app, asked, answers } = anApplication(() => null)
   const ahead = createAheadDrawer(app, silent)
   ahead.drawLater(compiled('alder'))

@@ -8,20 +8,20 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 const longest_ms = 5000
 interface Candidate {
   site: Site
-  /** As if asked from there; undefined: from nowhere. */
+  /** The visitor's country of the request; undefined if unknown. */
   country: string | undefined
 }
 
 const candidates = new WeakMap<IncomingMessage, Candidate>()
 
-/** The site a request of ours is for, which no host leads to yet. Nobody outside of the process can make such a request. */
+/** The site of an internal request, to which no host leads yet. No request from outside can be in this map. */
 export const candidateOf = (req: IncomingMessage): Site | null => candidates.get(req)?.site ?? null
 
 export const countryOfCandidate = (req: IncomingMessage): string | undefined => candidates.get(req)?.country
 
 /**
- * Renders what most visitors see first of a new version, through the application itself. It is looked at as a preview is: no session, no
- * cookie, nothing written. Throws for a page that fails; time running out proves nothing, because the machine may be busy.
+ * Renders the most visited pages of a new version through the application, like a preview: no session, no cookie, no writes. Throws if a
+ * page fails. A timeout does not reject the version, because the machine may be busy.
  */
 export async function warmSite(app: RequestListener, site: Site): Promise<WarmResult> {
   const candidate = Object.freeze<Site>({ ...site, preview: { version: site.version, frame_ancestors: [] } })
@@ -34,7 +34,7 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
       const status = await Promise.race([request(app, { site: candidate, country: undefined }, path), timeout])
       if (status === 'out_of_time') return status
       if (status >= 400) throw new Error(`${path} answers ${status}`)
-      // visitors of other sites get their turn between two pages
+      // let requests of other sites run between two pages
       await breathe()
     }
     return 'rendered'
@@ -43,7 +43,7 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
   }
 }
 
-/** Draws the same pages as visitors get them, for the page cache: the first visitors of a new version wait for nothing. */
+/** Renders the same pages for visitors into the page cache, so that the first visitors of a new version do not wait. */
 export async function drawAhead(app: RequestListener, site: Site, ending?: AbortSignal): Promise<void> {
   for (const { path, country } of pathsOf(site)) {
     if (ending?.aborted) return
@@ -52,18 +52,18 @@ export async function drawAhead(app: RequestListener, site: Site, ending?: Abort
   }
 }
 
-/** A change is drawn ahead in a moment; a fleet that is new as a whole opens first. */
+/** Delay after a change. When all sites are new, they open first. */
 const quiet_ms = 100
-/** Versions whose pages are drawn ahead: those of a whole fleet would push each other out before anybody came. */
+/** Limit of waiting versions, because the pages of too many sites would evict each other from the cache. */
 const most_waiting = 20
 
 export interface AheadDrawer {
   drawLater(site: Site): void
-  /** Ends once the page that is being drawn is there: it may still ask the database. */
+  /** Resolves when the current page is complete, because it may still use the database. */
   stop(): Promise<void>
 }
 
-/** Draws versions ahead one after the other, as soon as no further one comes; what is too many is drawn when somebody asks for it. */
+/** Renders versions in advance, one after the other, after a pause in the changes. Versions beyond the limit are rendered on demand. */
 export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawer {
   const waiting: Site[] = []
   const ending = new AbortController()
@@ -95,7 +95,7 @@ export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawe
   }
 }
 
-/** The front page, one lander and one legal page in every language, for the country that speaks it. */
+/** The front page, one lander and one legal page per language, for the country of that language. */
 function pathsOf({ locales, file }: Site): { path: string; country: string | undefined }[] {
   const landers = file.pages.landers.slice(0, 1).map((name) => `/landers/${name}`)
   return locales.flatMap(({ prefix, tag }) => {
@@ -107,16 +107,16 @@ function pathsOf({ locales, file }: Site): { path: string; country: string | und
   })
 }
 
-/** A request that never touches a network: what is answered goes nowhere, its status is all one asks. */
+/** Runs a request without a network. The answer is discarded, and its status is returned. */
 function request(app: RequestListener, candidate: Candidate, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new Nowhere()
-    // any other one of its hosts would be led to this one
+    // its other hosts would redirect to this one
     const host = candidate.site.hosts[0] ?? 'localhost'
     const req = Object.assign(new IncomingMessage(socket), {
       method: 'GET',
       url: path,
-      // as most browsers ask, so that the page is kept as most will get it
+      // as most browsers send it, so that the cache gets the usual encoding
       headers: { host, 'accept-encoding': 'br' },
       rawHeaders: ['Host', host],
     })

@@ -15,7 +15,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What the server answers to raw bytes, until it closes. */
+/** Sends raw bytes and returns everything that the server sends until it closes. */
 async function send(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -25,15 +25,15 @@ async function send(bytes: string): Promise<string> {
   return answer
 }
 
-test('headers that are too long or too many are refused or left out, and the connection ends', async () => {
+test('too long or too many headers are rejected or dropped, and the connection is closed', async () => {
   expect(await send(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   const many = Array.from({ length: 500 }, (_, number) => `x-${number}: 1\r\n`).join('')
   const answer = await send(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${many}\r\n`)
-  // Node 20 leaves out those above the number, Node 24 refuses the request
+  // Node 20 drops headers above the limit, Node 24 rejects the request
   if (!answer.startsWith('HTTP/1.1 431 ')) expect(Number(/\r\n\r\n(?:\w+\r\n)?(\d+)/.exec(answer)?.[1])).toBeLessThanOrEqual(100)
 })
 
-/** Sends this and waits; answers what came, and how long it took until the line was cut. */
+/** Sends the bytes and waits. Returns the answer and the time until the connection was closed. */
 async function wait(port: number, bytes: string): Promise<{ text: string; ms: number }> {
   const began = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -44,10 +44,10 @@ async function wait(port: number, bytes: string): Promise<{ text: string; ms: nu
   return { text, ms: performance.now() - began }
 }
 
-test('who sends nothing, a word at a time, or reads nothing is let go with a word where there is one, and others are answered all the while', async () => {
+test('clients that send nothing, send slowly or do not read are disconnected, with an answer if possible, and others are served', async () => {
   const quick = createWebServer(
     (req, res) => {
-      // more than the system takes for somebody who does not read
+      // more than the socket buffers hold for a client that does not read
       if (req.url === '/large') return void res.end(Buffer.alloc(40_000_000))
       req.resume().on('end', () => res.end('ok'))
     },
@@ -80,7 +80,7 @@ test('who sends nothing, a word at a time, or reads nothing is let go with a wor
   expect(waits.length).toBeGreaterThan(20)
   expect(Math.max(...waits)).toBeLessThan(1000)
 
-  // who reads nothing does not even notice its end: the server does
+  // a client that does not read does not notice the end, but the server does
   const deaf = connect(port, '127.0.0.1').on('error', () => undefined)
   const [held] = (await once(quick, 'connection')) as [Socket]
   deaf.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -91,7 +91,7 @@ test('who sends nothing, a word at a time, or reads nothing is let go with a wor
   quick.close()
 })
 
-test('nobody holds a connection by sending slowly, and a proxy closes its own first', () => {
+test('slow senders cannot hold a connection, and a proxy closes idle connections first', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server
   expect(headersTimeout).toBeLessThanOrEqual(15_000)
   expect(requestTimeout).toBeLessThanOrEqual(180_000)

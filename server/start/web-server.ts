@@ -2,25 +2,28 @@ import { createServer, type RequestListener, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
-/** Headers come at once or not at all: nobody holds a connection by sending them letter by letter. */
+/** Time limit for headers, against clients that send them slowly. */
 const headers_ms = 15_000
-/** A photo of 15 MB over a poor connection; what falls silent on the way is cut off earlier. */
+/** Enough for a photo of 15 MB on a slow connection. Stalled uploads end earlier. */
 const request_ms = 180_000
-/** Longer than proxies keep theirs, so that the proxy closes first: a request never meets a connection that is just being closed. */
+/**
+ * Longer than the keep-alive of proxies, so that the proxy closes first. Otherwise, a request could arrive on a connection that is being
+ * closed.
+ */
 const keep_alive_ms = 75_000
-/** Who takes nothing of what is sent for so long has left. Streams say something more often than that. */
+/** Time limit without socket activity. Streams send a heartbeat more often. */
 const silence_ms = 120_000
 const most_headers = 100
 const most_header_bytes = 16 * 1024
-/** Above the streams one process should carry; a flood beyond it is the kernel's to turn away. */
+/** More than the streams of one process. The kernel rejects connections above it. */
 const most_connections = 20_000
 
-/** How long a connection that was refused may take to read why. */
+/** Time for a rejected client to read the answer. */
 const parting_ms = 1000
 
 const patience = { headers_ms, request_ms, silence_ms, check_ms: 5000 }
 
-/** The listener for the world, with an end to everything a caller could draw out. A test may have less patience. */
+/** The public listener, with time limits against slow clients. Tests pass shorter limits. */
 export function createWebServer(app: RequestListener, { headers_ms, request_ms, silence_ms, check_ms } = patience): Server {
   const server = createServer(
     {
@@ -39,13 +42,13 @@ export function createWebServer(app: RequestListener, { headers_ms, request_ms, 
   return server
 }
 
-/** What is no request at all is refused in the same words as everything else, before any part of the application sees it. */
+/** Answers malformed requests with the usual JSON, because the application never sees them. */
 function answerBadRequests(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', (req, res) => answers.set(req.socket, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const last = answers.get(socket)
-    // in the middle of an answer nothing else can be said
+    // during a response, no other answer can be sent
     if (!socket.writable || error.code === 'ECONNRESET' || (last?.headersSent && !last.writableFinished)) return void socket.destroy()
     const fault = new Fault(faultOf(error))
     const body = JSON.stringify(fault.toBody())
