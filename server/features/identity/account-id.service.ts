@@ -6,7 +6,7 @@ import { emailKey } from '#server/platform/mail/email-key.ts'
 
 const id_pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whom the people who run a site mean: by a member's number or by the account's address. Sample members have no address, and are nobody here. */
+/** The account that an operator names by the id or the email address of the member. Not for sample members, which have no address. */
 export async function accountIdOf(ctx: Pick<Context, 'site' | 'unit'>, member: string): Promise<string> {
   const named = id_pattern.test(member) ? sql`id = ${member}` : sql`email_key = ${emailKey(member)}`
   const found = await maybeOne<{ id: string }>(

@@ -18,11 +18,11 @@ export const getCredentials = (ctx: Context, account_id: string) =>
         where a.site_id = ${ctx.site.id} and a.id = ${account_id}`,
   )
 
-/** Of two requests of one account at one moment the second waits for the first. */
+/** Locks the account, so that concurrent requests of one account run one after the other. */
 export const lockAccount = (ctx: Context, account_id: string) =>
   one<{ email: string }>(ctx, sql`select email from account where site_id = ${ctx.site.id} and id = ${account_id} for update`)
 
-/** Whoever holds this address on this site, whatever became of the account. */
+/** The account with this address on this site, in any status. */
 export const findHolder = (ctx: Context, email: string) =>
   maybeOne<{ id: string; email: string }>(
     ctx,
@@ -32,7 +32,10 @@ export const findHolder = (ctx: Context, email: string) =>
 export const updatePassword = (ctx: Context, account_id: string, password_hash: string) =>
   exec(ctx, sql`update account set password_hash = ${password_hash} where site_id = ${ctx.site.id} and id = ${account_id}`)
 
-/** The address is unique on its site: taken in the meantime, this breaks account_email_key. A bounce was the old address's. */
+/**
+ * The address is unique per site: if it was taken meanwhile, this violates account_email_key. Also removes a bounce, which concerned the
+ * old address.
+ */
 export const updateEmail = (ctx: Context, account_id: string, email: string) =>
   exec(
     ctx,

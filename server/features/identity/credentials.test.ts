@@ -18,7 +18,7 @@ const canLogIn = async (email: string, given = password) =>
 let count = 0
 const anAddress = () => `nieuw${++count}@example.test`
 
-/** The link in the mail to an address, opened in a browser. */
+/** Opens the link of the mail to an address in a browser. */
 async function opened(email: string, browser = app.visit('vonk')): Promise<Browser> {
   const mail = (await app.mails()).find(({ to, kind }) => to === email && kind === 'mail-change')
   if (!mail) throw new Error(`no mail to ${email}`)
@@ -27,7 +27,7 @@ async function opened(email: string, browser = app.visit('vonk')): Promise<Brows
   return browser
 }
 
-test('RT-16 SC-07 a new address is confirmed by its mail and one click, and the old one hears of it', async () => {
+test('RT-16 SC-07 a new address is confirmed by its mail and one click, and the old address gets a mail', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const email = anAddress()
@@ -47,7 +47,7 @@ test('RT-16 SC-07 a new address is confirmed by its mail and one click, and the 
   expect(mail?.text).toContain(email)
 })
 
-test('VA-07 the new address is valid, another one, and asked for with the password', async () => {
+test('VA-07 the new address must be valid and different, and the request needs the password', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const fieldsOf = async (email: string, given = password) => (await ask(browser, email, given)).body.error?.fields
@@ -66,7 +66,7 @@ test('EC-07 an address that has an account here is refused', async () => {
   await app.mails()
 })
 
-test('EC-07 a site that conceals membership answers alike, and tells the holder alone', async () => {
+test('EC-07 a site that conceals membership gives equal answers, and mails only the account holder', async () => {
   const men = { site: 'northlight', gender: 'male', looking_for: 'male' } as const
   const [member, holder] = [await aMember(app, men), await aMember(app, men)]
   const browser = await logIn(app, member)
@@ -78,7 +78,7 @@ test('EC-07 a site that conceals membership answers alike, and tells the holder 
   const taken = [await timed(holder.email), await timed(holder.email)]
   const free = [await timed(anAddress()), await timed(anAddress())]
   expect([...taken, ...free].map(({ answer }) => answer)).toEqual(Array(4).fill([204, '']))
-  // the quickest of each: whatever else the machine does only makes a call slower
+  // compares the fastest calls, because a busy machine makes single calls slower
   const quickest = (calls: typeof taken) => Math.min(...calls.map(({ took }) => took))
   expect(quickest([...taken, ...free])).toBeGreaterThan(390)
   expect(Math.abs(quickest(taken) - quickest(free))).toBeLessThan(100)
@@ -91,7 +91,7 @@ test('EC-07 a site that conceals membership answers alike, and tells the holder 
   ])
 })
 
-test('of two requests only the last link works, for a day', async () => {
+test('only the link of the last request works, for a day', async () => {
   const before = app.clock.now
   const browser = await logIn(app, await aMember(app))
   const [first, second] = [anAddress(), anAddress()]
@@ -112,7 +112,7 @@ test('of two requests only the last link works, for a day', async () => {
   expect((await (await follow(second)).put('/api/email-change')).body).toEqual({ email: second, is_done: true })
 })
 
-test('two members who want one address: the first to confirm has it', async () => {
+test('of two members who request one address, the first to confirm gets it', async () => {
   const email = anAddress()
   const [anna, ben] = [await aMember(app), await aMember(app)]
   const browsers: Browser[] = []
@@ -126,7 +126,7 @@ test('two members who want one address: the first to confirm has it', async () =
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['mail-changed'])
 })
 
-test('twenty clicks at one moment change it once and all say the same', async () => {
+test('twenty concurrent clicks change the address once and get the same answer', async () => {
   const email = anAddress()
   await ask(await logIn(app, await aMember(app)), email)
   const [mail] = await app.mails()
@@ -155,7 +155,7 @@ test('ST-07 a change of address is refused before the first confirmation', async
   expect([status, body.error?.code]).toEqual([403, 'email_not_confirmed'])
   expect(await app.mails()).toEqual([])
 
-  // a link that was sent before the account lost its confirmation
+  // a link from before the account lost its confirmation
   const other = await aMember(app)
   const email = anAddress()
   await ask(await logIn(app, other), email)
@@ -167,7 +167,7 @@ test('ST-07 a change of address is refused before the first confirmation', async
   ])
 })
 
-test('RT-16 the link changes the address at once in the browser that asked for it, and in no other', async () => {
+test('RT-16 the link changes the address at once only in the browser that requested it', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const email = anAddress()
@@ -201,7 +201,7 @@ test('VA-01 an address that equals the profile name is refused, at the request a
   expect((await browser.get('/api/user')).body.user.email).toBe(member.email)
 })
 
-test('mails to new addresses are five a day', async () => {
+test('mails to new addresses are limited to five a day', async () => {
   const before = app.clock.now
   const browser = await logIn(app, await aMember(app))
   for (let n = 0; n < 5; n++) expect((await ask(browser, anAddress())).status).toBe(204)
@@ -213,7 +213,7 @@ test('mails to new addresses are five a day', async () => {
   await app.mails()
 })
 
-test('a passkey stands in for the password, the viewer’s own alone', async () => {
+test('a passkey of the viewer can replace the password', async () => {
   const withPasskey = async (): Promise<{ member: TestMember; browser: Browser; authenticator: Authenticator }> => {
     const member = await aMember(app)
     const browser = await logIn(app, member)
@@ -234,7 +234,7 @@ test('a passkey stands in for the password, the viewer’s own alone', async () 
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['mail-change'])
 })
 
-test('RT-16 a link opened where another account is logged in changes its own alone, and its page hears of it', async () => {
+test('RT-16 a link opened in a browser with another account changes only its own account, and its page is updated', async () => {
   const email = anAddress()
   await ask(await logIn(app, await aMember(app)), email)
   const [mail] = await app.mails()
@@ -271,7 +271,7 @@ test('EC-08 VA-07 the password is changed with the old one, and every other devi
   expect([await canLogIn(member.email), await canLogIn(member.email, fresh)]).toEqual([false, true])
 })
 
-test('EC-08 a borrowed session is no way to guess a password', async () => {
+test('EC-08 a stolen session does not allow guessing the password', async () => {
   const browser = await logIn(app, await aMember(app))
   const statuses = []
   for (let n = 0; n < 21; n++) statuses.push((await browser.put('/api/password', { old_password: `${n}`, password: fresh })).status)

@@ -38,7 +38,7 @@ test.each([
   expect(deviceName(user_agent)).toEqual({ browser, system, is_phone })
 })
 
-test('in one line for a mail, also when the browser does not say', () => {
+test('the device line for a mail also works without a known browser', () => {
   expect(deviceLine('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0')).toBe('Firefox, Linux')
   expect(deviceLine('curl/8.5.0')).toBe('—')
 })

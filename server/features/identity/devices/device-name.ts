@@ -1,11 +1,11 @@
 export interface DeviceName {
-  /** As its makers write it; empty when the browser does not say. */
+  /** The official name; empty if it is unknown. */
   browser: string
   system: string
   is_phone: boolean
 }
 
-/** In this order: most browsers also claim to be Chrome, and all claim to be Safari. */
+/** The order matters: most browsers also claim to be Chrome, and all claim to be Safari. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser and its system in words, without versions: enough to recognise one's own, and no more than is needed. */
+/** Browser and system without versions: enough for members to recognise their device. */
 export function deviceName(user_agent: string): DeviceName {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(user_agent))?.[1] ?? ''
   return { browser: nameIn(browsers), system: nameIn(systems), is_phone: /\b(iPhone|Mobile)\b/.test(user_agent) }

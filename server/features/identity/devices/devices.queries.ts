@@ -32,7 +32,10 @@ export const deleteOwnSession = (ctx: MemberContext, id: string) =>
     sql`delete from session where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and id = ${id} returning token_hash`,
   )
 
-/** Notes a browser; says whether the account had it, and whether it had any. Who has not come for a year is forgotten. */
+/**
+ * Stores a browser of the account. Returns whether the account knew it, and whether it is its first one. Deletes browsers without a login
+ * for a year.
+ */
 export async function noteDevice(
   ctx: Context,
   { account_id, device_hash }: { account_id: string; device_hash: Buffer },

@@ -24,7 +24,7 @@ const devicesOf = async (browser: Browser): Promise<Device[]> => (await browser.
 const isIn = async (browser: Browser) => (await browser.get('/api/user')).body.user !== null
 const told = async () => (await app.mails()).map(({ to, kind, text }) => ({ to, kind, text }))
 
-test('SC-07 the list names each browser and its system, the latest first, and says which is this one', async () => {
+test('SC-07 the list shows browser and system of each session, the latest first, and marks the current one', async () => {
   const before = app.clock.now
   const member = await aMember(app)
   const first = await enter(member, laptop)
@@ -41,7 +41,7 @@ test('SC-07 the list names each browser and its system, the latest first, and sa
   await app.mails()
 })
 
-test('SC-07 one device is signed out and its open page hears of it at once; a stranger’s is not to be found', async () => {
+test('SC-07 one device is logged out and its open page is notified at once; a device of another member is not found', async () => {
   const member = await aMember(app)
   const [here, there] = [await enter(member, laptop), await enter(member, phone)]
   const ended: string[] = []
@@ -64,7 +64,7 @@ test('SC-07 one device is signed out and its open page hears of it at once; a st
   await app.mails()
 })
 
-test('SC-07 all others at once', async () => {
+test('SC-07 all other devices are logged out at once', async () => {
   const member = await aMember(app)
   const stranger = await logIn(app, await aMember(app))
   const [here, ...others] = [await enter(member, laptop), await enter(member, phone), await enter(member, laptop)]
@@ -73,7 +73,7 @@ test('SC-07 all others at once', async () => {
   await app.mails()
 })
 
-test('a login from a browser the account has not used is told by mail, once; the first of all is no news', async () => {
+test('a login from a new browser is reported by mail once; the first browser of an account is not', async () => {
   const member = await aMember(app)
   const first = await enter(member, laptop)
   const device = first.cookies.get('device') ?? ''
@@ -88,7 +88,7 @@ test('a login from a browser the account has not used is told by mail, once; the
   expect(await told()).toEqual([])
 })
 
-test('a browser that another member uses is new to this one; who stays away for a year is forgotten', async () => {
+test('a browser of another member is new to this one; a browser is forgotten after a year', async () => {
   const before = app.clock.now
   const [anna, ben] = [await aMember(app), await aMember(app)]
   const device = (await enter(anna, laptop)).cookies.get('device') ?? ''
@@ -109,7 +109,7 @@ test('a browser that another member uses is new to this one; who stays away for 
   app.clock.set(before)
 })
 
-test('a signup is no new device', async () => {
+test('a signup is not reported as a new device', async () => {
   const form = {
     email: 'begin@example.test',
     name: 'Femke',
@@ -125,7 +125,7 @@ test('a signup is no new device', async () => {
   expect(browser.cookies.has('device')).toBe(true)
 })
 
-test('the device cookie is host-only and closed to scripts', async () => {
+test('the device cookie is host-only and not readable for scripts', async () => {
   const { email } = await aMember(app)
   const browser = app.visit('vonk', { headers: { 'x-forwarded-proto': 'https' } })
   const { headers } = await browser.post('/api/user', { email, password })

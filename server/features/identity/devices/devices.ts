@@ -7,7 +7,7 @@ import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { deviceLine, deviceName } from './device-name.ts'
 import { deleteOwnSession, listSessions, noteDevice } from './devices.queries.ts'
 
-/** The viewer’s sessions, the latest first. */
+/** The sessions of the viewer, latest first. */
 export async function listDevices(ctx: MemberContext): Promise<DevicesReply> {
   const sessions = await listSessions(ctx)
   const devices = sessions.map(({ id, token_hash, user_agent, created_at, last_seen_at }) => ({
@@ -20,7 +20,7 @@ export async function listDevices(ctx: MemberContext): Promise<DevicesReply> {
   return { devices }
 }
 
-/** Signs one of the viewer's devices out; its open pages hear of it at once. */
+/** Logs one device of the viewer out and notifies its open pages. */
 export async function endDevice(ctx: MemberContext, id: string): Promise<void> {
   const { token_hash } = await transaction(ctx, (tx) => deleteOwnSession(tx, id))
   ctx.live.endSession(token_hash)
@@ -36,11 +36,14 @@ interface Login {
   to: string
   name: string
   locale: string
-  /** False where another mail says as much, as after a reset. */
+  /** False if another mail already reports the login, as after a reset. */
   is_told: boolean
 }
 
-/** Knows the browser again by a cookie; a mail tells of a new one. The first of an account comes with its signup and is no news. */
+/**
+ * Recognises the browser by a cookie and reports a new one by mail. The first browser of an account comes from its signup and is not
+ * reported.
+ */
 export async function rememberDevice(ctx: Context, { account_id, to, name, locale, is_told }: Login): Promise<void> {
   const device_hash = deviceHash(account_id, keepDeviceToken(ctx))
   await transaction(ctx, async (tx) => {

@@ -5,7 +5,9 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { confirmMailbox } from './confirmation.service.ts'
 
-/** Confirms the account (ST-07) in the browser that asked for the link. In any other browser the page asks for the password first. */
+/**
+ * Confirms the account (ST-07) at once in the browser that requested the link. In any other browser, the page asks for the password first.
+ */
 export async function followActivation(ctx: Context, link: Link, token: string): Promise<string> {
   if (await isIncomplete(ctx, link.account_id)) return openIncomplete(ctx, link, token)
   if (link.account_status === 'not_confirmed' && link.is_open && !(await isRequester(ctx, link))) return askFirst(ctx, link, token)
@@ -17,7 +19,10 @@ function askFirst(ctx: Context, link: Link, token: string): string {
   return pageOfLink(ctx, link, '/activate/confirm')
 }
 
-/** For an account that a partner created on a site that conceals membership. The partner's server asked for the mail, so no browser is known. */
+/**
+ * For an incomplete account of a partner on a site that conceals membership. The partner's server requested the mail, so there is no known
+ * browser.
+ */
 async function openIncomplete(ctx: Context, link: Link, token: string): Promise<string> {
   if (link.is_open) return askFirst(ctx, link, token)
   return ctx.viewer?.id === link.account_id ? completion_path : '/complete-signup?link=expired'
@@ -28,7 +33,7 @@ async function activate(ctx: Context, link: Link): Promise<boolean> {
   if (account_status !== 'not_confirmed') return account_status === 'active'
   return transaction(ctx, async (tx) => {
     const is_taken = await takeLink(tx, link)
-    // a lost race is no failure: the link was taken by a click a moment earlier
+    // another click took the link a moment earlier, which is no failure
     if (!is_taken) return (await findLinkAgain(tx, link))?.account_status === 'active'
     await confirmMailbox(tx, account_id)
     return true

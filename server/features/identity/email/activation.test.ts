@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const linkIn = ({ text }: SentMail) => /(https?:\/\/\S+\/[\w-]{22})\s/.exec(text)?.[1] ?? ''
 const pathIn = (mail: SentMail | undefined) => (mail ? new URL(linkIn(mail)).pathname : '')
 
-/** The path of an activation link, and the browser that asked for it. */
+/** The path of an activation link, and the browser that requested it. */
 async function asked(member: TestMember): Promise<{ path: string; browser: Browser }> {
   const browser = await logIn(app, member)
   expect((await browser.post('/api/activation-mail')).status).toBe(204)
@@ -24,7 +24,7 @@ async function asked(member: TestMember): Promise<{ path: string; browser: Brows
 const statusOf = async ({ id }: TestMember) =>
   (await app.db.asOwner<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
 
-test('the activation mail speaks the member’s language, wears the site’s colours and comes from the site', async () => {
+test('the activation mail has the member’s language, the site’s colours and the site’s sender', async () => {
   const member = await aMember(app, { site: 'rondeur', confirmed: false, name: '<b>Clémence</b>' })
   const browser = await logIn(app, member, { headers: { 'x-couplet-locale': 'fr-FR' } })
   await browser.post('/api/activation-mail')
@@ -43,7 +43,7 @@ test('the activation mail speaks the member’s language, wears the site’s col
   expect(linkIn(mail as SentMail)).toMatch(/^http:\/\/rondeur\.localhost:\d+\//)
 })
 
-test('ST-07 following the link confirms the account, once; opened again it says the same', async () => {
+test('ST-07 the link confirms the account once; opened again it gives the same answer', async () => {
   const member = await aMember(app, { confirmed: false })
   const { path, browser } = await asked(member)
   expect(await statusOf(member)).toBe('not_confirmed')
@@ -58,7 +58,7 @@ test('ST-07 following the link confirms the account, once; opened again it says 
   expect(used).toEqual([{ used: true }])
 })
 
-test('ST-07 a link is used up by its first click, whatever becomes of the account', async () => {
+test('ST-07 the first click uses the link up, also if the account changes afterwards', async () => {
   const member = await aMember(app, { confirmed: false })
   const { path, browser } = await asked(member)
   await browser.get(path)
@@ -67,7 +67,7 @@ test('ST-07 a link is used up by its first click, whatever becomes of the accoun
   expect(await statusOf(member)).toBe('not_confirmed')
 })
 
-test('ST-07 twenty clicks at one moment confirm once and all lead to the same page', async () => {
+test('ST-07 twenty concurrent clicks confirm once and lead to the same page', async () => {
   const receiver = await aMember(app)
   const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female', credits: 3 })
   const { path, browser } = await asked(member)
@@ -83,7 +83,7 @@ test('ST-07 twenty clicks at one moment confirm once and all lead to the same pa
   expect((await (await logIn(app, receiver)).get('/api/user')).body.user.num_unread_messages).toBe(1)
 })
 
-test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender reaches nobody and costs nothing, and the address is confirmed', async () => {
+test('EN-04 ST-19 a first message to a removed or blocking member is not sent and costs nothing, and the address is confirmed', async () => {
   const gone = await aMember(app)
   const blocker = await aMember(app)
   const member = await aMember(app, { confirmed: false, status: 'active', gender: 'male', looking_for: 'female', credits: 3 })
@@ -102,7 +102,7 @@ test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender 
   expect((await (await logIn(app, member)).get('/api/user')).body.user.credits).toBe(3)
 })
 
-test('MO-05 nobody sees the profile, or hears of its likes, before the address is confirmed', async () => {
+test('MO-05 before the address is confirmed, the profile is hidden and its likes are not delivered', async () => {
   const other = await aMember(app, { gender: 'female', looking_for: 'male' })
   const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female' })
   const theirs = await logIn(app, other)
@@ -117,7 +117,7 @@ test('MO-05 nobody sees the profile, or hears of its likes, before the address i
   expect((await own.get('/api/user')).body.user.profile.status).toBe('active')
 })
 
-test('ST-07 an expired link leads to the error page, unless the account is confirmed by now', async () => {
+test('ST-07 an expired link leads to the error page, unless the account is already confirmed', async () => {
   const member = await aMember(app, { confirmed: false })
   const { path: old } = await asked(member)
   const before = app.clock.now
@@ -130,7 +130,7 @@ test('ST-07 an expired link leads to the error page, unless the account is confi
   app.clock.set(before)
 })
 
-test('SC-12 EC-10 a link opened where another account is logged in confirms its own, and its page hears of it', async () => {
+test('SC-12 EC-10 a link opened in a browser with another account confirms its own account, and its page is updated', async () => {
   const member = await aMember(app, { confirmed: false })
   const waiting = await aMember(app, { confirmed: false })
   const { path, browser } = await asked(member)
@@ -142,7 +142,7 @@ test('SC-12 EC-10 a link opened where another account is logged in confirms its 
   expect((await (await logIn(app, member)).get(path)).headers.location).toBe('/activate/error?reason=expired')
 })
 
-test('ST-07 a link to an account that has ended confirms nothing', async () => {
+test('ST-07 a link to a deleted account confirms nothing', async () => {
   const member = await aMember(app, { confirmed: false })
   const { path } = await asked(member)
   await app.db.asOwner("update account set status = 'banned' where id = $1", [member.id])
@@ -157,7 +157,7 @@ test('ST-07 the page after the link is in the account’s language', async () =>
   expect((await browser.get(path)).headers.location).toBe('/en/activate/done')
 })
 
-test('what is no link is a page, also another site’s link', async () => {
+test('an unknown token or the link of another site is a 404 page', async () => {
   const member = await aMember(app, { confirmed: false })
   const { path } = await asked(member)
   expect((await app.visit('rondeur').get(path)).status).toBe(200)
@@ -174,7 +174,7 @@ test('ST-07 only the hash of a link is stored', async () => {
   expect(row?.token_hash.toString('latin1')).not.toContain(token)
 })
 
-test('a new activation mail can be asked for five times a day, by an account that waits for it', async () => {
+test('an unconfirmed account can request a new activation mail five times a day', async () => {
   const member = await aMember(app, { confirmed: false })
   const browser = await logIn(app, member)
   const before = app.clock.now
@@ -196,7 +196,7 @@ test('a new activation mail can be asked for five times a day, by an account tha
   expect(await app.mails()).toEqual([])
 })
 
-test('ten requests at one moment send no more than five mails', async () => {
+test('ten concurrent requests send at most five mails', async () => {
   const member = await aMember(app, { confirmed: false, created_at: new Date(app.clock.now.getTime() - 60_000) })
   const browser = await logIn(app, member)
   const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/activation-mail')))
@@ -204,7 +204,7 @@ test('ten requests at one moment send no more than five mails', async () => {
   expect(await app.mails()).toHaveLength(5)
 })
 
-test('API-17 the tracking values of the first visit are kept for 30 days, and the first ones stay', async () => {
+test('API-17 the tracking values of the first visit are kept for 30 days and not replaced', async () => {
   const browser = app.visit('vonk')
   const first = await browser.get('/?network=acme&ref=spring&sub1=a&other=x')
   expect(first.headers['set-cookie']?.[0]).toMatch(/^arrival=.*; Max-Age=2592000;.*HttpOnly/)

@@ -14,14 +14,14 @@ interface Recipient {
   name: string
 }
 
-/** Makes an activation link and queues its mail, in the caller's transaction. */
+/** Creates an activation link and queues its mail, in the caller's transaction. */
 export async function queueActivation(ctx: Context, { account_id, to, name }: Recipient): Promise<void> {
   const link = await issueLink(ctx, { purpose: 'activate', account_id, hours: limits.activation_link_hours })
   const values = { hours: limits.activation_link_hours }
   await queueTemplateMail(ctx, { kind: 'activation', to, name, link, locale: ctx.locale.tag, values })
 }
 
-/** A new link for who has lost the first mail. Links already sent stay valid. */
+/** Sends another activation mail. Earlier links stay valid. */
 export async function sendActivationMail(ctx: MemberContext): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { email, name, status } = await lockAccount(tx)
@@ -30,7 +30,7 @@ export async function sendActivationMail(ctx: MemberContext): Promise<void> {
   })
 }
 
-/** One of the few a day, in the caller's transaction. */
+/** Queues another activation mail within the daily limit, in the caller's transaction. */
 export async function requeueActivation(tx: MemberContext, recipient: Omit<Recipient, 'account_id'>): Promise<void> {
   const { count, first_at } = await countAsked(tx, new Date(tx.now.getTime() - day_ms))
   if (count >= limits.activation_mails_a_day) {

@@ -21,15 +21,15 @@ export async function getHeldActivation(ctx: Context): Promise<HeldActivation> {
   if (!link) return { pending: null, is_done: false }
   if (!opens(link)) return { pending: null, is_done: link.account_status === 'active' && !(await isIncomplete(ctx, link.account_id)) }
   const { email, name, signed_up_at, password_hash } = await findPending(ctx, link.account_id)
-  // a stranger may have chosen the name: it must not advertise to the owner of the mailbox
+  // another person may have chosen the name: it must not show advertising to the owner of the mailbox
   const is_harmless = faultOfPublicName(ctx.site, { name, email }) === null
   const pending = { email, name: is_harmless ? name : '', signed_up_at: signed_up_at.toISOString(), has_password: password_hash !== null }
   return { pending, is_done: false }
 }
 
 /**
- * The first confirmation of a mailbox in a browser that did not ask for the link. Access to the mailbox is not enough: a stranger may have
- * signed up with this address and would keep the password. The password of the signup keeps its sessions. A new password ends them.
+ * The first confirmation in a browser that did not request the link. Access to the mailbox is not enough: another person may have signed up
+ * with this address and would keep the password. With the password of the signup, its sessions stay; with a new one, they end.
  */
 export async function confirmFirst(ctx: Context, given: FirstConfirmation): Promise<User> {
   const link = await heldLink(ctx, 'activate')
@@ -48,11 +48,11 @@ export async function confirmFirst(ctx: Context, given: FirstConfirmation): Prom
     if (pending.is_incomplete) await confirmAccount(tx, account_id)
     else await confirmMailbox(tx, account_id)
   })
-  // keep the spent link in this browser, so that its page can say that the mailbox is confirmed
+  // the browser keeps the used link, so that its page can report the confirmation
   return enter(ctx, account_id, { way: 'link', is_told: false })
 }
 
-/** The hash of a new password; null if the password of the signup was given, or if the signup has none yet. */
+/** The hash of a new password. Null if the password of the signup was given, or if the signup has none yet. */
 async function proof(
   ctx: Context,
   { password_hash, ...person }: { email: string; name: string; password_hash: string | null },

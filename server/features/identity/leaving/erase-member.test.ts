@@ -21,7 +21,7 @@ const leftOf = (id: string) =>
     [id],
   )
 
-test('ST-06 who is erased by the people who run the site is logged out and hidden at once, and gone with the next work', async () => {
+test('ST-06 a member erased by an operator is logged out and hidden at once, and erased by the next job', async () => {
   const anna = await aMember(app, { name: 'Anna', email: 'Anna@example.test', credits: 9 })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', credits: 9 })
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
@@ -43,7 +43,7 @@ test('ST-06 who is erased by the people who run the site is logged out and hidde
   expect(await erase(anna.id)).toBe('not_found')
 })
 
-test('ST-06 the days to come back end, and a ban stands in nobody’s way', async () => {
+test('ST-06 the time to restore ends at once, and a ban does not prevent the erasure', async () => {
   const leaving = await aMember(app, { name: 'Cas' })
   await (await logIn(app, leaving)).post('/api/account-deletion', { password, reasons: [] }).expect(200)
   const banned = await aMember(app, { name: 'Daan' })
@@ -56,7 +56,7 @@ test('ST-06 the days to come back end, and a ban stands in nobody’s way', asyn
   }
 })
 
-test('ST-06 nobody is erased who is not there: a number that nobody has, another site’s member, a sample', async () => {
+test('ST-06 an unknown id, a member of another site and a sample member are not erased', async () => {
   const elsewhere = await aMember(app, { site: 'rondeur', email: 'else@example.test' })
   const sample = await aMember(app, { kind: 'fictional' })
   for (const member of [newId(), 'nobody@example.test', elsewhere.id, elsewhere.email, sample.id])

@@ -9,8 +9,8 @@ import { erase_queue } from './leaving.service.ts'
 type ErasingContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
 /**
- * For the people who run the site, by a member's number or address: hidden from everybody now and erased by the worker's next work, without
- * the days to come back. For whoever asks and cannot log in (GDPR Art. 17), a child, or who was erased and is back with a restored backup.
+ * Erases a member by id or address, for operators: hides the profile now and erases it with the next job, without the time to restore. For
+ * requests of persons who cannot log in (GDPR Art. 17), children, and erased members in a restored backup.
  */
 export async function eraseMember(ctx: ErasingContext, member: string): Promise<Leaver> {
   return transaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { exec, many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type Fate, type Person, personalData } from './personal-data.ts'
 
-/** Takes a person out of every table, in the caller's transaction. */
+/** Erases a person from every table, in the caller's transaction. */
 export async function erasePerson(ctx: Context, person: Person, { except_job }: { except_job: string }): Promise<void> {
   for (const [table, fate] of Object.entries(personalData)) await eraseFrom(ctx, { table, fate, person, except_job })
 }
@@ -12,7 +12,7 @@ interface Erasing {
   table: string
   fate: Fate
   person: Person
-  /** The work that erases: it must be found again if this transaction is not its last step. */
+  /** The id of the erasing job, which must stay until it is complete. */
   except_job: string
 }
 
@@ -23,7 +23,7 @@ async function eraseFrom(ctx: Context, { table, fate: { erase, whose }, person, 
   await exec(ctx, erase === 'rows' ? sql`delete from ${target} t where ${rows}` : sql`update ${target} t set ${erase.set} where ${rows}`)
 }
 
-/** Every name a picture of the member goes by. */
+/** All file names of the member's photos. */
 export const listPictureFiles = (ctx: Context, member_id: string) =>
   many<{ name: string }>(
     ctx,

@@ -21,11 +21,11 @@ afterAll(() => app.close())
 const tables = async () =>
   (await app.db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(({ name }) => name)
 
-test('ST-06 every table says what becomes of a person’s rows: a new one belongs in personal-data.ts', async () => {
+test('ST-06 every table is listed in personal-data.ts with its rule for erasure', async () => {
   expect(Object.keys(personalData).sort()).toEqual((await tables()).sort())
 })
 
-/** Every row of a site, whole, with bytes in hexadecimal. */
+/** Every row of a site as text, with bytes in hexadecimal. */
 async function rowsOf(site: string): Promise<string[]> {
   const found = []
   for (const table of (await tables()).filter((each) => each !== 'site'))
@@ -36,14 +36,14 @@ async function rowsOf(site: string): Promise<string[]> {
   return found
 }
 
-/** Names and contents below the folder of one kind of file of a site. */
+/** Names and contents of the files of a site below a folder. */
 async function filesOf(folder: string): Promise<string[]> {
   const names = await readdir(join(app.data_dir, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   const files = names.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return Promise.all(files.map(async (file) => `${file} ${await readFile(file, 'latin1')}`))
 }
 
-/** Tables that go on naming the account by its number, which leads to nobody any more: books, sums and the frame of others’ conversations. */
+/** Tables that keep the id of the account, which identifies nobody any more: accounting, sums and conversations of others. */
 const nameless = new Set(
   'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit'.split(' '),
 )
@@ -51,7 +51,7 @@ const nameless = new Set(
 const holding = (places: string[], needles: string[]) =>
   places.flatMap((place) => needles.filter((needle) => place.includes(needle)).map((needle) => `${needle} in ${place.slice(0, 160)}`))
 
-/** A member of the site of plant(), with something in every place, and what must not be found of them afterwards. */
+/** A member of the site of plant() with data in every place, and the values that must not be found after the erasure. */
 async function aWholeLife() {
   const { owner, browser } = await plant(app)
   const other = await aMember(app, { site: there, gender: 'male', looking_for: 'female', credits: 9, name: 'Blijver' })
@@ -107,7 +107,7 @@ async function eraseNow(life: Awaited<ReturnType<typeof aWholeLife>>) {
   await ctx.unit.finish()
 }
 
-test('ST-06 after 14 days nothing of the person is found in any table or file; the other’s words, the books and the sums are', async () => {
+test('ST-06 after 14 days no table or file contains the person; messages of others, accounting and sums stay', async () => {
   const life = await aWholeLife()
   const { owner, browser, other, others, needles } = life
   const folders = async () => [...(await filesOf(`media/${there}`)), ...(await filesOf(`outbox/${there}`))]
@@ -149,7 +149,7 @@ test('ST-06 after 14 days nothing of the person is found in any table or file; t
   ])
 })
 
-test('ST-06 erasing twice is erasing once, and the address is free again', async () => {
+test('ST-06 a repeated erasure changes nothing, and the address is free again', async () => {
   const leaver = await aMember(app, { email: 'free-again@example.test' })
   const browser = await logIn(app, leaver)
   await browser.post('/api/account-deletion', { password }).expect(200)
@@ -173,7 +173,7 @@ test('ST-06 erasing twice is erasing once, and the address is free again', async
   expect([status, body.user?.email]).toEqual([200, leaver.email])
 })
 
-test('ST-06 a failure on the way leaves a whole account to try again', async () => {
+test('ST-06 a failure during the erasure leaves the complete account for a retry', async () => {
   const leaver = await aMember(app, { email: 'half@example.test' })
   const browser = await logIn(app, leaver)
   await browser.post('/api/account-deletion', { password }).expect(200)
@@ -187,7 +187,7 @@ test('ST-06 a failure on the way leaves a whole account to try again', async () 
   expect(await app.db.asOwner('select 1 from account where email = $1', [leaver.email])).toEqual([])
 })
 
-test('ST-06 erasing takes the mails to an address, and not those to an address that ends alike', async () => {
+test('ST-06 erasing deletes mails to the address, but not to an address with the same ending', async () => {
   const leaver = await aMember(app, { email: 'an@web.example' })
   const others = ['jan@web.example', 'an@web.example.org', 'j-an@web.example']
   await (await logIn(app, leaver)).post('/api/account-deletion', { password }).expect(200)

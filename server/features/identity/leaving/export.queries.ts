@@ -6,7 +6,7 @@ import { many, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type Person, personalData } from './personal-data.ts'
 
-/** Of the one whose data it is, be it their own call or a command for them. */
+/** `viewer` is the owner of the data, for the member's own call and for a command of an operator. */
 export type ExportContext = Pick<Context, 'site' | 'unit' | 'now' | 'media'> & { viewer: { id: string } }
 
 export const getPerson = (ctx: ExportContext) =>
@@ -17,7 +17,7 @@ export interface ExportFile {
   rows: () => Promise<Record<string, unknown>[]>
 }
 
-/** One file a table that holds something to take along. */
+/** One file for each table with data to export. */
 export const exportFiles = (ctx: ExportContext, person: Person): ExportFile[] =>
   Object.entries(personalData).flatMap(([table, { take, whose }]) => {
     if (!take) return []
@@ -36,7 +36,7 @@ export interface TakenLike {
   likes_you_at: string | null
 }
 
-/** Both ways; the other's name as the viewer may see it today. */
+/** Likes in both directions; the other's name as the viewer may see it today. */
 export const listTakenLikes = (ctx: ExportContext) =>
   many<TakenLike>(
     ctx,
@@ -56,7 +56,7 @@ export interface TakenConversation {
   created_at: Date
 }
 
-/** Every conversation, also one whose other side is not to be seen: the words were written to the viewer. */
+/** Every conversation, also with a hidden member, because the messages were written to the viewer. */
 export const listTakenConversations = (ctx: ExportContext) =>
   many<TakenConversation>(
     ctx,
@@ -78,11 +78,11 @@ export interface TakenMessage {
   created_at: Date
 }
 
-/** A photo shows to nobody behind a block, nor once its sender has left; one's own is one's own. */
+/** Other members' photos are left out if they are blocked or have left. The viewer's own photos are always exported. */
 const showsPhoto = (ctx: ExportContext) =>
   sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`m.sender_id`)})`
 
-/** What somebody said who has left is gone for everybody. */
+/** Messages of a member who has left are empty. */
 export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>
   many<TakenMessage>(
     ctx,
@@ -99,7 +99,7 @@ export const listTakenPictures = (ctx: ExportContext) =>
     sql`select id, filename, large_filename from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} order by position, id`,
   )
 
-/** The photos of the viewer's conversations, their own and those sent to them. */
+/** The photos in the viewer's conversations, own and received. */
 export const listTakenChatPhotos = (ctx: ExportContext) =>
   many<{ id: string; photo: ChatPhoto }>(
     ctx,

@@ -23,7 +23,7 @@ const ask = (browser: Browser, given = password) =>
       res.on('end', () => done(null, Buffer.concat(parts)))
     })
 
-/** The archive's files, those of JSON read. */
+/** The files of the archive, with parsed JSON. */
 async function exportOf(browser: Browser) {
   const { status, headers, body } = await ask(browser)
   const files = Object.entries(unzipSync(body as Buffer))
@@ -34,7 +34,7 @@ async function exportOf(browser: Browser) {
   return { status, headers, read, files: new Map(files), all: files.map(([, data]) => text.decode(data)).join('\n') }
 }
 
-test('SC-07 a member takes along everything that is known of them, words received included, as JSON and pictures', async () => {
+test('SC-07 the export contains all data of a member with received messages, as JSON and pictures', async () => {
   const anna = await aMember(app, { name: 'Anna', about: 'Over mij', credits: 9, email: 'anna@example.test' })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', email: 'bram@example.test' })
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
@@ -73,7 +73,7 @@ test('SC-07 a member takes along everything that is known of them, words receive
   for (const secret of ['password_hash', '$argon2id$', 'token_hash', 'bram@example.test', 'Zijn notitie']) expect(all).not.toContain(secret)
 })
 
-test('WL-08 SC-07 behind a block an export holds the words that were written, and neither the other’s photos nor their likes', async () => {
+test('WL-08 SC-07 for a blocked conversation the export contains the messages, but not the other’s photos and likes', async () => {
   const anna = await aMember(app, { name: 'Anna', credits: 9 })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', credits: 9 })
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
@@ -93,7 +93,7 @@ test('WL-08 SC-07 behind a block an export holds the words that were written, an
   expect(taken.read['likes.json']).toEqual([])
 })
 
-test('SC-07 a conversation longer than a page is whole', async () => {
+test('SC-07 a conversation longer than a page is complete', async () => {
   const [anna, bram] = [await aMember(app, { credits: 9 }), await aMember(app)]
   const hers = await logIn(app, anna)
   const { body } = await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Een' }).expect(200)
@@ -106,7 +106,7 @@ test('SC-07 a conversation longer than a page is whole', async () => {
   expect(read[`conversations/${body.conversation.id}.json`].messages).toHaveLength(1200)
 })
 
-test('SC-07 the export asks for the password, and is made three times a day', async () => {
+test('SC-07 the export needs the password and is limited to three a day', async () => {
   const hers = await logIn(app, await aMember(app))
   const wrong = await hers.post('/api/data-export', { password: 'niet het wachtwoord' })
   expect([wrong.status, wrong.body.error.fields]).toEqual([400, { password: { rule: 'password_wrong' } }])
@@ -115,7 +115,7 @@ test('SC-07 the export asks for the password, and is made three times a day', as
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('WL-08 SC-07 an export holds nothing of another member or another site', async () => {
+test('WL-08 SC-07 an export contains nothing of another member or another site', async () => {
   const anna = await aMember(app, { name: 'Zichtbaar' })
   const neighbour = await aMember(app, { name: 'Buurvrouw', email: 'buur@example.test', photos: 1 })
   const foreign = await aMember(app, {

@@ -20,14 +20,14 @@ import {
 
 const page_size = 500
 
-/** Everything that is known of the viewer, as JSON and pictures in one archive (GDPR Art. 15 and 20). Made while it is sent. */
+/** All data of the viewer as JSON and pictures in a zip archive (GDPR Art. 15 and 20). The archive is created while it is sent. */
 export async function exportData(ctx: MemberContext, { password }: { password: string }): Promise<Download> {
   await requirePassword(ctx, password)
   await hit(ctx, named_limits.data_export, ctx.viewer.id)
   return archiveOf(ctx)
 }
 
-/** The same for a member who cannot log in, by number or address, for the people who run the site. */
+/** The same by id or address, for operators, if the member cannot log in. */
 export async function exportOf(ctx: Omit<ExportContext, 'viewer'>, member: string): Promise<Download> {
   return archiveOf({ ...ctx, viewer: { id: await accountIdOf(ctx, member) } })
 }
@@ -67,7 +67,7 @@ const json = (name: string, value: unknown): ZipEntry => ({
   parts: [encoder.encode(`${JSON.stringify(value, null, 2)}\n`)],
 })
 
-/** Page by page: a conversation may be longer than a memory should hold. */
+/** Reads page by page, because a conversation may be too long for the memory. */
 async function* conversationJson(
   ctx: ExportContext,
   { id, other_id, other_name, created_at }: TakenConversation,
@@ -77,7 +77,7 @@ async function* conversationJson(
   )
   for (let after = 0, is_first = true; ; ) {
     const page = await listTakenMessages(ctx, { id, after, size: page_size })
-    // the caller may take a long time over what follows
+    // the client may read slowly, so the connection is not held
     await ctx.unit.release()
     const lines = page.map(({ id: message_id, is_mine, body, gift, has_photo, created_at: sent_at }) =>
       JSON.stringify({

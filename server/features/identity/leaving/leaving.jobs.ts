@@ -11,8 +11,8 @@ import { type Deletion, lockDeletion } from './leaving.queries.ts'
 import { erase_queue } from './leaving.service.ts'
 
 /**
- * Erases an account whose days are over. Files go first: while rows name them a failure can be repeated, and whoever may not return any more
- * misses nothing. Queued with every deletion, so it looks again whether there still is one.
+ * Erases an account whose time to restore is over. Deletes files first: while rows name them, a failed deletion can be retried. Every
+ * deletion queues this job, so it checks whether the deletion is still open.
  */
 export const eraseJob = (mails: MailTransport): FeatureJob => ({
   queue: erase_queue,
@@ -20,7 +20,7 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
     const { deletion_id } = payload as { deletion_id: string }
     const deletion = await transaction(ctx, async (tx) => {
       const due = await lockDue(tx, deletion_id)
-      // a command that erases cannot end the streams that the servers hold
+      // the command that erases runs in another process and cannot close streams
       if (due) await endSessions(tx, due.account_id, { except: null })
       return due
     })
@@ -35,19 +35,19 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
   },
 })
 
-/** Clocks differ by less; what is earlier than this was not begun by the queue. */
+/** Maximum clock difference between machines. A job that is earlier than this was not started by the queue. */
 const clock_doubt_ms = 15 * 60_000
 
 async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
   const deletion = await lockDeletion(tx, { id })
   const early_ms = deletion ? deletion.erase_at.getTime() - tx.now.getTime() : 0
-  // the queue's clock was ahead of ours: it comes back, for nobody else will remember it
+  // the clock of the queue was ahead: throw, so that the job is retried
   if (early_ms > 0 && early_ms < clock_doubt_ms) throw new Error('the days of a deletion are not over')
   return early_ms > 0 ? null : deletion
 }
 
 async function removeFiles(ctx: Context, { account_id }: Deletion): Promise<void> {
-  // a picture from before members had a folder of their own lies elsewhere
+  // older pictures are not in the folder of the member
   for (const { name } of await listPictureFiles(ctx, account_id))
     for (const file of [name, cardNameOf(name)]) if (file) await ctx.media.remove(file)
   await ctx.media.removeFolder(`members/${account_id}`)

@@ -3,14 +3,14 @@ import type { LeavingReason } from '#schemas/members/leaving.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
-/** What a command has as well: no request, nobody logged in. */
+/** The parts of a context that a command also has, without request and viewer. */
 type SiteContext = Pick<Context, 'site' | 'unit' | 'now'>
 
 export interface Standing {
   credits: number
   is_premium: boolean
   profile_status: string
-  /** Of the orders that were paid, the last moment one can still be withdrawn. */
+  /** The latest end of the withdrawal period of a paid order; null if there is none. */
   withdraw_until: Date | null
   has_stay_discount: boolean
 }
@@ -39,7 +39,7 @@ export interface Leaver {
   profile_status: string
 }
 
-/** Locks the account and its profile: nothing else may change what the account would come back to. */
+/** Locks account and profile, so that the statuses to restore cannot change. */
 export const lockLeaver = (ctx: SiteContext, account_id: string) =>
   one<Leaver>(
     ctx,
@@ -91,25 +91,25 @@ const openDeletion = ({ site }: SiteContext) => sql`
   join profile p on p.site_id = a.site_id and p.member_id = a.id
   where d.site_id = ${site.id} and d.returned_at is null and d.erased_at is null`
 
-/** The way out an account is on; null when it is on none. */
+/** The open deletion of an account; null if there is none. */
 export const findDeletionOf = (ctx: SiteContext, account_id: string) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.account_id = ${account_id}`)
 
 export const findDeletionOfEmail = (ctx: Context, email_key: string) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and a.email_key = ${email_key}`)
 
-/** Of a return and an erasure at one moment, one waits for the other and then finds nothing left to do. */
+/** Locks the deletion, so that a concurrent restore and erasure run one after the other. */
 export const lockDeletion = (ctx: Context, { id }: Pick<Deletion, 'id'>) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.id = ${id} for update of d`)
 
-/** There is no way back any more, from now on. */
+/** Ends the time to restore now. */
 export const endDaysOf = (ctx: SiteContext, id: string) =>
   exec(ctx, sql`update account_deletion set erase_at = least(erase_at, ${ctx.now}) where site_id = ${ctx.site.id} and id = ${id}`)
 
 export const markReturned = (ctx: Context, { id }: Deletion) =>
   exec(ctx, sql`update account_deletion set returned_at = ${ctx.now}, words = '' where site_id = ${ctx.site.id} and id = ${id}`)
 
-/** True when it changed something: paused becomes active and the other way round, and no other state is touched. */
+/** True if it changed: an active profile becomes paused, or a paused one active. Other statuses stay. */
 export async function updatePause(ctx: MemberContext, is_paused: boolean): Promise<boolean> {
   const [from, to] = is_paused ? ['active', 'paused'] : ['paused', 'active']
   const changed = await exec(
@@ -119,7 +119,7 @@ export async function updatePause(ctx: MemberContext, is_paused: boolean): Promi
   return changed === 1
 }
 
-/** False when it was given before. */
+/** False if it was granted before. */
 export async function insertStayDiscount(ctx: MemberContext, { percentage, ends_at }: { percentage: number; ends_at: Date }) {
   const count = await exec(
     ctx,

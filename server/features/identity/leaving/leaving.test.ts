@@ -22,7 +22,7 @@ async function aLeaver(options: MemberOptions = {}) {
 
 const leave = (browser: Browser, more: object = {}) => browser.post('/api/account-deletion', { password, ...more })
 
-/** Where the mail's link leads; the browser that opened it holds the way back. */
+/** The path of the mail's link. The browser that opened it can restore the account. */
 async function followLink(site = 'vonk') {
   const mail = (await app.mails()).findLast(({ kind }) => kind === 'account-deletion')
   const path = /https?:\/\/[^/\s]+(\/[A-Za-z0-9_-]{22})(?=\s|$)/m.exec(mail?.text ?? '')?.[1] ?? 'no link'
@@ -31,7 +31,7 @@ async function followLink(site = 'vonk') {
   return { browser, status, location: headers.location, path }
 }
 
-test('SC-06 the alternatives and the consequences are told before anything happens', async () => {
+test('SC-06 the page shows alternatives and consequences before the deletion', async () => {
   const { browser } = await aLeaver({ credits: 7 })
   const { body } = await browser.get('/api/leaving').expect(200)
   expect(body).toEqual({
@@ -44,7 +44,7 @@ test('SC-06 the alternatives and the consequences are told before anything happe
   })
 })
 
-test('SC-06 the discount for who stays is given once and taken off the next order', async () => {
+test('SC-06 the discount for staying is granted once and applied to the next order', async () => {
   const { browser, leaver } = await aLeaver({ created_at: new Date(app.clock.now.getTime() - 90 * 86_400_000), premium: true })
   const { body } = await browser.post('/api/stay-discount').expect(200)
   expect(body.percentage).toBe(30)
@@ -61,7 +61,7 @@ test('SC-06 the discount for who stays is given once and taken off the next orde
   expect((await browser.get('/api/discountcode?code=STAY')).status).toBe(404)
 })
 
-test('SC-06 a paid order’s time to withdraw is told, until it is withdrawn', async () => {
+test('SC-06 the end of the withdrawal period of a paid order is shown until it is withdrawn', async () => {
   const { browser } = await aLeaver({ created_at: new Date(app.clock.now.getTime() - 90 * 86_400_000) })
   const offer = (await browser.get('/api/packages')).body.packages.find(({ id }: { id: string }) => id === 'p1')
   const order = { id: newId(), package: 'p1', method: 'ideal', total_cents: offer.price_cents }
@@ -74,14 +74,14 @@ test('SC-06 a paid order’s time to withdraw is told, until it is withdrawn', a
   expect((await browser.get('/api/leaving')).body.withdrawal_until).toBeNull()
 })
 
-test('SC-06 deleting asks for the password; a wrong one changes nothing', async () => {
+test('SC-06 deletion needs the password; a wrong one changes nothing', async () => {
   const { browser } = await aLeaver()
   const { status, body } = await leave(browser, { password: 'niet het wachtwoord' })
   expect([status, body.error.fields]).toEqual([400, { password: { rule: 'password_wrong' } }])
   expect((await browser.get('/api/user')).body.user.profile.status).toBe('active')
 })
 
-test('ST-06 a deleted account is hidden and signed out everywhere at once, and its words leave the conversations', async () => {
+test('ST-06 a deleted account is hidden and logged out everywhere at once, and its messages disappear', async () => {
   const { leaver, browser } = await aLeaver()
   const elsewhere = await logIn(app, leaver)
   const other = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', credits: 9 })
@@ -116,9 +116,9 @@ test('ST-06 a deleted account is hidden and signed out everywhere at once, and i
   expect(rows).toEqual([{ reasons: ['met_someone', 'other'], words: 'Bedankt', account_status: 'active', profile_status: 'active' }])
 })
 
-test('ST-06 the mail’s link leads to a page that asks; a click there brings everything back and logs in', async () => {
+test('ST-06 the mail’s link opens a page that asks; a click there restores everything and logs in', async () => {
   const { leaver, browser } = await aLeaver({ email: 'back@example.test', status: 'paused', credits: 5 })
-  // the browser that comes back is another one, and the mail that tells of the return is enough
+  // the restore happens in a new browser, and the mail about it replaces the mail about a new device
   await app.visit('vonk').post('/api/user', { email: leaver.email, password }).expect(200)
   await leave(browser).expect(200)
   app.clock.pass({ days: 13, hours: 23 })
@@ -134,7 +134,7 @@ test('ST-06 the mail’s link leads to a page that asks; a click there brings ev
   expect((await returning.get('/api/user')).body.user.email).toBe(leaver.email)
   expect((await app.mails()).map(({ kind, to }) => [kind, to])).toEqual([['account-reactivated', leaver.email]])
 
-  // the link has been spent, and the erasure that was due finds an account that came back
+  // the link is used up, and the erasure job finds a restored account
   const again = app.visit('vonk')
   expect((await again.get(path)).headers.location).toBe('/account-deleted?link=expired')
   expect((await again.get('/api/reactivation')).body.reactivation).toBeNull()
@@ -144,7 +144,7 @@ test('ST-06 the mail’s link leads to a page that asks; a click there brings ev
   expect((await app.visit('vonk').post('/api/user', { email: leaver.email, password })).status).toBe(200)
 })
 
-test('ST-06 after 14 days there is no way back, whether or not the erasure has run', async () => {
+test('ST-06 after 14 days no restore is possible, even before the erasure has run', async () => {
   const { leaver, browser } = await aLeaver({ email: 'late@example.test' })
   await leave(browser).expect(200)
   const { browser: returning } = await followLink()
@@ -157,7 +157,7 @@ test('ST-06 after 14 days there is no way back, whether or not the erasure has r
   expect((await app.visit('vonk').post('/api/user', { email: leaver.email, password })).body.error.code).toBe('login_failed')
 })
 
-test('ST-06 who logs in to a deleted account is offered the way back', async () => {
+test('ST-06 a login to a deleted account offers to restore it', async () => {
   const { leaver, browser } = await aLeaver()
   await leave(browser).expect(200)
   const returning = app.visit('vonk')
@@ -168,7 +168,7 @@ test('ST-06 who logs in to a deleted account is offered the way back', async () 
   expect((await returning.post('/api/reactivation')).body.user.email).toBe(leaver.email)
 })
 
-test('ST-06 EC-09 a new link is mailed to the address alone, a few times a day, and the answer tells nobody', async () => {
+test('ST-06 EC-09 a new link is mailed only to the address, a few times a day, with equal answers', async () => {
   const { leaver, browser } = await aLeaver({ email: 'again@example.test' })
   await leave(browser).expect(200)
   await app.mails()
@@ -185,7 +185,7 @@ test('ST-06 EC-09 a new link is mailed to the address alone, a few times a day, 
   await returning.post('/api/reactivation').expect(200)
 })
 
-test('ST-06 EC-09 a signup on a site that conceals membership mails the way back instead of “you have an account”', async () => {
+test('ST-06 EC-09 a signup on a site that conceals membership mails the restore link instead of “you have an account”', async () => {
   const { leaver, browser } = await aLeaver({ site: 'discreet', email: 'hidden@example.test' })
   await leave(browser).expect(200)
   await app.mails()
@@ -202,17 +202,17 @@ test('ST-06 EC-09 a signup on a site that conceals membership mails the way back
   expect((await app.mails()).map(({ to, kind }) => [to, kind])).toEqual([[leaver.email, 'account-deletion']])
 })
 
-test('ST-06 an account whose address was never confirmed comes back as it was', async () => {
+test('ST-06 an unconfirmed account is restored as unconfirmed', async () => {
   const { leaver, browser } = await aLeaver({ confirmed: false })
   await leave(browser).expect(200)
   const { browser: returning } = await followLink()
-  // access to the mailbox is not enough for a session: it would confirm the account without the password of the signup
+  // access to the mailbox is not enough for a session, which could confirm the account without the password of the signup
   expect((await returning.post('/api/reactivation')).body).toEqual({ user: null })
   expect((await returning.get('/api/user')).body.user).toBeNull()
   expect(await app.db.asOwner('select status from account where id = $1', [leaver.id])).toEqual([{ status: 'not_confirmed' }])
 })
 
-test('ST-06 the mail’s link brings the account back at once in the browser that deleted it, and in no other', async () => {
+test('ST-06 the mail’s link restores the account at once only in the browser that deleted it', async () => {
   const { leaver, browser } = await aLeaver()
   await leave(browser).expect(200)
   const { browser: scanner, path } = await followLink()
@@ -239,7 +239,7 @@ test('ST-06 the mail and the page name the same deadline for restoring the accou
   app.clock.set(before)
 })
 
-test('SC-06 a paused profile is hidden, its account is not, and one call shows it again', async () => {
+test('SC-06 a paused profile is hidden, its account works, and one call shows it again', async () => {
   const { leaver, browser } = await aLeaver()
   const others = await logIn(app, await aMember(app, { gender: 'male', looking_for: 'female', credits: 9 }))
   const { body } = await others.post('/api/messages', { id: newId(), profile_id: leaver.id, body: 'Dag' }).expect(200)
@@ -251,7 +251,7 @@ test('SC-06 a paused profile is hidden, its account is not, and one call shows i
   const stranger = await logIn(app, await aMember(app, { gender: 'male', looking_for: 'female' }))
   expect((await stranger.get(`/api/members/${leaver.id}/chat`)).status).toBe(404)
 
-  // the conversations there were go on, both ways
+  // existing conversations continue in both directions
   expect((await others.get('/api/chats')).body.chats).toMatchObject([{ profile: { id: leaver.id, name: 'Anna' } }])
   await others.post('/api/messages', { id: newId(), profile_id: leaver.id, body: 'Nog een' }).expect(200)
   const mine = (await browser.get(`/api/chats/${body.conversation.id}`)).body
@@ -262,7 +262,7 @@ test('SC-06 a paused profile is hidden, its account is not, and one call shows i
   expect((await others.get(`/api/members/${leaver.id}`)).status).toBe(200)
 })
 
-test('SC-06 a profile that an operator has hidden is not shown again by pausing', async () => {
+test('SC-06 the end of a pause does not show a profile that an operator has hidden', async () => {
   const { browser } = await aLeaver({ status: 'disabled' })
   expect((await browser.put('/api/profile/pause', { is_paused: false })).status).toBe(409)
   expect((await browser.get('/api/user')).body.user.profile.status).toBe('disabled')

@@ -5,13 +5,13 @@ export interface Person {
   email_key: string
 }
 
-/** What becomes of a table's rows about a person, and what of them the person may take along. */
+/** The rules for the rows of a table that concern a person: erasure and export. */
 export interface Fate {
-  /** Which rows are about the person, of the table that the statement calls `t`. */
+  /** Condition for the rows of the person; the statement names the table `t`. */
   whose(person: Person): RawBuilder<unknown>
-  /** On erasure (GDPR Art. 17): the rows go, or only what this assignment takes out of them, or nothing, for the reason given. */
+  /** On erasure (GDPR Art. 17): delete the rows, update columns, or keep them for a stated reason. */
   erase: 'rows' | { set: RawBuilder<unknown> } | { keep: string }
-  /** In the export (Art. 15, 20): as which file, without which columns. Absent: there is nothing in it to take along. */
+  /** For the export (Art. 15, 20): the file and the columns to leave out. If absent, nothing is exported. */
   take?: { file: string; without?: readonly string[]; whose?(person: Person): RawBuilder<unknown> }
 }
 
@@ -28,18 +28,21 @@ const either =
 const ofOrder: Fate['whose'] = ({ id }) =>
   sql`exists (select from credit_order o where o.site_id = t.site_id and o.id = t.order_id and o.member_id = ${id})`
 
-/** Matches the address as a whole: `an@web.example` is the end of the address `jan@web.example`, whose owner keeps the mails. */
+/** Matches only the whole address: `an@web.example` is also the end of `jan@web.example`, whose owner keeps the mails. */
 const wholeAddress = (email_key: string): string =>
   `(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])${email_key.replace(/[^\p{L}\p{N}@]/gu, '\\$&')}(?![a-z0-9-]|[.][a-z0-9])`
 
-/** The seller's duty: Dutch law keeps the books 7 years (AWR art. 52), the EU's VAT rules for what is sold across borders 10 (Reg. 282/2011 art. 63c). */
+/**
+ * Legal retention: Dutch law requires accounting records for 7 years (AWR art. 52), EU VAT rules for cross-border sales for 10 years (Reg.
+ * 282/2011 art. 63c).
+ */
 const books = 'the books: what was sold, when, for how much and in which country, under a number that leads to nobody any more'
 const ledger = 'the ledger’s sums: numbers alone'
 const frame = 'the other one’s conversation, without the words'
 
 /**
- * Every table there is, in the order in which rows may go; a test holds this list against the database. It is the one place where a
- * feature writes other features' tables: a person goes whole, in one transaction, or not at all.
+ * Every table, in the order of deletion; a test compares this list with the database. Only here does a feature write to tables of other
+ * features: a person is erased completely, in one transaction.
  */
 export const personalData: Readonly<Record<string, Fate>> = {
   site: { whose: () => sql`false`, erase: { keep: 'a brand is nobody' } },
@@ -59,7 +62,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   blocked_member: { whose: either('blocker_id', 'blocked_id'), erase: 'rows', take: { file: 'blocked_members', whose: of('blocker_id') } },
   report: {
     whose: either('reporter_id', 'reported_id'),
-    // either side's going takes the words: those of the one, or those about the other
+    // erases the texts when either person leaves: they were written by one or about the other
     erase: { set: sql`reporter_id = null, reported_id = null, words = '', about = '', contact_name = '', contact_email = null` },
     take: { file: 'reports', whose: of('reporter_id') },
   },
@@ -86,7 +89,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   stay_discount: { whose: of('member_id'), erase: 'rows', take: { file: 'stay_discount' } },
   direct_debit: {
     whose: of('member_id'),
-    // the mandate has to be shown for as long as its debit can come back: its reference stays, whose it was goes
+    // the mandate must be provable while its debit can be reversed: the reference stays, the person's data goes
     erase: {
       set: sql`holder = '', street = '', house_number = '', postcode = '', city = '', mobile = '', iban_masked = '', mandate_text = '',
         form_hash = '', code_hash = '', customer_ref = null`,

@@ -10,7 +10,7 @@ export interface Leaving {
   erase_at: Date
 }
 
-/** The mail with the way back, in the caller's transaction. */
+/** Queues the mail with the restore link, in the caller's transaction. */
 export async function queueReturnMail(ctx: Context, { account_id, email, name, locale, erase_at }: Leaving): Promise<void> {
   const hours = (erase_at.getTime() - ctx.now.getTime()) / 3_600_000
   const link = await issueLink(ctx, { purpose: 'reactivate', account_id, hours })

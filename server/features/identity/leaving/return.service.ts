@@ -27,7 +27,7 @@ import { queueReturnMail } from './return-mail.ts'
 
 const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
 
-/** For who has just shown the right password: this browser holds the way back. False when there is none any more. */
+/** Called after the right password: this browser may restore the account. False if it can no longer be restored. */
 export async function offerReturn(ctx: Context, account_id: string): Promise<boolean> {
   if (!mayReturn(ctx, await findDeletionOf(ctx, account_id))) return false
   keepDeviceToken(ctx)
@@ -36,7 +36,7 @@ export async function offerReturn(ctx: Context, account_id: string): Promise<boo
   return true
 }
 
-/** Whose way back this browser holds, from the mail's link or a login; null when it leads nowhere any more. */
+/** The account that this browser can restore, after a mail link or a login; null if there is none. */
 export async function getReturn(ctx: Context): Promise<Reactivation | null> {
   const link = await heldLink(ctx, 'reactivate')
   const deletion = link?.is_open ? await findDeletionOf(ctx, link.account_id) : null
@@ -51,8 +51,8 @@ export async function returnToAccount(ctx: Context): Promise<User | null> {
 }
 
 /**
- * Restores everything and logs in. Null if the mailbox was never confirmed and another browser asked for the link: a stranger may have
- * signed up, and a session would let this browser confirm the account without the password.
+ * Restores the account and logs in. Returns null, without a session, if the mailbox was never confirmed and another browser requested the
+ * link: another person may have signed up, and a session would let this browser confirm without the password.
  */
 export async function returnByLink(ctx: Context, link: Link): Promise<User | null> {
   const is_confirmed = await transaction(ctx, async (tx) => {
@@ -72,17 +72,17 @@ export async function returnByLink(ctx: Context, link: Link): Promise<User | nul
   return enter(ctx, link.account_id, { way: 'link', is_told: false })
 }
 
-/** Answers alike, on every site, whether or not there is such an account: only its mailbox learns it. */
+/** Answers equally whether or not the account exists. Only its mailbox gets the link. */
 export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
-  // in every case: the answer must not reveal whether the account exists
+  // set for every address, so that the cookie does not reveal whether the account exists
   keepDeviceToken(ctx)
   await mailReturn(ctx, email)
   await answerEvenly(ctx, started)
 }
 
-/** False when this address has no account that may come back. Once too often today is left out in silence: the earlier mails still work. */
+/** False if the address has no account to restore. Beyond the daily limit, no mail is sent: the earlier links still work. */
 export async function mailReturn(ctx: Context, email: string): Promise<boolean> {
   const deletion = await findDeletionOfEmail(ctx, emailKey(email))
   if (!mayReturn(ctx, deletion)) return false

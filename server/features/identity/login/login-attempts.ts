@@ -23,7 +23,7 @@ interface Attempt {
   /** Returns the end of the lock, if the wrong password was the last one allowed. */
   fail(): Promise<Date | null>
   succeed(): Promise<void>
-  /** The password was not checked. */
+  /** Call it if the password was not checked. */
   undo(): Promise<void>
 }
 
@@ -32,10 +32,10 @@ interface Target {
   account_id: string | null
 }
 
-/** Used if there is no account, so that an unknown address takes equally long. */
+/** Used for an unknown address, so that its answer takes equally long. */
 const no_account = '00000000-0000-0000-0000-000000000000'
 
-/** Counts an attempt to log in: on a known device by the device alone, elsewhere by network address and account. */
+/** Counts a login attempt: on a known device only per device, otherwise per network address and per account. */
 export async function beginAttempt(ctx: Context, { email_key, account_id }: Target): Promise<Attempt> {
   const device = deviceOf(ctx, account_id)
   const on_device = device && (await transaction(ctx, (tx) => countDeviceAttempt(tx, device)))
@@ -61,7 +61,7 @@ export async function beginAttempt(ctx: Context, { email_key, account_id }: Targ
   }
 }
 
-/** For a login without a password: a known device does not count toward the limit of its address. Returns what to call on success. */
+/** For a login without a password: a known device does not count toward the limit of its address. Returns a function to call on success. */
 export async function countUnlessKnown(ctx: Context, account_id: string | null): Promise<() => Promise<void>> {
   return (await isKnownDevice(ctx, account_id)) ? async () => {} : countAtAddress(ctx)
 }
@@ -71,7 +71,7 @@ export async function isKnownDevice(ctx: Context, account_id: string | null): Pr
   return device !== null && (await findKnownDevice(ctx, device)) !== null
 }
 
-/** Counted before the outcome is known, and given back on success: parallel attempts cannot pass the limit. */
+/** Counts before the result is known and undoes it on success, so that parallel attempts cannot exceed the limit. */
 async function countAtAddress(ctx: Context): Promise<() => Promise<void>> {
   const address = networkOf(ctx.client.ip)
   await hit(ctx, named_limits.failed_login, address)

@@ -11,20 +11,21 @@ import { beginAttempt } from './login-attempts.ts'
 import { type CredentialsRow, findCredentials } from './session.queries.ts'
 import { enter } from './session.service.ts'
 
-/** Logs in with a password. Addresses without an account are counted, locked and timed like the others (EC-02, EC-03). */
+/** Logs in with a password. An address without an account has the same counts, locks and duration (EC-02, EC-03). */
 export async function logIn(ctx: Context, { email, password }: Credentials): Promise<User> {
   const key = emailKey(email)
   const account = await findCredentials(ctx, key)
   const attempt = await beginAttempt(ctx, { email_key: key, account_id: account?.id ?? null })
   if (attempt.locked_until) throw lockedFault(attempt.locked_until, ctx.now)
-  // the slow part needs no connection
+  // hashing is slow and needs no connection
   await ctx.unit.release()
   const is_right = await verifyOrDecoy(ctx, account, password).catch(async (error: unknown) => {
-    // a full queue is not a wrong password, and must not lock the account
+    // a refusal by the full hashing queue is not a wrong password, and must not lock the account
     await attempt.undo()
     throw error
   })
-  // a signup with a known address creates no account: if a new account could log in at once, the difference would reveal the known one
+  // a signup with a known address creates no account; if a new account could log in before its confirmation, the difference would reveal
+  // membership
   const is_open = account?.is_confirmed || !ctx.site.file.conceal_membership
   if (!account?.password_hash || !is_right || !is_open) {
     const until = await attempt.fail()
@@ -37,13 +38,13 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
   return enter(ctx, account.id, { way: 'password' })
 }
 
-/** Said only to who knows the password or has the passkey, so it reveals no membership. */
+/** Call it only after proof of the password or passkey, so that the answer does not reveal membership. */
 export function checkStatus({ status }: Pick<CredentialsRow, 'status'>): void {
   if (status === 'banned') throw new Fault('banned')
   if (status === 'deleted_pending') throw new Fault('login_failed')
 }
 
-/** Who is leaving may come back: the page they are sent to knows for whom it is. Afterwards it is a login like any other that fails. */
+/** Offers to restore an account that is being deleted. After the deadline, the login fails like any other. */
 export async function refuseLeaver(ctx: Context, account_id: string): Promise<void> {
   if (await offerReturn(ctx, account_id)) throw new Fault('account_deleted')
 }
@@ -58,7 +59,7 @@ async function verifyOrDecoy(ctx: Context, account: CredentialsRow | null, passw
 
 let known_decoy: Promise<string> | null = null
 
-/** Verified in place of a password that does not exist: nobody can tell from the time it takes. */
+/** The hash for an account that does not exist, so that verification takes equally long. */
 function decoyHash(ctx: Context): Promise<string> {
   known_decoy ??= hashPassword(ctx, newToken()).catch((error: unknown) => {
     known_decoy = null

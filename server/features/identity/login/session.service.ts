@@ -10,7 +10,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { closeSession, openSession } from '#server/platform/http/session.ts'
 import { type AccountRow, deleteSession, getAccount, updateLocale, updateSessionSeen } from './session.queries.ts'
 
-/** The member behind the session, or null. Being asked for is a sign of life. */
+/** The member of the session, or null. The call also counts as activity. */
 export async function getUser(ctx: Context): Promise<User | null> {
   const { viewer } = ctx
   if (!viewer) return null
@@ -21,9 +21,9 @@ export async function getUser(ctx: Context): Promise<User | null> {
 }
 
 /**
- * Logs the account in: always with a session of its own, never by reusing the caller's.
- * @param way what proved who it is, for the log, which names nobody
- * @param is_told whether a mail tells of a browser that the account has not used before
+ * Logs the account in with a new session, never with the caller's old one.
+ * @param way the proof of identity, for the log, which contains no names
+ * @param is_told whether a mail reports a new browser
  */
 export async function enter(
   ctx: Context,
@@ -46,12 +46,12 @@ export async function enter(
 }
 
 export async function logOut(ctx: Context): Promise<void> {
-  // on another device they may still be here: its next sign of life says so
+  // if the member is active on another device, its next call corrects this
   if (ctx.viewer) ctx.live.leave(ctx.viewer.id, ctx.now)
   await closeSession(ctx)
 }
 
-/** Saves the language with the account and in the locale cookie, where pages without a prefix look for it. */
+/** Stores the language in the account and in the locale cookie, which pages without a prefix use. */
 export async function changeLanguage(ctx: MemberContext, wanted: string): Promise<User> {
   const locale = ctx.site.locales.find(({ tag, language }) => wanted === tag || wanted === language)
   if (!locale) throw fieldFault('language', 'not_a_choice')

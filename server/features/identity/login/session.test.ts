@@ -69,7 +69,7 @@ test('MO-07 API-02 the user call tells whether a first like or message has been 
   expect(await said(answering.browser)).toBe(true)
 })
 
-test('CO-01 the auth cookie lasts 30 days, is host-only and closed to scripts, and the session ends with it', async () => {
+test('CO-01 the auth cookie lasts 30 days, is host-only and not readable for scripts, and the session expires with it', async () => {
   const { email } = await aMember(app)
   const browser = app.visit('vonk', { headers: { 'x-forwarded-proto': 'https' } })
   const { headers } = await browser.post('/api/user', { email, password })
@@ -117,7 +117,7 @@ test('API-05 logging out ends the session on the server; GET only for our own cl
   expect((await again.get('/api/user')).body.user).toBeNull()
 })
 
-test('EC-02 an unknown address and a wrong password answer alike', async () => {
+test('EC-02 an unknown address and a wrong password get equal answers', async () => {
   const { email } = await aMember(app)
   const one = await app.visit('vonk').post('/api/user', { email, password: wrong })
   const other = await app.visit('vonk').post('/api/user', { email: 'nobody@example.test', password: wrong })
@@ -134,11 +134,11 @@ test('EC-02 an unknown address and a wrong password answer alike', async () => {
     known.push(await timeOf(email))
     unknown.push(await timeOf(`nobody-${n}@example.test`))
   }
-  // verifying a password takes about 20 ms; an answer without it takes about 3
+  // verifying a password takes about 20 ms, an answer without it about 3 ms
   expect(Math.max(...unknown)).toBeGreaterThan(0.5 * Math.min(...known))
 })
 
-test('EC-03 five wrong passwords in 15 minutes lock the login for 15 minutes, counting down, the right password too', async () => {
+test('EC-03 five wrong passwords in 15 minutes lock the login for 15 minutes, also for the right password', async () => {
   const { email } = await aMember(app)
   const attempt = async (given: string) => (await app.visit('vonk').post('/api/user', { email, password: given })).body.error ?? 'in'
   for (let n = 1; n <= 4; n++) expect(await attempt(wrong)).toEqual({ code: 'login_failed' })
@@ -158,7 +158,7 @@ test('EC-03 an address without an account is locked like any other', async () =>
   expect(codes).toEqual([...Array(4).fill('login_failed'), 'login_locked', 'login_locked'])
 })
 
-test('EC-03 wrong passwords count within 15 minutes, and a right one starts anew', async () => {
+test('EC-03 wrong passwords count for 15 minutes, and a right one resets the count', async () => {
   const { email } = await aMember(app)
   const attempt = async (given: string) => (await app.visit('vonk').post('/api/user', { email, password: given })).status
   for (let n = 1; n <= 4; n++) expect(await attempt(wrong)).toBe(401)
@@ -169,7 +169,7 @@ test('EC-03 wrong passwords count within 15 minutes, and a right one starts anew
   expect(await attempt(wrong)).toBe(423)
 })
 
-test('EC-03 forty guesses at one moment are no more than five', async () => {
+test('EC-03 of forty concurrent guesses at most five are checked', async () => {
   const { email } = await aMember(app)
   const guesses = await Promise.all(Array.from({ length: 40 }, () => app.visit('vonk').post('/api/user', { email, password: wrong })))
   expect(guesses.filter(({ status }) => status === 423).length).toBeGreaterThanOrEqual(35)
@@ -193,7 +193,7 @@ test('EC-03 an address is refused after a hundred failures an hour; known device
   expect((await known.post('/api/user', { email: anna.email, password })).status).toBe(200)
 })
 
-test('EC-03 strangers who lock a login do not lock out a known device, which has ten tries of its own', async () => {
+test('EC-03 a login lock by others does not lock a known device, which has ten attempts of its own', async () => {
   const member = await aMember(app)
   const own = app.visit('vonk')
   const attempt = async (browser: typeof own, given: string) =>
@@ -203,7 +203,7 @@ test('EC-03 strangers who lock a login do not lock out a known device, which has
   expect(await attempt(app.visit('vonk'), password)).toBe(423)
   for (let n = 0; n < 9; n++) expect(await attempt(own, wrong)).toBe(401)
   expect(await attempt(own, password)).toBe(200)
-  // the lock of the strangers stays: the owner’s login does not reset their count
+  // the lock by others stays, because the owner's login does not reset their count
   expect(await attempt(app.visit('vonk'), wrong)).toBe(423)
   for (let n = 0; n < 9; n++) expect(await attempt(own, wrong)).toBe(401)
   expect([await attempt(own, wrong), await attempt(own, password)]).toEqual([423, 423])
@@ -236,7 +236,7 @@ test('EC-03 of forty parallel guesses on a known device, only ten are checked', 
   expect(guesses.filter(({ status }) => status === 423).length).toBeGreaterThanOrEqual(30)
 })
 
-test('EC-03 a login that the full hashing queue refuses is not a wrong password', async () => {
+test('EC-03 a login refused by the full hashing queue does not count as a wrong password', async () => {
   const member = await aMember(app)
   const flood = Array.from({ length: 64 }, () => hashPassword({ site: app.site('vonk') }, 'x'))
   const ip = '198.51.100.31'
@@ -246,7 +246,7 @@ test('EC-03 a login that the full hashing queue refuses is not a wrong password'
   expect((await app.visit('vonk', { ip }).post('/api/user', { email: member.email, password })).status).toBe(200)
 })
 
-test('EC-02 a banned or leaving member with the right password is told so, with a wrong one is not', async () => {
+test('EC-02 a banned or leaving member learns the status only with the right password', async () => {
   const banned = await aMember(app, { account_status: 'banned' })
   const leaving = await aMember(app, { account_status: 'deleted_pending' })
   const attempt = async (email: string, given: string) => (await app.visit('vonk').post('/api/user', { email, password: given })).body.error
@@ -256,7 +256,7 @@ test('EC-02 a banned or leaving member with the right password is told so, with 
   expect(await attempt(leaving.email, password)).toEqual({ code: 'account_deleted' })
 })
 
-test('API-01 logging in makes a new session and ends the one before', async () => {
+test('API-01 logging in creates a new session and ends the previous one', async () => {
   const [anna, ben] = [await aMember(app), await aMember(app)]
   const browser = await logIn(app, anna)
   const before = browser.cookies.get('session') ?? ''
@@ -274,14 +274,14 @@ test('WL-08 a member of one site does not exist on another', async () => {
   expect((await app.visit('rondeur').post('/api/user', { email: member.email, password })).status).toBe(401)
 })
 
-test('API-01 a login that another origin’s page sends is refused', async () => {
+test('API-01 a login sent by a page of another origin is refused', async () => {
   const { email } = await aMember(app)
   const foreign = app.visit('vonk', { headers: { 'x-couplet-client': '', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } })
   const { status, body } = await foreign.post('/api/user', { email, password })
   expect([status, body.error.code]).toEqual([403, 'wrong_origin'])
 })
 
-test('API-02 being there is noted every 4 minutes at most', async () => {
+test('API-02 activity is stored at most every 4 minutes', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const seen = async () =>

@@ -3,7 +3,7 @@ import { deletePasskeys } from '#server/features/identity/passkeys/passkeys.quer
 import { afterCommit } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** Ends sessions of an account, with their open streams, in the caller's transaction. */
+/** Ends sessions of an account and their open streams, in the caller's transaction. */
 export async function endSessions(ctx: Context, account_id: string, { except }: { except: Buffer | null }): Promise<void> {
   const ended = await deleteSessions(ctx, account_id, { except })
   afterCommit(ctx, () => {
@@ -11,5 +11,5 @@ export async function endSessions(ctx: Context, account_id: string, { except }: 
   })
 }
 
-/** Removes every passkey of an account: a stranger may have added one before the owner proved the mailbox or chose a new password. */
+/** Deletes every passkey of an account: another person may have added one before the owner proved the mailbox or set a new password. */
 export const endPasskeys = (ctx: Context, account_id: string): Promise<number> => deletePasskeys(ctx, account_id)

@@ -14,14 +14,14 @@ import {
 } from './passkeys.queries.ts'
 import { webauthn, webauthnHelpers } from './webauthn.ts'
 
-/** Of the site alone, by its own host record: a passkey of one site is nothing on another. */
+/** The site's own host, so that a passkey of one site does not work on another. */
 export function relyingParty({ client }: Context): { rpID: string; expectedOrigin: string } {
   return { rpID: new URL(client.origin).hostname, expectedOrigin: client.origin }
 }
 
 export const challenge_ms = limits.passkey_challenge_minutes * 60_000
 
-/** What an authenticator signs: a visitor's choice of passkeys to log in, or one of the viewer's own to prove who is there. */
+/** Creates a challenge: for a login with any passkey, or for the viewer's own passkeys to confirm an action. */
 export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   const { rpID } = relyingParty(ctx)
   const account_id = ctx.viewer?.id ?? null
@@ -38,12 +38,12 @@ export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   }
 }
 
-/** Asks the viewer's own passkey once more who is there. */
+/** Requires the viewer's own passkey again. */
 export async function requirePasskey(ctx: MemberContext, assertion: Assertion): Promise<void> {
   await verifyPasskey(ctx, assertion, ctx.viewer.id)
 }
 
-/** The passkey that signed the challenge. Throws `passkey_failed` whatever is wrong. @param account_id null for a login */
+/** Verifies the passkey that signed the challenge. Throws `passkey_failed` for any error. @param account_id null for a login */
 export async function verifyPasskey(ctx: Context, assertion: Assertion, account_id: string | null): Promise<PasskeyRow> {
   const expectedChallenge = await spendChallenge(ctx, assertion.clientDataJSON, { purpose: 'prove', account_id })
   const passkey = await findPasskey(ctx, assertion.id)
@@ -53,7 +53,7 @@ export async function verifyPasskey(ctx: Context, assertion: Assertion, account_
   return passkey
 }
 
-/** Takes the challenge that an answer says it signed: it was given by this site, for this, and is spent now. */
+/** Uses up the challenge in the answer. Throws if this site did not issue it for this purpose. */
 export async function spendChallenge(
   ctx: Context,
   clientDataJSON: string,
@@ -80,7 +80,7 @@ interface Verification {
   expectedChallenge: string
 }
 
-/** How often the authenticator says it was used, or null when the signature is not right. */
+/** The new signature counter of the authenticator; null if the signature is wrong. */
 async function verify(ctx: Context, { assertion, passkey, expectedChallenge }: Verification): Promise<number | null> {
   const { id, ...response } = assertion
   const { rpID, expectedOrigin } = relyingParty(ctx)

@@ -9,11 +9,11 @@ export type ChallengePurpose = 'add' | 'prove'
 export interface Challenge {
   challenge: string
   purpose: ChallengePurpose
-  /** Null: it is for a login, where nobody is known yet. */
+  /** Null for a login, whose account is not known yet. */
   account_id: string | null
 }
 
-/** Keeps a challenge for a few minutes; those that nobody answered go with it. */
+/** Stores a challenge for some minutes, and deletes expired ones. */
 export async function insertChallenge(ctx: Context, { challenge, purpose, account_id }: Challenge): Promise<void> {
   const expires_at = new Date(ctx.now.getTime() + limits.passkey_challenge_minutes * 60_000)
   await exec(ctx, sql`delete from passkey_challenge where site_id = ${ctx.site.id} and expires_at <= ${ctx.now}`)
@@ -24,7 +24,7 @@ export async function insertChallenge(ctx: Context, { challenge, purpose, accoun
   )
 }
 
-/** True for its first answer alone. */
+/** True only for the first answer to a challenge. */
 export async function takeChallenge(ctx: Context, { challenge, purpose, account_id }: Challenge): Promise<boolean> {
   const taken = await exec(
     ctx,
@@ -79,7 +79,7 @@ export const insertPasskey = (ctx: MemberContext, row: NewPasskeyRow) =>
                 ${row.transports}::text[], ${row.name}, ${ctx.now})`,
   )
 
-/** An authenticator that counts must count on: false for a copy that has fallen behind. Most passkeys stay at nought. */
+/** The signature counter must increase: false for a cloned authenticator whose counter is behind. Most passkeys always send 0. */
 export async function updateUse(ctx: Context, { id, counter }: { id: string; counter: number }): Promise<boolean> {
   const updated = await exec(
     ctx,
@@ -92,7 +92,7 @@ export async function updateUse(ctx: Context, { id, counter }: { id: string; cou
 export const updateName = (ctx: MemberContext, id: string, name: string) =>
   exec(ctx, sql`update passkey set name = ${name} where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and id = ${id}`)
 
-/** What it was called; `not_found` where it is not the viewer’s. */
+/** Returns the name of the deleted passkey; throws `not_found` if the viewer has no such passkey. */
 export const deletePasskey = (ctx: MemberContext, id: string) =>
   one<{ name: string }>(
     ctx,

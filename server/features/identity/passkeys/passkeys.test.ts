@@ -15,7 +15,7 @@ const originOf = (site: string) => `http://${site}.localhost:${new URL(app.origi
 const challengeFor = async (browser: Browser) => (await browser.post('/api/passkey-challenge')).body
 const enter = (browser: Browser, passkey: Assertion) => browser.post('/api/passkey-login', { passkey })
 
-/** A member with a passkey, made in the browser they are logged in with. */
+/** A member with a passkey, created in the browser with the session. */
 async function withPasskey(options: { site?: string; account_status?: 'banned' | 'deleted_pending' } = {}) {
   const member = await aMember(app, { site: options.site ?? 'vonk' })
   const browser = await logIn(app, member)
@@ -28,7 +28,7 @@ async function withPasskey(options: { site?: string; account_status?: 'banned' |
 
 const mailsTo = async ({ email }: TestMember) => (await app.mails()).filter(({ to }) => to === email).map(({ kind }) => kind)
 
-test('SC-07 a passkey is added with the password, told by mail, and logs in without it', async () => {
+test('SC-07 a passkey is added with the password, reported by mail, and then logs in without the password', async () => {
   const { member, browser, authenticator } = await withPasskey()
   expect(await mailsTo(member)).toEqual(['passkey-added'])
   const visitor = app.visit('vonk')
@@ -41,7 +41,7 @@ test('SC-07 a passkey is added with the password, told by mail, and logs in with
   expect(listed.passkeys[0].last_used_at).toBe(app.clock.now.toISOString())
 })
 
-test('VA-07 without the right password there is nothing to add, and what was offered to one member is nothing to another', async () => {
+test('VA-07 adding a passkey needs the password, and a challenge of one member does not work for another', async () => {
   const browser = await logIn(app, await aMember(app))
   const refused = await browser.post('/api/passkeys/options', { password: 'niet dit' })
   expect([refused.status, refused.body.error.fields]).toEqual([400, { password: { rule: 'password_wrong' } }])
@@ -49,14 +49,14 @@ test('VA-07 without the right password there is nothing to add, and what was off
   const authenticator = new Authenticator(originOf('vonk'))
   const other = await logIn(app, await aMember(app))
   expect((await other.post('/api/passkeys', { passkey: authenticator.register(offered) })).body.error.code).toBe('passkey_failed')
-  // a challenge for a login adds nothing either
+  // a login challenge cannot add a passkey either
   const challenge = await challengeFor(browser)
   const made = authenticator.register({ ...offered, challenge: challenge.challenge })
   expect((await browser.post('/api/passkeys', { passkey: made })).body.error.code).toBe('passkey_failed')
   expect((await browser.get('/api/passkeys')).body).toEqual({ passkeys: [] })
 })
 
-test('a challenge is good for one answer, within five minutes', async () => {
+test('a challenge is valid for one answer within five minutes', async () => {
   const before = app.clock.now
   const { authenticator } = await withPasskey()
   const visitor = app.visit('vonk')
@@ -75,7 +75,7 @@ test('a challenge is good for one answer, within five minutes', async () => {
   app.clock.set(before)
 })
 
-test('a forged answer opens nothing: another origin, another key, no proof of the person, a copy that has fallen behind', async () => {
+test('an answer with another origin, another key, no user verification or an old counter is refused', async () => {
   const { member, authenticator } = await withPasskey()
   const visitor = app.visit('vonk')
   const refused = async (answer: Assertion) => (await enter(visitor, answer)).body.error?.code
@@ -94,17 +94,17 @@ test('a forged answer opens nothing: another origin, another key, no proof of th
   expect(await app.db.asOwner('select counter::int from passkey where account_id = $1', [member.id])).toEqual([{ counter: 8 }])
 })
 
-test('WL-08 a passkey of one site is nothing on another', async () => {
+test('WL-08 a passkey of one site does not work on another', async () => {
   const { authenticator } = await withPasskey({ site: 'rondeur' })
   const visitor = app.visit('vonk')
   expect((await enter(visitor, authenticator.sign(await challengeFor(visitor)))).body.error.code).toBe('passkey_failed')
-  // a challenge of the other site neither
+  // a challenge of the other site does not work either
   const there = await challengeFor(app.visit('rondeur'))
   expect((await enter(visitor, authenticator.sign(there))).body.error.code).toBe('passkey_failed')
   expect((await enter(app.visit('rondeur'), authenticator.sign(there))).status).toBe(200)
 })
 
-test('SC-07 a passkey is renamed and removed by its owner alone, who is told of it by mail', async () => {
+test('SC-07 only its owner can rename and remove a passkey, and a mail reports the removal', async () => {
   const { member, browser, authenticator, passkey } = await withPasskey()
   const stranger = await logIn(app, await aMember(app))
   expect((await stranger.put(`/api/passkeys/${passkey.id}`, { name: 'Mijn' })).status).toBe(404)
@@ -122,7 +122,7 @@ test('SC-07 a passkey is renamed and removed by its owner alone, who is told of 
   expect((await enter(visitor, authenticator.sign(await challengeFor(visitor)))).status).toBe(401)
 })
 
-test('a passkey is added once, and ten at most', async () => {
+test('a passkey is added once, and an account has at most ten', async () => {
   const { browser, authenticator } = await withPasskey()
   const { body: offered } = await browser.post('/api/passkeys/options', { password })
   expect(offered.excludeCredentials).toMatchObject([{ id: authenticator.id, type: 'public-key' }])
@@ -134,7 +134,7 @@ test('a passkey is added once, and ten at most', async () => {
   expect((await browser.post('/api/passkeys/options', { password })).status).toBe(409)
 })
 
-test('who is banned or leaving does not come in by a passkey', async () => {
+test('a banned or leaving member cannot log in with a passkey', async () => {
   for (const [account_status, status] of [
     ['banned', 403],
     ['deleted_pending', 0],

@@ -24,10 +24,10 @@ import {
 } from './passkeys.queries.ts'
 import { webauthn } from './webauthn.ts'
 
-/** Ed25519, P-256 and RSA, as COSE numbers them. */
+/** COSE numbers of Ed25519, P-256 and RSA. */
 const algorithms = [-8, -7, -257]
 
-/** What the browser needs to make a passkey; asked for with the password, because a passkey opens the account for good. */
+/** The options for creating a passkey. They need the password, because a passkey gives permanent access. */
 export async function offerPasskey(ctx: MemberContext, password: string): Promise<CreationOptions> {
   requireConfirmed(ctx)
   const { email, name } = await requirePassword(ctx, password)
@@ -39,7 +39,7 @@ export async function offerPasskey(ctx: MemberContext, password: string): Promis
   const options = await generateRegistrationOptions({
     rpName: ctx.site.file.name,
     rpID,
-    // what the authenticator keeps is the account's id: no word about the person
+    // the authenticator stores only the account id, no personal data
     userID: new Uint8Array(bytesOf(account_id)),
     userName: email,
     userDisplayName: name,
@@ -58,7 +58,7 @@ export async function offerPasskey(ctx: MemberContext, password: string): Promis
   }
 }
 
-/** Stores what the authenticator made, under the name of the device it was made with; its owner may call it otherwise. */
+/** Stores the new passkey under the name of its device, which the owner can change. */
 export async function addPasskey(ctx: MemberContext, registration: Registration): Promise<PasskeysReply> {
   requireConfirmed(ctx)
   const { id: account_id } = ctx.viewer
@@ -79,7 +79,7 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
   return listPasskeys(ctx)
 }
 
-/** A stranger may have signed up with this address and must not keep a passkey for the account. */
+/** Another person may have signed up with this address and must not keep a passkey for the account. */
 function requireConfirmed({ viewer }: MemberContext): void {
   if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
@@ -122,7 +122,7 @@ export async function removePasskey(ctx: MemberContext, id: string): Promise<voi
   })
 }
 
-/** Logs in whoever has the passkey, its device having asked for a finger, a face or a code. The lock of wrong passwords does not hold here. */
+/** Logs in with a passkey after user verification on the device (fingerprint, face or code). A lock for wrong passwords does not apply. */
 export async function logInByPasskey(ctx: Context, assertion: Assertion): Promise<User> {
   const known = await findPasskey(ctx, assertion.id)
   const succeed = await countUnlessKnown(ctx, known?.account_id ?? null)

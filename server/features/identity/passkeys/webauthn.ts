@@ -1,3 +1,3 @@
-/** Loaded when somebody first comes with a passkey: reading certificates takes a third of a second, which hardly any start needs. */
+/** Loaded at the first use of a passkey, because parsing its certificates takes a third of a second. */
 export const webauthn = () => import('@simplewebauthn/server')
 export const webauthnHelpers = () => import('@simplewebauthn/server/helpers')

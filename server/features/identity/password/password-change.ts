@@ -6,7 +6,7 @@ import { hashPassword } from '#server/platform/password.ts'
 import { requirePassword, savePassword } from './password.service.ts'
 import { passwordFault } from './password-rules.service.ts'
 
-/** Replaces the password of a member who knows the old one (EC-08); every other device is signed out. */
+/** Replaces the password after a check of the old one (EC-08), and logs out every other device. */
 export async function changePassword(ctx: MemberContext, { old_password, password }: PasswordChange): Promise<void> {
   const credentials = await requirePassword(ctx, old_password, { field: 'old_password', rule: 'old_password_wrong' })
   const fault = passwordFault(ctx.site, password, credentials)

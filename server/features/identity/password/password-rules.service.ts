@@ -5,11 +5,11 @@ import { preparePassword } from '#server/platform/password.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
-/** The three thousand that leaked most often among those long enough, and what people of our languages add to them. */
+/** The three thousand most often leaked passwords of sufficient length, plus common ones in our languages. */
 const common = new Set(commonPasswords.split(' '))
 
 const { min } = limits.password_length
-/** `aabbaabb` has two. Real words of eight letters have more than three. */
+/** Minimum of different characters. `aabbaabb` has two; real words of eight letters have more than three. */
 const least_characters = 4
 
 interface Holder {

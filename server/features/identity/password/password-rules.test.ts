@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([['sofiesofie'], ['sofie.jansen'], ['sofie.jansensofie.jansen'], ['Sofie Sofie ']])(
-  'VA-06 the password "%s" is the name or the address of its owner',
+  'VA-06 the password "%s" contains only the name or the address of its owner',
   (password) => {
     expect(ruleOf(password)).toBe('password_is_name')
   },

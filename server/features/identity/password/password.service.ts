@@ -11,11 +11,11 @@ import { verifyPassword } from '#server/platform/password.ts'
 interface NewPassword {
   account_id: string
   password_hash: string
-  /** Every other session ends. */
+  /** The session to keep; all others end. */
   kept_session: Buffer | null
 }
 
-/** Stores a new password in the caller's transaction; what the old one opened is closed, links on their way too. */
+/** Stores a new password in the caller's transaction. Ends sessions and open links that the old password allowed. */
 export async function savePassword(ctx: Context, { account_id, password_hash, kept_session }: NewPassword): Promise<void> {
   await updatePassword(ctx, account_id, password_hash)
   await endSessions(ctx, account_id, { except: kept_session })
@@ -24,16 +24,16 @@ export async function savePassword(ctx: Context, { account_id, password_hash, ke
   await queueTemplateMail(ctx, { kind: 'password-changed', to, name, locale, values: { changed_at: ctx.now } })
 }
 
-/** Asks once more who is there before something that could lock the owner out. A wrong password lands on its field. */
+/** Requires the password again before an action that could lock the owner out. A wrong password is a field fault. */
 export async function requirePassword(
   ctx: MemberContext,
   password: string,
   { field, rule }: { field: string; rule: string } = { field: 'password', rule: 'password_wrong' },
 ): Promise<CredentialsRow> {
-  // a borrowed session must not become a way to guess
+  // a stolen session must not allow guessing the password
   await hit(ctx, named_limits.password_of_a_member, ctx.viewer.id)
   const credentials = await getCredentials(ctx, ctx.viewer.id)
-  // the slow part needs no connection
+  // hashing is slow and needs no connection
   await ctx.unit.release()
   const is_right = credentials.password_hash !== null && (await verifyPassword(ctx, credentials.password_hash, password))
   if (!is_right) throw fieldFault(field, rule)

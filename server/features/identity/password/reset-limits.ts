@@ -17,8 +17,9 @@ export async function mayAskReset(ctx: Context, account_id: string): Promise<boo
 }
 
 /**
- * After three mails a day, other requesters get one more mail an hour. A link works for an hour, so the mailbox always holds a valid link:
- * strangers cannot use up the owner's resets, and cannot flood the mailbox. Only the hash of a link is kept, so the mail brings a new link.
+ * After three mails a day, other requesters get one more mail an hour. A link works for an hour, so the mailbox always holds a valid link.
+ * So others can neither use up the owner's resets nor flood the mailbox. Each mail has a new link, because only the hash of a link is
+ * stored.
  */
 export async function mayMailReset(ctx: Context, account_id: string): Promise<boolean> {
   const today = todayOf(ctx)
@@ -29,7 +30,7 @@ export async function mayMailReset(ctx: Context, account_id: string): Promise<bo
 
 const todayOf = ({ site, now }: Context) => dayIn(site.file.time_zone, now)
 
-/** A known device, or the network address of any other device: a new cookie must not make a new requester. */
+/** A known device, or the network address of any other device, so that a new cookie does not create a new requester. */
 async function requesterOf(ctx: Context, account_id: string): Promise<Buffer> {
   const token = readDeviceToken(ctx)
   const is_known = token !== null && (await isKnownDevice(ctx, account_id))

@@ -10,7 +10,7 @@ export interface OwnerRow {
   status: Viewer['status']
 }
 
-/** Locks the account: of two requests at one moment the second sees what the first has sent. */
+/** Locks the account, so that a concurrent request sees the mails of the first one. */
 export const lockByEmail = (ctx: Context, email_key: string) =>
   maybeOne<OwnerRow>(
     ctx,

@@ -16,7 +16,7 @@ const choose = (browser: Browser, given = fresh, again = given) =>
   browser.put('/api/password-reset', { password: given, password_again: again })
 const mailsTo = async ({ email }: TestMember) => (await app.mails()).filter(({ to }) => to === email)
 
-/** A mail is asked for and its link opened, in a browser of its own unless one is given. */
+/** Requests a reset mail and opens its link, in the given browser or a new one. */
 async function opened(member: TestMember, browser = app.visit(member.site)): Promise<{ browser: Browser; path: string }> {
   expect((await ask(member.email, member.site)).status).toBe(204)
   const [mail] = await mailsTo(member)
@@ -27,7 +27,7 @@ async function opened(member: TestMember, browser = app.visit(member.site)): Pro
   return { browser, path }
 }
 
-test('SC-08 RT-15 a reset by mail sets the password, logs in and says so by mail', async () => {
+test('SC-08 RT-15 a reset by mail sets the password, logs in and is reported by mail', async () => {
   const member = await aMember(app, { name: 'Sanne' })
   const { browser } = await opened(member)
   expect((await browser.get('/api/password-reset')).body).toEqual({ email: member.email })
@@ -39,7 +39,7 @@ test('SC-08 RT-15 a reset by mail sets the password, logs in and says so by mail
   expect((await app.visit('vonk').post('/api/user', { email: member.email, password: fresh })).status).toBe(200)
 })
 
-test('SC-08 the mail is in the account’s language, and its link in nothing but the mail', async () => {
+test('SC-08 the mail is in the account’s language, and only the mail contains the link', async () => {
   const member = await aMember(app, { site: 'rondeur', locale: 'fr-FR' })
   expect((await ask(member.email.toUpperCase(), 'rondeur')).text).toBe('')
   const [mail] = await mailsTo(member)
@@ -52,7 +52,7 @@ test('SC-08 the mail is in the account’s language, and its link in nothing but
   expect(String(headers['set-cookie'])).toMatch(/link=[\w-]{22}; Max-Age=3600;.*HttpOnly; SameSite=Lax/)
 })
 
-test('WL-01 the link leads to the site itself, whatever name the request was sent to behind the proxy', async () => {
+test('WL-01 the link uses the site’s own host, whatever host the proxy sends', async () => {
   const member = await aMember(app)
   const bent = app.visit('vonk', { headers: { host: 'angreifer.example', 'x-forwarded-host': 'vonk.localhost' } })
   await bent.post('/api/password-reset', { email: member.email }).expect(204)
@@ -61,7 +61,7 @@ test('WL-01 the link leads to the site itself, whatever name the request was sen
   expect(mail?.html).not.toContain('angreifer')
 })
 
-test('EC-04 an address without an account is told so where membership is no secret', async () => {
+test('EC-04 an unknown address gets an error where membership is not concealed', async () => {
   const { status, body } = await ask('nobody@example.test')
   expect([status, body.error]).toEqual([404, { code: 'email_not_found' }])
   const banned = await aMember(app, { account_status: 'banned' })
@@ -71,7 +71,7 @@ test('EC-04 an address without an account is told so where membership is no secr
   expect(await app.mails()).toEqual([])
 })
 
-test('EC-04 EC-06 a site that conceals membership answers alike, whoever asks and however often', async () => {
+test('EC-04 EC-06 a site that conceals membership gives equal answers, for every requester and number of requests', async () => {
   const member = await aMember(app, { site: 'northlight', gender: 'male', looking_for: 'male' })
   const timed = async (email: string) => {
     const started = performance.now()
@@ -81,7 +81,7 @@ test('EC-04 EC-06 a site that conceals membership answers alike, whoever asks an
   const known = [await timed(member.email), await timed(member.email), await timed(member.email), await timed(member.email)]
   const unknown = [await timed('nobody@example.test'), await timed('nobody@example.test')]
   expect([...known, ...unknown].map(({ answer }) => answer)).toEqual(Array(6).fill([204, '']))
-  // the quickest of each: whatever else the machine does only makes a call slower
+  // compares the fastest calls, because a busy machine makes single calls slower
   const quickest = (calls: typeof known) => Math.min(...calls.map(({ took }) => took))
   expect(quickest([...known, ...unknown])).toBeGreaterThan(390)
   expect(Math.abs(quickest(known) - quickest(unknown))).toBeLessThan(100)
@@ -115,7 +115,7 @@ test('EC-06 a new device cookie does not make a new requester', async () => {
   expect(statuses).toEqual([204, 204, 204, 429])
 })
 
-test('EC-06 strangers cannot use up the owner’s resets: another requester gets one more mail an hour, and the answer does not show it', async () => {
+test('EC-06 others cannot use up the owner’s resets: another requester gets one more mail an hour, and the answer does not show it', async () => {
   const before = app.clock.now
   app.clock.set('2026-12-02T08:00:00Z')
   const member = await aMember(app)
@@ -156,7 +156,7 @@ test('EC-05 a link lasts an hour', async () => {
   app.clock.set(before)
 })
 
-test('EC-05 a scanner that opens the link spends nothing; whoever uses it does, once', async () => {
+test('EC-05 a scanner that opens the link does not use it up; the form does, once', async () => {
   const member = await aMember(app)
   const { browser, path } = await opened(member)
   for (let n = 0; n < 3; n++) await app.visit('vonk').get(path)
@@ -170,7 +170,7 @@ test('EC-05 a scanner that opens the link spends nothing; whoever uses it does, 
   )
 })
 
-test('EC-05 of twenty uses of one link at one moment one wins', async () => {
+test('EC-05 of twenty concurrent uses of one link one succeeds', async () => {
   const member = await aMember(app)
   const { path } = await opened(member)
   const browsers = await Promise.all(
@@ -187,7 +187,7 @@ test('EC-05 of twenty uses of one link at one moment one wins', async () => {
   expect((await app.visit('vonk').post('/api/user', { email: member.email, password: `molen-regenjas-${won[0]}` })).status).toBe(200)
 })
 
-test('VA-06 the two passwords must match, and be as good as at signup; the link is not spent on a mistake', async () => {
+test('VA-06 the two passwords must match and meet the rules of the signup; an error does not use up the link', async () => {
   const { browser } = await opened(await aMember(app, { name: 'Kastanjelaan' }))
   const fieldsOf = async (given: string, again = given) => (await choose(browser, given, again)).body.error?.fields
   expect(await fieldsOf(fresh, 'molen-regenjas-43')).toEqual({ password_again: { rule: 'passwords_differ' } })
@@ -197,7 +197,7 @@ test('VA-06 the two passwords must match, and be as good as at signup; the link 
   expect((await choose(browser)).status).toBe(200)
 })
 
-test('a reset ends every other session with its streams, other links and the lock of the login', async () => {
+test('a reset ends all other sessions with their streams, other links and the login lock', async () => {
   const member = await aMember(app)
   const elsewhere = await logIn(app, member)
   const ended: string[] = []
@@ -219,7 +219,7 @@ test('a reset ends every other session with its streams, other links and the loc
   expect((await app.visit('vonk').post('/api/user', { email: member.email, password: fresh })).status).toBe(200)
 })
 
-test('ST-07 who resets the password has the mailbox: the account is confirmed, and the waiting message leaves', async () => {
+test('ST-07 a reset proves the mailbox: the account is confirmed, and the held message is sent', async () => {
   const receiver = await aMember(app)
   const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female' })
   await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Hoi')", [
@@ -232,7 +232,7 @@ test('ST-07 who resets the password has the mailbox: the account is confirmed, a
   expect(await app.db.asOwner('select body from message where sender_id = $1', [member.id])).toEqual([{ body: 'Hoi' }])
 })
 
-test('WL-08 a link of one site is nothing on another, not even in its cookie', async () => {
+test('WL-08 a link of one site does not work on another, not even in its cookie', async () => {
   const member = await aMember(app)
   const { browser, path } = await opened(member)
   const foreign = app.visit('rondeur', { cookies: { link: browser.cookies.get('link') ?? '' } })
@@ -242,7 +242,7 @@ test('WL-08 a link of one site is nothing on another, not even in its cookie', a
   expect((await choose(browser)).status).toBe(200)
 })
 
-test('a link for one thing opens nothing else', async () => {
+test('a link for one purpose does not work for another', async () => {
   const member = await aMember(app, { confirmed: false })
   await (await logIn(app, member)).post('/api/activation-mail')
   const [mail] = await mailsTo(member)

@@ -19,14 +19,14 @@ import { passwordFault } from './password-rules.service.ts'
 import { findOwner, lockByEmail } from './reset.queries.ts'
 import { mayAskReset, mayMailReset } from './reset-limits.ts'
 
-/** Mails a link that opens the choice of a new password. A concealing site answers alike whether there is an account or not. */
+/** Mails a link to set a new password. A site that conceals membership answers equally whether or not the account exists. */
 export async function askReset(ctx: Context, { email }: ResetRequest): Promise<void> {
   const started = performance.now()
   const key = emailKey(email)
   if (!ctx.site.file.conceal_membership) return mailReset(ctx, key)
   await mailReset(ctx, key).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error
-    // who is leaving has no use for a password, and may come back
+    // an account that is being deleted gets the restore mail instead
     return error.data?.reactivate ? mailReturn(ctx, email) : undefined
   })
   await answerEvenly(ctx, started)
@@ -46,13 +46,13 @@ async function mailReset(ctx: Context, key: string): Promise<void> {
   })
 }
 
-/** Whose password the link that was opened in this browser changes. */
+/** The address of the account whose reset link was opened in this browser. */
 export async function getHeldReset(ctx: Context): Promise<HeldReset> {
   const link = await heldLink(ctx, 'reset')
   return { email: link && opens(link) ? (await findOwner(ctx, link.account_id)).email : null }
 }
 
-/** Chooses the new password, once per link, and logs in. Who opened the link reads the mailbox: that confirms it too (ST-07). */
+/** Sets the new password, once per link, and logs in. The link proves access to the mailbox, so it also confirms the account (ST-07). */
 export async function resetPassword(ctx: Context, { password, password_again }: NewPasswords): Promise<User> {
   const link = await heldLink(ctx, 'reset')
   if (!link || !opens(link)) throw new Fault('link_expired')
@@ -61,7 +61,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   const owner = await findOwner(ctx, account_id)
   const fault = passwordFault(ctx.site, password, owner)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
-  // the slow part needs no connection
+  // hashing is slow and needs no connection
   await ctx.unit.release()
   const password_hash = await hashPassword(ctx, password)
   await transaction(ctx, async (tx) => {

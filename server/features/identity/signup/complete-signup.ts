@@ -15,8 +15,8 @@ import { completion_path } from './partner-signup.ts'
 import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
 /**
- * A partner's link: logs in once, and only until the account is complete. From then on its owner has a password. It does not end the session
- * of another member: otherwise a page of another site could log them out, and in to an account that is not theirs.
+ * Follows a partner's link, which logs in once and only until the account is complete; then its owner has a password. It does not end the
+ * session of another member: otherwise, a page of another site could log a member out and into a foreign account.
  */
 export async function followCompletion(ctx: Context, link: Link): Promise<string> {
   const { account_id, account_status } = link
@@ -27,11 +27,11 @@ export async function followCompletion(ctx: Context, link: Link): Promise<string
     await enter(ctx, account_id, { way: 'link' })
     return completion_path
   }
-  // opened again by the browser that is in already
+  // opened again in the browser that is already logged in
   return ctx.viewer?.id === account_id && (await findLinkAgain(ctx, link)) ? completion_path : '/complete-signup?link=expired'
 }
 
-/** What was missing is there and the terms are accepted: from now on it is an account like any other, with its credits and its mail. */
+/** Completes the account after the missing fields are given and the terms accepted. It gets its credits and its activation mail. */
 export async function completeSignup(ctx: MemberContext, given: SignupCompletion): Promise<User> {
   const { accepts_terms: _, ...fields } = given
   const password_hash = fields.password === undefined ? null : await hashPassword(ctx, fields.password)

@@ -25,7 +25,7 @@ export const insertPartnerRequest = (ctx: Context, { network, request_id, finger
         values (${ctx.site.id}, ${network}, ${request_id}, ${fingerprint}, ${account_id}, ${ctx.now})`,
   )
 
-/** Nobody sees it, and its owner may do nothing but complete it. */
+/** Marks the account as incomplete: its profile is hidden, and its owner can only complete it. */
 export async function markIncomplete(ctx: Context, account_id: string, missing: readonly Completable[]): Promise<void> {
   await exec(
     ctx,
@@ -41,7 +41,7 @@ export type IncompleteAccount = Pick<MemberForm, 'email' | 'name' | 'date_of_bir
   missing: Completable[] | null
 }
 
-/** Locked: of two completions at one moment the second finds nothing missing. */
+/** Locks the account, so that the second of two concurrent completions finds no missing field. */
 export const lockIncomplete = (ctx: MemberContext) =>
   one<IncompleteAccount>(
     ctx,
@@ -77,6 +77,6 @@ export async function isIncomplete(ctx: Context, account_id: string): Promise<bo
   return row !== null
 }
 
-/** Everything of it goes with it: profile, session, links, the partner's request. */
+/** Deletes the account with its profile, session, links and partner request. */
 export const deleteIncomplete = (ctx: Context, account_id: string) =>
   exec(ctx, sql`delete from account where site_id = ${ctx.site.id} and id = ${account_id} and signup_missing is not null`)

@@ -44,14 +44,14 @@ const accountOf = async (email: string) =>
     ])
   )[0]
 
-/** Follows the partner's link as the person does. */
+/** Follows the partner's link in a browser. */
 async function arrive(url: string, site = 'vonk'): Promise<{ browser: Browser; location: string | undefined }> {
   const browser = app.visit(site)
   const { headers } = await browser.get(new URL(url).pathname)
   return { browser, location: headers.location }
 }
 
-test('RT-09 a partner’s call begins an account that nobody sees, and its link logs in once', async () => {
+test('RT-09 a partner’s call creates a hidden account, and its link logs in once', async () => {
   const request = aRequest({ ...whole, ref: 'spring', sub1: 'a' })
   const { status, body } = await send(request)
   expect(status).toBe(200)
@@ -75,7 +75,7 @@ test('RT-09 a partner’s call begins an account that nobody sees, and its link 
   expect((await browser.get(new URL(body.url).pathname)).headers.location).toBe('/complete-signup?api_signup_complete')
 })
 
-test('RT-09 until it is completed the account opens nothing else, and others do not find it', async () => {
+test('RT-09 an incomplete account has no other access and is not found by others', async () => {
   const request = aRequest(whole)
   const { browser } = await arrive((await send(request)).body.url)
   const other = await aMember(app, { gender: 'male', looking_for: 'female' })
@@ -88,7 +88,7 @@ test('RT-09 until it is completed the account opens nothing else, and others do 
   expect((await (await logIn(app, other)).get(`/api/members/${id}`)).status).toBe(404)
 })
 
-test('RT-09 only what is missing is asked, and the terms by the person alone; then it is an account like any other', async () => {
+test('RT-09 the form asks only for missing fields and the terms; then the account is like any other', async () => {
   const request = aRequest({ country: 'NL', gender: 'female' })
   const { browser } = await arrive((await send(request)).body.url)
   expect((await browser.get('/api/signup-progress')).body.missing).toEqual(['name', 'password', 'date_of_birth', 'looking_for'])
@@ -107,7 +107,7 @@ test('RT-09 only what is missing is asked, and the terms by the person alone; th
 
   const { status, body } = await browser.post('/api/complete-signup', { ...given, accepts_terms: true })
   expect(status).toBe(200)
-  // the partner has said the gender: it is not asked, and so not taken
+  // the partner has sent the gender, so it is not asked and a value is ignored
   expect(body.user).toMatchObject({ is_incomplete: false, credits: 3, profile: { name: 'Femke', gender: 'female', status: 'disabled' } })
   const account = await accountOf(request.email)
   expect(account).toMatchObject({ signup_missing: null, profile_status: 'disabled', terms_accepted_at: app.clock.now })
@@ -116,7 +116,7 @@ test('RT-09 only what is missing is asked, and the terms by the person alone; th
   expect((await app.visit('vonk').post('/api/user', { email: request.email, password: 'kastanje-lepel-9' })).status).toBe(200)
 })
 
-test('RT-09 twenty completions at one moment make one account with one gift of credits', async () => {
+test('RT-09 twenty concurrent completions create one account with one grant of credits', async () => {
   const request = aRequest(whole)
   const { browser } = await arrive((await send(request)).body.url)
   const given = { password: 'kastanje-lepel-9', accepts_terms: true }
@@ -127,7 +127,7 @@ test('RT-09 twenty completions at one moment make one account with one gift of c
   expect((await browser.get('/api/user')).body.user.credits).toBe(3)
 })
 
-test('API-17 the same request again is the same account with a new link; another wish under its name is refused', async () => {
+test('API-17 a repeated request returns the same account with a new link; different data under its id is refused', async () => {
   const request = aRequest(whole)
   const replies = await Promise.all(Array.from({ length: 8 }, () => send(request)))
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -138,11 +138,11 @@ test('API-17 the same request again is the same account with a new link; another
   expect(accounts).toBe(1)
   const other = await send({ ...request, name: 'Anna' })
   expect([other.status, other.body.error.code]).toEqual([409, 'conflict'])
-  // another partner's request may have the same name
+  // the request of another partner may have the same id
   expect((await send(aRequest({ ...whole, request_id: request.request_id }), { with_key: 'another-key-altogether' })).status).toBe(200)
 })
 
-test('API-17 a partner gets no link into an account that somebody has completed', async () => {
+test('API-17 a partner gets no link to a completed account', async () => {
   const request = aRequest(whole)
   const first = (await send(request)).body.url
   const spare = (await send(request)).body.url
@@ -155,7 +155,7 @@ test('API-17 a partner gets no link into an account that somebody has completed'
   expect((await late.browser.get('/api/user')).body.user).toBeNull()
 })
 
-test('RT-09 a partner’s link does not end the session of another member, and stays good for its own person', async () => {
+test('RT-09 a partner’s link does not end the session of another member, and stays valid', async () => {
   const { body } = await send(aRequest(whole))
   const member = await aMember(app)
   const browser = await logIn(app, member)
@@ -165,7 +165,7 @@ test('RT-09 a partner’s link does not end the session of another member, and s
   expect((await arrive(body.url)).location).toBe('/complete-signup?api_signup_complete')
 })
 
-test('RT-09 a link holds for an hour', async () => {
+test('RT-09 a link is valid for an hour', async () => {
   const before = app.clock.now
   const { url } = (await send(aRequest(whole))).body
   app.clock.pass({ hours: 1, seconds: 1 })
@@ -175,7 +175,7 @@ test('RT-09 a link holds for an hour', async () => {
   app.clock.set(before)
 })
 
-test('API-17 without a partner’s key, with another site’s or an unset one, nothing is begun', async () => {
+test('API-17 a call without a key, or with a key of another site or an unset key, is refused', async () => {
   const request = aRequest(whole)
   for (const with_key of ['', 'wrong', `${key}x`, 'env:TEST_PARTNER_KEY']) {
     const { status, body } = await send(request, { with_key })
@@ -186,7 +186,7 @@ test('API-17 without a partner’s key, with another site’s or an unset one, n
   expect(await accountOf(request.email)).toBeUndefined()
 })
 
-test('EC-09 an address that has an account is told as at signup, with its way back where it is leaving', async () => {
+test('EC-09 a taken address gets the answer of the signup, with the restore option for a deleted account', async () => {
   await aMember(app, { email: 'partner-taken@example.test' })
   await aMember(app, { email: 'partner-leaving@example.test', account_status: 'deleted_pending' })
   const taken = await send(aRequest({ email: 'Partner-Taken@example.test' }))
@@ -194,7 +194,7 @@ test('EC-09 an address that has an account is told as at signup, with its way ba
   expect((await send(aRequest({ email: 'partner-leaving@example.test' }))).body.error.data).toEqual({ reactivate: 1 })
 })
 
-test('EC-09 a site that conceals membership answers a partner alike, and lets the mail tell the rest', async () => {
+test('EC-09 a site that conceals membership gives partners equal answers, and the mail contains the rest', async () => {
   await aMember(app, { site: 'discreet', email: 'known-to-us@example.test' })
   await app.mails()
   const attempt = async (email: string) => {
@@ -212,7 +212,7 @@ test('EC-09 a site that conceals membership answers a partner alike, and lets th
     ['known-to-us@example.test', 'already-member'],
     ['unknown-to-us@example.test', 'activation'],
   ])
-  // its owner has no password yet: the mail's link is the way in, and confirms the address
+  // the owner has no password yet: the link of the mail logs in and confirms the address
   const link = /(https?:\/\/\S+\/[\w-]{22})\s/.exec(mails[1]?.text ?? '')?.[1] ?? ''
   const { browser, location } = await arrive(link, 'discreet')
   expect(location).toBe('/activate/confirm')
@@ -223,7 +223,7 @@ test('EC-09 a site that conceals membership answers a partner alike, and lets th
   expect((await arrive(link, 'discreet')).location).toBe('/complete-signup?link=expired')
 })
 
-test('VA-01 VA-02 VA-03 VA-04 VA-05 what a partner sends is held to the rules of the signup, and what it leaves out is not', async () => {
+test('VA-01 VA-02 VA-03 VA-04 VA-05 fields from a partner must meet the rules of the signup, missing ones need not', async () => {
   const faults = async (changes: object) => (await send(aRequest(changes))).body.error?.fields
   expect(await faults({ email: 'no address' })).toEqual({ email: { rule: 'not_a_email' } })
   expect(await faults({ name: '@femke' })).toEqual({ name: { rule: 'name_starts_with_at' } })
@@ -236,12 +236,12 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 what a partner sends is held to the rules of
   expect(await faults({})).toBeUndefined()
 })
 
-test('ST-08 a partner is a traffic source: on a site open to those alone its signups are taken', async () => {
+test('ST-08 a partner is a traffic source: a site open only to traffic sources accepts its signups', async () => {
   const { status } = await send(aRequest({ ...whole, country: 'US', gender: 'male' }), { site: 'northlight' })
   expect(status).toBe(200)
 })
 
-test('an account that nobody completes is erased after fourteen days, a completed one is not', async () => {
+test('an incomplete account is erased after fourteen days, a completed one is not', async () => {
   const left = aRequest(whole)
   const kept = aRequest(whole)
   await send(left)

@@ -21,11 +21,11 @@ import { takenFault, tellHolder } from './signup.service.ts'
 import { insertProgress } from './signup-progress.queries.ts'
 import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
-/** Carries nothing but the wish: the account waits to be completed. */
+/** The page for the completion. The path contains no data, because the account stores it. */
 export const completion_path = '/complete-signup?api_signup_complete'
 export const erase_incomplete = 'erase-incomplete-signup'
 
-/** A partner begins an account for somebody who filled in the partner's form; that person completes it here, and only then is it one. */
+/** Creates an incomplete account from the form of a partner. The person completes it on the site. */
 export async function signUpForPartner(ctx: Context, given: PartnerSignup): Promise<{ url: string }> {
   const started = performance.now()
   const network = partnerOf(ctx)
@@ -57,14 +57,14 @@ interface Beginning {
   missing: readonly Completable[]
 }
 
-/** The link for the person. The same request again finds its account and gets a new link, until somebody has completed it: then it is theirs alone. */
+/** Returns the link for the person. A repeated request finds its account and gets a new link, until the account is complete. */
 async function begin(ctx: Context, beginning: Beginning): Promise<string> {
   const known = await findRequest(ctx, beginning.request)
   const account_id = known ?? (await createIncomplete(ctx, beginning))
   return issueLink(ctx, { purpose: 'complete_signup', account_id, hours: limits.completion_link_hours })
 }
 
-/** Answers alike for every address; the mail tells its owner what to do, and its link logs in. */
+/** Answers equally for every address. The mail contains the instructions, and its link logs in. */
 async function concealed(ctx: Context, { started, ...beginning }: Beginning & { started: number }): Promise<{ url: string }> {
   const known = await findRequest(ctx, beginning.request)
   if (!known) {
@@ -84,13 +84,13 @@ async function findRequest(ctx: Context, { network, request_id, fingerprint }: P
   const known = await findPartnerRequest(ctx, { network, request_id })
   if (!known) return null
   if (!known.fingerprint.equals(fingerprint)) throw new Fault('conflict')
-  // never a way into an account that somebody uses
+  // never return a link to a completed account
   if (!known.is_incomplete && !ctx.site.file.conceal_membership) throw new Fault('email_taken')
   return known.account_id
 }
 
 async function createIncomplete(ctx: Context, { request, form, missing }: Beginning): Promise<string> {
-  // before looking for the address, so that both outcomes take as long
+  // hash before the lookup, so that both outcomes take equally long
   const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return ownOrTaken(ctx, { request, email: form.email })
   const id = newId()
@@ -117,14 +117,14 @@ async function createIncomplete(ctx: Context, { request, form, missing }: Beginn
   }
 }
 
-/** The same request at the same moment has made the account; any other account is somebody's. */
+/** A concurrent identical request may have created the account; any other account belongs to another person. */
 async function ownOrTaken(ctx: Context, { request, email }: { request: PartnerRequest; email: string }): Promise<string> {
   const own = await findRequest(ctx, request)
   if (own) return own
   throw await takenFault(ctx, email)
 }
 
-/** Where the partner knows nothing: valid values that nobody sees and the person replaces. */
+/** Valid values for fields that the partner did not send. They are hidden, and the person replaces them. */
 function placeholders({ site }: Context): Omit<MemberForm, 'email'> {
   const country = site.file.countries[0] ?? ''
   return { name: '…', password: newId(), date_of_birth: '1900-01-01', gender: 'female', looking_for: 'male', country }

@@ -16,7 +16,7 @@ const matchesOf = async (member: TestMember) => {
 const aMan = (options: MemberOptions = {}) => aMember(app, { gender: 'male', looking_for: 'female', ...options })
 const anna = (options: MemberOptions = {}) => aMember(app, { gender: 'female', looking_for: 'male', ...options })
 
-test('RT-12 nobody fits: an empty list, and only for a member', async () => {
+test('RT-12 without matching members the list is empty, and visitors get none', async () => {
   expect(await matchesOf(await anna())).toEqual([])
   expect((await app.visit('vonk').get('/api/signup-matches')).status).toBe(403)
 })
@@ -40,7 +40,7 @@ test('RT-12 active members who fit both ways: real ones first, then of another c
   expect(found.map(({ kind }) => kind)).toEqual(['member', 'member', 'fictional'])
 })
 
-test('RT-12 whoever is liked already is not shown again, and a like is free', async () => {
+test('RT-12 a liked member is not shown again, and a like is free', async () => {
   const viewer = await anna({ credits: 0 })
   const browser = await logIn(app, viewer)
   const [first] = await matchesOf(viewer)
@@ -48,7 +48,7 @@ test('RT-12 whoever is liked already is not shown again, and a like is free', as
   expect((await matchesOf(viewer)).map(({ id }) => id)).not.toContain(first?.id)
 })
 
-test('RT-12 twelve at most, and real members push fictional ones out', async () => {
+test('RT-12 at most twelve are shown, and real members replace fictional ones', async () => {
   for (let n = 0; n < 14; n++) await aMan()
   const found = await matchesOf(await anna())
   expect(found).toHaveLength(12)

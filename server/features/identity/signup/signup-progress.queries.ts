@@ -6,7 +6,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 export interface ProgressRow {
   done: string[]
   skipped: string[]
-  /** True also for who signed up before there were steps. */
+  /** Also true for accounts from before the steps existed. */
   is_finished: boolean
   missing: Completable[] | null
   is_confirmed: boolean
@@ -33,7 +33,7 @@ export const getProgressRow = (ctx: MemberContext) =>
 export const insertProgress = (ctx: Context, account_id: string) =>
   exec(ctx, sql`insert into signup_progress (site_id, account_id) values (${ctx.site.id}, ${account_id})`)
 
-/** The last word counts: what was passed over and then done is done. */
+/** The last state counts: a skipped step that is done later is done. */
 export const updateStep = (ctx: MemberContext, { step, is_done }: { step: SignupStep; is_done: boolean }) =>
   exec(
     ctx,

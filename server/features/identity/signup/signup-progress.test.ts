@@ -33,7 +33,7 @@ const statesOf = async (browser: Browser): Promise<Record<string, string>> =>
   Object.fromEntries((await progressOf(browser)).steps.map(({ step, state }: { step: string; state: string }) => [step, state]))
 const take = (browser: Browser, step: SignupStep, state: 'done' | 'skipped') => browser.put('/api/signup-progress', { step, state })
 
-test('SC-05 a new account has all its steps before it, in their order, and has finished none', async () => {
+test('SC-05 a new account has all its steps in order and has finished none', async () => {
   const { browser } = await newcomer()
   const { steps, is_finished, missing, can_change_email } = await progressOf(browser)
   const offered = signupSteps.filter((step) => step !== 'push' || app.site('vonk').push !== null)
@@ -41,7 +41,7 @@ test('SC-05 a new account has all its steps before it, in their order, and has f
   expect({ is_finished, missing, can_change_email }).toEqual({ is_finished: false, missing: null, can_change_email: true })
 })
 
-test('SC-05 a step passed over stays so until it is done; what stands in the profile is done however it came there', async () => {
+test('SC-05 a skipped step stays skipped until it is done; a filled profile field counts as done in any case', async () => {
   const { browser, id } = await newcomer()
   await take(browser, 'about', 'skipped')
   await take(browser, 'personal', 'done')
@@ -54,7 +54,7 @@ test('SC-05 a step passed over stays so until it is done; what stands in the pro
   expect(await statesOf(browser)).toMatchObject({ photo: 'open' })
 })
 
-test('SC-05 the email step is done by the link alone', async () => {
+test('SC-05 only the link completes the email step', async () => {
   const { browser, id } = await newcomer()
   await take(browser, 'email', 'done')
   expect(await statesOf(browser)).toMatchObject({ email: 'open' })
@@ -62,14 +62,14 @@ test('SC-05 the email step is done by the link alone', async () => {
   expect(await statesOf(browser)).toMatchObject({ email: 'done' })
 })
 
-test('SC-05 who signed up before there were steps has finished them, and may still take one', async () => {
+test('SC-05 accounts from before the steps have finished them, and may still do one', async () => {
   const browser = await logIn(app, await aMember(app))
   expect(await progressOf(browser)).toMatchObject({ is_finished: true })
   await take(browser, 'about', 'skipped')
   expect(await progressOf(browser)).toMatchObject({ is_finished: true })
 })
 
-test('SC-05 the end is noted once, and only with a login', async () => {
+test('SC-05 the end is stored once, and needs a login', async () => {
   const { browser } = await newcomer()
   expect((await browser.post('/api/signup-finished')).status).toBe(204)
   expect(await progressOf(browser)).toMatchObject({ is_finished: true })
@@ -83,7 +83,7 @@ const writes: Partial<Record<SignupStep, object>> = {
   about: { about: profile.about },
 }
 
-test('SC-05 steps in any order, passed over, gone back to, sent twice or reloaded end with the same stored profile', async () => {
+test('SC-05 steps in any order, skipped, repeated or reloaded end with the same stored profile', async () => {
   const action = fc.record({ step: fc.constantFrom(...signupSteps), how: fc.constantFrom('skip', 'do', 'twice', 'reload') })
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
@@ -108,7 +108,7 @@ test('SC-05 steps in any order, passed over, gone back to, sent twice or reloade
   )
 })
 
-test('SC-05 a mistyped address is put right before it is confirmed, and the old link confirms nothing', async () => {
+test('SC-05 a mistyped address is corrected before its confirmation, and the old link becomes invalid', async () => {
   const { browser, id, email } = await newcomer()
   const [first] = (await app.mails()).filter(({ to }) => to === email)
   const linkIn = (text = '') => new URL(/(https?:\/\/\S+\/[\w-]{22})\s/.exec(text)?.[1] ?? 'http://none').pathname
@@ -123,7 +123,7 @@ test('SC-05 a mistyped address is put right before it is confirmed, and the old 
   expect(await statusNow()).toBe('active')
 })
 
-test('EC-09 the address is nobody else’s; a confirmed one is changed in the settings, and a concealing site changes none', async () => {
+test('EC-09 a taken address is refused; a confirmed one is changed in the settings, and a concealing site changes none', async () => {
   const { browser, id } = await newcomer()
   await aMember(app, { email: 'held@example.test' })
   const taken = await browser.put('/api/signup-email', { email: 'Held@example.test' })
@@ -136,7 +136,7 @@ test('EC-09 the address is nobody else’s; a confirmed one is changed in the se
   expect((await discreet.put('/api/signup-email', { email: 'held@example.test' })).body.error.code).toBe('forbidden')
 })
 
-test('SC-05 correcting the address sends no more mails than asking for them', async () => {
+test('SC-05 corrections of the address count toward the limit of activation mails', async () => {
   const { browser } = await newcomer()
   const statuses = []
   for (let n = 0; n < 7; n++) {

@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { getProgressRow, type ProgressRow, updateFinished, updateStep } from './signup-progress.queries.ts'
 
-/** How far the viewer is (SC-05). What stands in the profile counts as done, however it came there. */
+/** The signup steps of the viewer (SC-05). A filled profile field counts as done, wherever it was entered. */
 export async function getProgress(ctx: MemberContext): Promise<SignupProgress> {
   const row = await getProgressRow(ctx)
   const { file, push } = ctx.site
@@ -11,7 +11,7 @@ export async function getProgress(ctx: MemberContext): Promise<SignupProgress> {
     steps: signupSteps.filter((step) => step !== 'push' || push !== null).map((step) => ({ step, state: stateOf(row, step) })),
     is_finished: row.is_finished,
     missing: row.missing,
-    // whether the new address was free would tell who has an account
+    // otherwise, the answer would reveal who has an account
     can_change_email: !row.is_confirmed && !file.conceal_membership,
   }
 }
@@ -22,7 +22,7 @@ function stateOf(row: ProgressRow, step: SignupStep): SignupProgress['steps'][nu
   return row.done.includes(step) && !needsProof.includes(step) ? 'done' : 'open'
 }
 
-/** Gone through is not enough: a photo may have been refused since, an address is confirmed by its link alone. */
+/** Visiting these steps does not complete them: a photo may be refused later, and only the link confirms an address. */
 const needsProof: readonly SignupStep[] = ['photo', 'email']
 
 function isFilled(row: ProgressRow, step: SignupStep): boolean {

@@ -32,12 +32,12 @@ export function tidy({ file }: Site, form: SentSignup): SignupForm {
   }
 }
 
-/** What a schema cannot say of the form. Every broken rule is named, so that the form is corrected once. */
+/** Rules that a schema cannot express. All faults are reported at once. */
 export function checkSignup(site: Site, form: SignupForm, now: Date): asserts form is MemberForm {
   refuse({ ...missingWish(site, form), ...faultsOf(site, form, now) })
 }
 
-/** The same rules for a form of which a part was given; what stands in for the rest is not held against anybody. */
+/** The same rules for the given fields only. Placeholders for other fields are not checked. */
 export function checkGiven(
   { site, now }: { site: Site; now: Date },
   { form, given }: { form: SignupForm; given: readonly string[] },
@@ -103,7 +103,7 @@ function checkPlace(site: Site, { country, region, city = '' }: SignupForm): Fie
 
 function checkMessage({ file }: Site, { signup_message = '' }: SignupForm): Fields {
   if (signup_message.length > file.message_length) return { signup_message: { rule: 'too_long', limit: file.message_length } }
-  // it would be held when it is delivered, and nobody would be there to hear why
+  // it would be held at delivery, when the sender is no longer there to correct it
   const contact = findContact(signup_message, file.countries)
   return contact ? { signup_message: { rule: 'opener_contact', ...contact } } : {}
 }

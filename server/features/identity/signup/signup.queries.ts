@@ -5,7 +5,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import type { MemberForm } from './signup-rules.ts'
 
-/** Whoever holds this address on this site, whatever became of the account. */
+/** The account with this address on this site, in any status. */
 export const findHolder = (ctx: Context, email: string) =>
   maybeOne<{ email: string; status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned' }>(
     ctx,
@@ -18,7 +18,7 @@ export interface NewMember {
   form: MemberForm
 }
 
-/** Nobody sees the profile before the mailbox is proven (MO-05). */
+/** The profile is hidden until the mailbox is confirmed (MO-05). */
 export async function insertMember(ctx: Context, { id, password_hash, form }: NewMember): Promise<void> {
   const { site, locale, now, client } = ctx
   const { network, ref, sub1, sub2, sub3 } = client.arrival
@@ -50,7 +50,7 @@ export const insertHeldMessage = (
           and ${isInSight({ site: ctx.site, viewer: null })}`,
   )
 
-/** Locks the viewer's account: of two requests at one moment the second sees what the first has sent. */
+/** Locks the viewer's account, so that a concurrent request sees the mails of the first one. */
 export const lockAccount = (ctx: MemberContext) =>
   one<{ email: string; name: string; status: string }>(
     ctx,
@@ -84,7 +84,7 @@ export const lockPending = (ctx: Context, account_id: string) =>
     sql`select password_hash from account where site_id = ${ctx.site.id} and id = ${account_id} for update`,
   )
 
-/** Activation links asked for since a moment, oldest first; the one that came with the signup is not counted. */
+/** Activation mails requested since a time, oldest first. The mail of the signup does not count. */
 export const countAsked = (ctx: MemberContext, since: Date) =>
   one<{ count: number; first_at: Date | null }>(
     ctx,
@@ -94,7 +94,7 @@ export const countAsked = (ctx: MemberContext, since: Date) =>
           and l.created_at > ${since} and l.created_at > a.created_at`,
   )
 
-/** Links sent to an address that is no longer the account's. They still count among those asked for. */
+/** Invalidates links to the old address. They still count toward the limit. */
 export const spendActivationLinks = (ctx: MemberContext) =>
   exec(
     ctx,
@@ -105,12 +105,12 @@ export const spendActivationLinks = (ctx: MemberContext) =>
 export const updateEmail = (ctx: MemberContext, email: string) =>
   exec(
     ctx,
-    // a bounce was the old address's
+    // a bounce concerned the old address
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, notifications_disabled = array_remove(notifications_disabled, 'bounce')
         where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`,
   )
 
-/** True when this call confirmed it: from then on the profile shows. */
+/** True if this call confirmed the account. From then on, the profile is visible. */
 export async function confirmAccount(ctx: Context, account_id: string): Promise<boolean> {
   const confirmed = await exec(
     ctx,

@@ -21,7 +21,7 @@ import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts
 import { insertProgress } from './signup-progress.queries.ts'
 import { checkSignup, type MemberForm, tidy } from './signup-rules.ts'
 
-/** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
+/** Creates an account and logs in at once. The activation mail is queued in the same transaction. */
 export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: User | null }> {
   const started = performance.now()
   if (!maySignUp(ctx)) throw new Fault('signups_closed')
@@ -29,7 +29,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   checkSignup(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
-  // in every case: the answer must not reveal whether the address is free
+  // set for every address, so that the cookie does not reveal whether the address is free
   keepDeviceToken(ctx)
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {
@@ -41,9 +41,9 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   return { user: await enter(ctx, id, { way: 'signup' }) }
 }
 
-/** The new member's id; null when the address is taken, also by a signup of the same moment. */
+/** Returns the id of the new member, or null if the address is taken, also by a concurrent signup. */
 async function createMember(ctx: Context, form: MemberForm): Promise<string | null> {
-  // before looking for the address, so that both outcomes take as long
+  // hash before the lookup, so that both outcomes take equally long
   const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return null
   const id = newId()
@@ -67,7 +67,7 @@ async function holdMessage(ctx: Context, account_id: string, { signup_message, s
   if (signup_message && signup_profile_id) await insertHeldMessage(ctx, { account_id, profile_id: signup_profile_id, body: signup_message })
 }
 
-/** EC-09: who has an account here is sent to the login; who is leaving (ST-06) may come back instead. */
+/** EC-09: an existing account is sent to the login, and one that is being deleted (ST-06) can be restored. */
 export async function takenFault(ctx: Context, email: string): Promise<Fault> {
   const holder = await findHolder(ctx, email)
   return new Fault('email_taken', holder?.status === 'deleted_pending' ? { data: { reactivate: 1 } } : {})

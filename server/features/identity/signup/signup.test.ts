@@ -62,7 +62,7 @@ test('EN-04 signing up creates the account, its profile and its credits, and log
   expect(account?.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('EN-06, API-17 the values of the arrival are stored with the account', async () => {
+test('EN-06, API-17 the tracking values are stored with the account', async () => {
   const arrival = 'network=acme&ref=spring&sub1=a&sub2=b&sub3=c'
   const { body } = await app.visit('vonk', { cookies: { arrival } }).post('/api/signup', aForm())
   const columns = 'arrival_network, arrival_ref, arrival_sub1, arrival_sub2, arrival_sub3'
@@ -70,7 +70,7 @@ test('EN-06, API-17 the values of the arrival are stored with the account', asyn
   expect(Object.values(stored ?? {})).toEqual(['acme', 'spring', 'a', 'b', 'c'])
 })
 
-test('ST-08 a site open to traffic sources alone takes no other visitor', async () => {
+test('ST-08 a site open only to traffic sources refuses other visitors', async () => {
   const form = aForm({ country: 'US', gender: 'male' })
   const refused = await app.visit('northlight').post('/api/signup', form)
   expect([refused.status, refused.body.error?.code]).toEqual([403, 'signups_closed'])
@@ -119,7 +119,7 @@ test('VA-05 an address with an umlaut domain equals its ASCII form', async () =>
   expect(login.status).toBe(200)
 })
 
-test('VA-03 18 on the day itself, by the calendar of the site', async () => {
+test('VA-03 the minimum age is reached on the 18th birthday, by the calendar of the site', async () => {
   const eighteen = yearsBefore(dayIn('Europe/Amsterdam', app.clock.now), 18)
   expect(await ruleOf('date_of_birth', eighteen)).toBeUndefined()
   const tomorrow = new Date(`${eighteen}T12:00:00Z`)
@@ -128,7 +128,7 @@ test('VA-03 18 on the day itself, by the calendar of the site', async () => {
   expect(await ruleOf('date_of_birth', undefined)).toEqual({ rule: 'minimum_age', min_age: 18 })
 })
 
-test('VA-03 a site may ask for more years, and its own midnight decides', async () => {
+test('VA-03 a site may require a higher age, and its own midnight counts', async () => {
   const before = app.clock.now
   // already the 2nd in Amsterdam, still the 1st in New York
   app.clock.set('2026-07-02T01:00:00Z')
@@ -138,18 +138,18 @@ test('VA-03 a site may ask for more years, and its own midnight decides', async 
   app.clock.set(before)
 })
 
-test('VA-04 a date that does not exist is no date of birth', async () => {
+test('VA-04 an impossible date is refused as date of birth', async () => {
   expect(await ruleOf('date_of_birth', '1990-02-30')).toEqual({ rule: 'not_a_date' })
   expect(await ruleOf('date_of_birth', '17-05-1990')).toEqual({ rule: 'not_a_date' })
   expect(await ruleOf('date_of_birth', '1890-05-17')).toEqual({ rule: 'invalid_date' })
 })
 
-test('VA-05 the email address must be one', async () => {
+test('VA-05 the email address must be valid', async () => {
   for (const email of ['femke', 'femke@', 'femke@example', 'fem ke@example.test', '@example.test'])
     expect(await ruleOf('email', email), email).toEqual({ rule: 'not_a_email' })
 })
 
-test('EN-04 the password is long enough and not one of the first to be guessed', async () => {
+test('EN-04 the password must be long enough and not easy to guess', async () => {
   expect(await ruleOf('password', 'kort123')).toEqual({ rule: 'too_short', limit: 8 })
   expect(await ruleOf('password', 'Wachtwoord123')).toEqual({ rule: 'password_too_common' })
   expect(await ruleOf('password', 'Vonk-2026!')).toEqual({ rule: 'password_too_common' })
@@ -158,17 +158,17 @@ test('EN-04 the password is long enough and not one of the first to be guessed',
   })
 })
 
-test('EN-04 country and region are the site’s', async () => {
+test('EN-04 country and region must be the site’s', async () => {
   expect(await ruleOf('country', 'US')).toEqual({ rule: 'not_a_choice' })
   expect(await ruleOf('region', 'BY')).toEqual({ rule: 'not_a_choice' })
 })
 
-test('EN-04 every broken rule is named at once', async () => {
+test('EN-04 all faults are reported at once', async () => {
   const fault = await faultOf({ name: '@x', date_of_birth: '2020-01-01', password: 'password1', country: 'FR' })
   expect(Object.keys(fault.fields).sort()).toEqual(['country', 'date_of_birth', 'name', 'password'])
 })
 
-test('EC-09 an address that has an account here is told so, however it is spelled', async () => {
+test('EC-09 a taken address is refused in every spelling', async () => {
   await aMember(app, { email: 'taken@example.test' })
   const { status, body } = await app.visit('vonk').post('/api/signup', aForm({ email: 'Taken@example.TEST' }))
   expect([status, body]).toEqual([409, { error: { code: 'email_taken' } }])
@@ -176,12 +176,12 @@ test('EC-09 an address that has an account here is told so, however it is spelle
   expect(elsewhere.status, 'another site knows nothing of it').toBe(200)
 })
 
-test('EC-09 an address whose account is leaving is pointed to its return', async () => {
+test('EC-09 the address of an account that is being deleted gets the restore option', async () => {
   await aMember(app, { email: 'leaving@example.test', account_status: 'deleted_pending' })
   expect(await faultOf({ email: 'leaving@example.test' })).toEqual({ code: 'email_taken', data: { reactivate: 1 } })
 })
 
-test('EC-09 twenty signups with one address at one moment make exactly one account', async () => {
+test('EC-09 twenty concurrent signups with one address create exactly one account', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
       app.visit('generous').post('/api/signup', aForm({ email: 'race@example.test', date_of_birth: '1970-01-01' })),
@@ -201,7 +201,7 @@ test('EC-09 twenty signups with one address at one moment make exactly one accou
   expect(sent).toHaveLength(1)
 })
 
-test('EC-09 a site that conceals membership answers alike and lets the mail tell the rest', async () => {
+test('EC-09 a site that conceals membership gives equal answers, and the mail contains the rest', async () => {
   const member = await aMember(app, { site: 'discreet', email: 'known@example.test' })
   await app.mails()
   const attempt = async (email: string) => {
@@ -225,7 +225,7 @@ test('EC-09 a site that conceals membership answers alike and lets the mail tell
   expect(sent[0]?.text).toContain('/login')
 })
 
-test('EC-09 a mailbox that has an account gets few mails a day about signups, and the answer stays the same', async () => {
+test('EC-09 an existing member gets few mails a day about signups, and the answer stays the same', async () => {
   const member = await aMember(app, { site: 'discreet' })
   await app.mails()
   const attempts = Array.from({ length: 6 }, () => app.visit('discreet').post('/api/signup', aForm({ email: member.email })))
@@ -235,14 +235,14 @@ test('EC-09 a mailbox that has an account gets few mails a day about signups, an
   expect(mails.map(({ kind }) => kind)).toEqual(Array(limits.already_member_mails_a_day).fill('already-member'))
 })
 
-test('EC-09 trying one address again and again is limited', async () => {
+test('EC-09 repeated signups with one address are limited', async () => {
   const statuses = []
   for (let n = 0; n < 21; n++) statuses.push((await app.visit('vonk').post('/api/signup', aForm({ email: 'again@example.test' }))).status)
   expect(statuses.at(-2)).toBe(409)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('EN-04 the message of the signup is held for a profile that can be seen, within the site’s length', async () => {
+test('EN-04 the message of the signup is held for a visible profile, within the site’s length', async () => {
   const receiver = await aMember(app)
   const hidden = await aMember(app, { status: 'disabled' })
   const foreign = await aMember(app, { site: 'rondeur' })
@@ -259,7 +259,7 @@ test('EN-04 the message of the signup is held for a profile that can be seen, wi
   expect(await ruleOf('signup_message', 'x'.repeat(51), 'generous')).toEqual({ rule: 'too_long', limit: 50 })
 })
 
-test('EN-04 a signup that fails half way leaves nothing behind', async () => {
+test('EN-04 a failed signup leaves no data', async () => {
   await app.db.asOwner('alter table one_time_link rename to one_time_link_away')
   const { status } = await app.visit('vonk').post('/api/signup', aForm({ email: 'half@example.test' }))
   await app.db.asOwner('alter table one_time_link_away rename to one_time_link')
