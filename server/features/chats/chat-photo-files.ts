@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 
-/** Below the sender's folder: whoever erases a member removes it. The message's id says who may fetch it, the rest keeps it from being guessed. */
+/**
+ * Names of chat photos. They are in the sender's folder, so that erasing the member deletes them. The message id decides who may fetch the
+ * file, and the random part cannot be guessed.
+ */
 export const chatPhotoNames = /^members\/([0-9a-f-]{36})\/chat\/([0-9a-f-]{36})-[0-9a-f]{32}-(card|main|large)\.webp$/
 
 interface Message {

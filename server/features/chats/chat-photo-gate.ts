@@ -3,7 +3,7 @@ import type { MediaGate } from '#server/platform/media/serve-media.ts'
 import { chatPhotoNames, namesIn } from './chat-photo-files.ts'
 import { findPhotoFor, findReportedPhoto } from './chat-photos.queries.ts'
 
-/** Whoever can read the message can fetch its photo, and nobody else; the staff only of two who reported one another. */
+/** Only members who can read the message can fetch its photo. Staff can fetch it if one of the two has reported the other. */
 export const chatPhotoGate: MediaGate = {
   names: chatPhotoNames,
   async openingOf(ctx, name) {

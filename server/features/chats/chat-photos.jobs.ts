@@ -14,7 +14,7 @@ interface Removal {
 export const queueFileRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at: Date }) =>
   queueJob(ctx, { queue, payload, run_at })
 
-/** Removes those of the files that the message is not made of: of an upload that nobody finished. */
+/** Deletes files that no message uses, which an incomplete upload left behind. */
 export const removeChatFilesJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {

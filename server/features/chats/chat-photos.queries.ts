@@ -4,7 +4,7 @@ import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
 import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** The photo that a message is made of, whoever asks. */
+/** The photo of a message, without a permission check. */
 export async function findPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {
   const row = await maybeOne<{ photo: ChatPhoto | null }>(
     ctx,
@@ -13,7 +13,7 @@ export async function findPhoto(ctx: Context, message_id: string): Promise<ChatP
   return row?.photo ?? null
 }
 
-/** The same, for one who can read the message: one of the two, who has not deleted it, from nobody who has left, and without a block between them. */
+/** The photo of a message that the member can read: a participant who has not deleted the message, with no block and no removed sender. */
 export async function findPhotoFor(
   ctx: Context,
   { member_id, message_id }: { member_id: string; message_id: string },
@@ -30,7 +30,7 @@ export async function findPhotoFor(
   return row?.photo ?? null
 }
 
-/** The same, for staff: once one of the two has reported the other. */
+/** The photo of a message for staff, if one participant has reported the other. */
 export async function findReportedPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {
   const row = await maybeOne<{ photo: ChatPhoto | null }>(
     ctx,

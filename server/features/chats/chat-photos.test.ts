@@ -41,7 +41,7 @@ const linesOf = ({ id }: TestMember) =>
 const filesOf = ({ id, site }: TestMember) => readdir(join(app.data_dir, 'media', site, 'members', id, 'chat')).catch((): string[] => [])
 const statusOf = async (browser: Browser, path: string) => (await browser.get(path).buffer(true)).status
 
-test('SC-16 a photo costs its price when it is stored, loses what the camera wrote, and reaches the other live', async () => {
+test('SC-16 a photo is charged when it is stored, loses its metadata, and reaches the other live', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app, { credits: 5 })
   const toBram = listen(app, bram)
   const file = await aPicture({ width: 2400, height: 3000 })
@@ -60,7 +60,7 @@ test('SC-16 a photo costs its price when it is stored, loses what the camera wro
   expect((await asBram.get(`/api/members/${anna.id}/chat`)).body.messages).toEqual([body.message])
 })
 
-test('SC-16 RO-04 a photo sent again, later or at one moment, is one photo, one charge and one set of files', async () => {
+test('SC-16 RO-04 a photo sent again, later or concurrently, is one photo, one charge and one set of files', async () => {
   const { anna, bram, asAnna } = await twoMembers(app, { credits: 2 })
   const id = newId()
   const replies = await Promise.all([1, 2, 3, 4].map(() => send(asAnna, bram, { id })))
@@ -72,7 +72,7 @@ test('SC-16 RO-04 a photo sent again, later or at one moment, is one photo, one 
   await write(asAnna, bram, 'Hallo', id).expect(409)
 })
 
-test('SC-16 what is no picture, too small or of another kind costs nothing and leaves nothing', async () => {
+test('SC-16 an invalid or too small picture costs nothing and leaves no files', async () => {
   const { anna, bram, asAnna } = await twoMembers(app, { credits: 5 })
   const whole = await aJpeg({ width: 1200, height: 1200 })
   const wrong = {
@@ -84,13 +84,13 @@ test('SC-16 what is no picture, too small or of another kind costs nothing and l
     const { status, body } = await send(asAnna, bram, { file })
     expect([status, body.error.fields.photo.rule]).toEqual([400, rule])
   }
-  // only the header: there are no pixels
+  // only the header, without pixels
   expect((await send(asAnna, bram, { file: whole.subarray(0, 100) })).status).toBe(400)
   expect([await linesOf(anna), await filesOf(anna)]).toEqual([[], []])
   expect((await asAnna.get('/api/chats')).body.chats).toEqual([])
 })
 
-test('SC-16 MO-14 VA-11 ST-07 what a message needs is asked before a byte of the photo is read', async () => {
+test('SC-16 MO-14 VA-11 ST-07 the conditions of a message are checked before the photo is read', async () => {
   const { anna, bram, asAnna } = await twoMembers(app, { credits: 1 })
   const broken = { file: Buffer.from('x') }
   const refusal = async (browser: Browser, to: Pick<TestMember, 'id'>) => (await send(browser, to, broken)).body.error
@@ -106,7 +106,7 @@ test('SC-16 MO-14 VA-11 ST-07 what a message needs is asked before a byte of the
   expect(await linesOf(anna)).toEqual([])
 })
 
-test('SC-16 the last credits, spent while the photo was under way, are spent once: the photo is refused and its files are gone', async () => {
+test('SC-16 if the last credits are spent during the upload, the photo is refused and its files are deleted', async () => {
   const { anna, bram, asAnna } = await twoMembers(app, { credits: 2 })
   const replies = await Promise.all([send(asAnna, bram), send(asAnna, bram)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 402])
@@ -114,7 +114,7 @@ test('SC-16 the last credits, spent while the photo was under way, are spent onc
   expect(await filesOf(anna)).toHaveLength(2)
 })
 
-test('SC-16 a process that ends between the files and the message leaves no file for ever, and a stored photo keeps its own', async () => {
+test('SC-16 a crash between files and message leaves no files, and a stored photo keeps its files', async () => {
   const { anna, bram, asAnna } = await twoMembers(app, { credits: 4 })
   const stop = new Error('the process ends here')
   const media = app.contextOf('vonk').media
@@ -133,7 +133,7 @@ test('SC-16 a process that ends between the files and the message leaves no file
   expect(existsSync(join(app.data_dir, 'media', 'vonk', orphan))).toBe(false)
 })
 
-test('WL-08 SC-16 its two members alone can fetch a photo; staff only once one has reported the other', async () => {
+test('WL-08 SC-16 only its two members can fetch a photo, and staff after a report', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app)
   const { filename } = (await send(asAnna, bram).expect(200)).body.message.photo
   const stranger = await logIn(app, await aMember(app, { premium: true }))
@@ -149,7 +149,7 @@ test('WL-08 SC-16 its two members alone can fetch a photo; staff only once one h
   expect(await statusOf(asBram, filename.replace('-main', '-large'))).toBe(404)
 })
 
-test('SC-16 a photo goes where its message goes: behind a block, after a deleted chat, with an account that left, back when it returns', async () => {
+test('SC-16 a photo disappears with its message: after a block, a deleted chat or a removed account, and returns with the account', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app)
   const sent = (await send(asAnna, bram).expect(200)).body
   const { filename } = sent.message.photo
@@ -172,7 +172,7 @@ test('SC-16 a photo goes where its message goes: behind a block, after a deleted
   expect(await statusOf(other.asAnna, second.message.photo.filename)).toBe(200)
 })
 
-test('SC-16 EN-15 mail and push say that it was a photo or a gift, and carry nothing of it', async () => {
+test('SC-16 EN-15 mail and push name the kind, a photo or a gift, and contain nothing of it', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app, { credits: 40 })
   const browser = aPushBrowser()
   await asBram.post('/api/user?push=1', browser.subscription).expect(204)

@@ -8,25 +8,25 @@ import { queueFileRemoval } from './chat-photos.jobs.ts'
 import { type Letter, post, rehearse } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 
-/** After this long, an upload that was begun is either stored or never will be. */
+/** Time limit after which an upload is stored or has failed. */
 const upload_minutes = 60
 
-/** Sends a photo once per id. Whatever can refuse it does so before the body is read, and again when it is stored and charged (SC-16). */
+/** Sends a photo, once per id. All conditions are checked before the body is read, and again when it is stored and charged (SC-16). */
 export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatPhoto, upload: Upload): Promise<MessageReply> {
   const letter = { id, sender_id: ctx.viewer.id, receiver: await getReceiver(ctx, profile_id), body: '' }
   const known = await transaction(ctx, (tx) => rehearse(tx, { ...letter, photo: 'to come' }))
   if (known) return known
-  // a slow sender must not hold one of the few connections
+  // a slow upload must not hold a database connection
   await ctx.unit.release()
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), null, ctx)
   const photo = nameChatPhoto(letter, picture)
   const run_at = new Date(ctx.now.getTime() + upload_minutes * 60_000)
-  // promised before the files are written: should this process end in the middle, they are removed nevertheless
+  // queued before the files are written, so that a crash leaves no files
   await transaction(ctx, (tx) => queueFileRemoval(tx, { message_id: id, names: namesIn(photo), run_at }))
   return store(ctx, { ...letter, photo }, picture)
 }
 
-/** Files first, then the message with its charge: a photo that is shown has its files, and one that is not has cost nothing. */
+/** Stores the files, then the message with its charge. So every shown photo has its files, and a failed one costs nothing. */
 async function store(ctx: MemberContext, letter: Letter & { photo: ChatPhoto }, { files }: MadePicture): Promise<MessageReply> {
   const { photo } = letter
   try {
@@ -34,7 +34,7 @@ async function store(ctx: MemberContext, letter: Letter & { photo: ChatPhoto }, 
     if (photo.card_filename && files.card) await ctx.media.put(photo.card_filename, files.card)
     if (photo.large_filename && files.large) await ctx.media.put(photo.large_filename, files.large)
     const delivered = await post(ctx, letter)
-    // another upload of the same id was faster
+    // a concurrent upload with the same id was stored first
     if (delivered.message.photo?.filename !== `/media/${photo.filename}`) await removeFiles(ctx, photo)
     return delivered
   } catch (error) {

@@ -6,17 +6,17 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { ListCursor } from './list-cursor.ts'
 
-/** A conversation as one of its two members sees it. */
+/** A conversation from the side of one member. */
 export interface Thread {
   id: string
   other_id: string
-  /** The other has deleted the account: what they wrote is no longer shown. */
+  /** The other member has deleted the account, so the messages of that member are hidden. */
   is_other_gone: boolean
   starter_id: string
   last_seq: number
   read_seq: number
   other_read_seq: number
-  /** Messages up to here are deleted for this member; the conversation shows again once there is a newer one. */
+  /** Messages up to this one are deleted for this member. The conversation is listed again after a newer one. */
   hidden_seq: number
 }
 
@@ -26,7 +26,7 @@ export interface MessageRow {
   sender_id: string
   body: string
   gift: Gift | null
-  /** Its files by their names in the site's media. */
+  /** File names in the site's media. */
   photo: ChatPhoto | null
   created_at: Date
 }
@@ -38,7 +38,7 @@ export function findThreadWith(ctx: Context, member_id: string, other_id: string
   return maybeOne(ctx, threads(ctx, member_id, sql`c.low_id = ${low_id} and c.high_id = ${high_id}`))
 }
 
-/** Whatever stands between the two. */
+/** Ignores blocks and deletions. */
 export async function findConversationId(ctx: Context, one_id: string, other_id: string): Promise<string | null> {
   const [low_id, high_id] = inOrder(one_id, other_id)
   const row = await maybeOne<{ id: string }>(
@@ -62,12 +62,12 @@ export type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_i
 
 export interface ListWanted {
   after?: ListCursor | null
-  /** Only conversations with these members. */
+  /** If set, only conversations with these members. */
   with_ids?: readonly string[]
   size: number
 }
 
-/** The member's conversations with something to show, newest first, each with its last message. */
+/** The member's conversations with visible messages, newest first, each with its last message. */
 export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<ListedThread>(ctx, listStatement(ctx, wanted))
 
 export const listStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
@@ -83,7 +83,7 @@ export const listStatement = (ctx: MemberContext, { after, with_ids, size }: Lis
               ${with_ids ? sql`and other.member_id = any(${[...with_ids]}::uuid[])` : sql``}
         order by c.last_at desc, c.id desc limit ${size}`
 
-/** The partners of the member's conversations, with their current names. */
+/** The partners in the member's conversations, with their current names. */
 export const listPartnerNames = (ctx: MemberContext) =>
   many<{ id: string; name: string }>(
     ctx,
@@ -95,7 +95,7 @@ export const listPartnerNames = (ctx: MemberContext) =>
         where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}`,
   )
 
-/** Nothing of one's own is ever unread: sending sets the sender's mark to the new message. */
+/** Number of unread messages. Own messages never count, because sending moves the sender's read mark. */
 export async function sumUnread(ctx: MemberContext): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
@@ -123,7 +123,7 @@ export async function listMessagesBefore(
   return rows.reverse()
 }
 
-/** The oldest messages after `after`: what a client that lost events asks for. */
+/** The oldest messages after `after`, for a client that missed events. */
 export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }: { after: number; size: number }) =>
   many<MessageRow>(
     ctx,
@@ -132,7 +132,7 @@ export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }:
         order by seq limit ${size}`,
   )
 
-/** Conversations a member began in all. Those with fictional profiles do not count: nobody reads them. */
+/** Number of conversations that a member started. Fictional profiles do not count, because nobody reads those messages. */
 export async function countStarted(ctx: Context, member_id: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
@@ -143,7 +143,7 @@ export async function countStarted(ctx: Context, member_id: string): Promise<num
   return count
 }
 
-/** Moves the reader's mark forward, never beyond the last message; answers where it stands, or null when it stood there already. */
+/** Moves the read mark forward, at most to the last message. Returns the new mark, or null without a change. */
 export async function updateReadMark(ctx: MemberContext, { id, seq }: { id: string; seq: number }): Promise<number | null> {
   const row = await maybeOne<{ read_seq: number }>(
     ctx,
@@ -157,7 +157,10 @@ export async function updateReadMark(ctx: MemberContext, { id, seq }: { id: stri
   return row?.read_seq ?? null
 }
 
-/** A message that is stored meanwhile has a higher seq and brings the conversation back: no flag that two statements could race for. */
+/**
+ * A message that is stored concurrently has a higher seq and shows the conversation again. So no flag is needed that two statements could
+ * race for.
+ */
 export const hideMessages = (ctx: MemberContext, id: string) =>
   exec(
     ctx,
@@ -167,5 +170,5 @@ export const hideMessages = (ctx: MemberContext, id: string) =>
           and mine.site_id = ${ctx.site.id} and mine.conversation_id = ${id} and mine.member_id = ${ctx.viewer.id}`,
   )
 
-/** A pair's lower id comes first, so that the two can only ever have one conversation. */
+/** The lower id comes first, so that a pair has only one conversation. */
 export const inOrder = (one_id: string, other_id: string): [string, string] => (one_id < other_id ? [one_id, other_id] : [other_id, one_id])

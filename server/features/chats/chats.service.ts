@@ -56,7 +56,7 @@ async function listPartnersNamed(ctx: MemberContext, typed: string): Promise<str
   return partners.filter(({ name }) => containsTyped(name, typed)).map(({ id }) => id)
 }
 
-/** There is nothing to read from somebody who has left. */
+/** Messages of a removed member do not count as unread. */
 const unreadOf = ({ last_seq, read_seq, hidden_seq, is_other_gone }: Thread) =>
   is_other_gone ? 0 : Math.max(0, last_seq - Math.max(read_seq, hidden_seq))
 
@@ -65,20 +65,20 @@ export interface Page {
   after?: number
 }
 
-/** One of the viewer's conversations; someone else's is unknown. */
+/** One of the viewer's conversations. A conversation of others answers `not_found`. */
 export async function getChat(ctx: MemberContext, id: string, page: Page): Promise<ChatReply> {
   const thread = await findThread(ctx, ctx.viewer.id, id)
   if (!thread) throw new Fault('not_found')
   return toChat(ctx, { thread, profile: await getPartner(ctx, thread), page })
 }
 
-/** The conversation with a member, also when there is none yet (RT-06). */
+/** The conversation with a member, also if none exists yet (RT-06). */
 export async function getChatWith(ctx: MemberContext, member_id: string, page: Page): Promise<ChatReply> {
   const thread = await findThreadWith(ctx, ctx.viewer.id, member_id)
   return toChat(ctx, { thread, profile: thread ? await getPartner(ctx, thread) : await getCard(ctx, member_id), page })
 }
 
-/** Sends a message once, whatever the client repeats: one line, one charge (RO-04, VA-11, ST-07). */
+/** Sends a message once per id, with one charge, however often the client repeats it (RO-04, VA-11, ST-07). */
 export async function sendMessage(ctx: MemberContext, { id, profile_id, body: given }: NewMessage): Promise<MessageReply> {
   if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
   const body = tidyMessage(given)
@@ -89,7 +89,7 @@ export async function sendMessage(ctx: MemberContext, { id, profile_id, body: gi
   return post(ctx, { id, sender_id: ctx.viewer.id, receiver, body })
 }
 
-/** ST-14: the viewer has read up to here, and the other may know. */
+/** ST-14: moves the viewer's read mark and notifies the other member. */
 export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; seq: number }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const thread = await findThread(tx, ctx.viewer.id, id)
@@ -105,17 +105,17 @@ export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; 
 
 /** Deletes a conversation for the viewer only; a new message brings it back without the old ones (ST-15). */
 export async function deleteChat(ctx: MemberContext, id: string): Promise<void> {
-  // asked first: behind a block there is no conversation to delete
+  // a blocked conversation must answer `not_found`
   if (!(await findThread(ctx, ctx.viewer.id, id))) throw new Fault('not_found')
   await hideMessages(ctx, id)
 }
 
-/** The viewer has a conversation with this member. */
+/** True if the viewer has a conversation with this member. */
 export async function isPartner(ctx: MemberContext, member_id: string): Promise<boolean> {
   return (await findThreadWith(ctx, ctx.viewer.id, member_id)) !== null
 }
 
-/** Typing is told by what is remembered of a conversation: after a block neither hears of the other. */
+/** Ends typing and presence events between two members after a block. Typing uses a cached partner, so that is cleared. */
 export async function endSignalsBetween(ctx: Context, one_id: string, other_id: string): Promise<void> {
   ctx.live.unwatch(one_id, other_id)
   const id = await findConversationId(ctx, one_id, other_id)
@@ -126,15 +126,15 @@ export function countUnread(ctx: MemberContext): Promise<number> {
   return sumUnread(ctx)
 }
 
-/** Conversations the viewer may still start; null for premium members, who are not counted. */
+/** Number of conversations that the viewer may still start; null for premium members, who have no limit. */
 export async function countConversationsLeft(ctx: MemberContext): Promise<number | null> {
   if (ctx.viewer.is_premium) return null
   return Math.max(0, limits.free_conversation_starts - (await countStarted(ctx, ctx.viewer.id)))
 }
 
 /**
- * Delivers what was written at signup and held until the email is confirmed. Call it once the account is active, in that transaction or after it.
- * What cannot be delivered now (too few credits, the receiver is away) stays held: a purchase tries again.
+ * Delivers the message that was written at signup and held until the confirmation. Call it in the transaction that activates the account or
+ * after it. A message that cannot be delivered now (too few credits, hidden receiver) stays held, and a purchase tries again.
  */
 export async function deliverHeldMessage(ctx: Context, account_id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -153,13 +153,13 @@ async function tryToDeliver(tx: Context, letter: { sender_id: string; receiver: 
     await deliver(tx, { ...letter, id: newId() })
     return true
   } catch (error) {
-    // a refusal, before anything was written; the member sees the credits screen when writing the next message
+    // a fault is thrown before any write; the member sees the credits screen with the next message
     if (error instanceof Fault) return false
     throw error
   }
 }
 
-/** The first page reaches back to what was read already, so that the conversation can open where the new begins. */
+/** The first page includes all unread messages, so that the conversation can open at the first of them. */
 const openingSize = ({ last_seq, read_seq, hidden_seq }: Thread) =>
   Math.min(limits.opening_page_size, limits.message_page_size + last_seq - Math.max(read_seq, hidden_seq))
 
@@ -174,7 +174,7 @@ async function toChat(
   const rows = await (after === undefined
     ? listMessagesBefore(ctx, thread, { before: before ?? Number.MAX_SAFE_INTEGER, size })
     : listMessagesAfter(ctx, thread, { after, size }))
-  // seq has no gaps: what is older than the page is known without asking
+  // seq has no gaps, so older messages are known to exist without a query
   const first_seq = rows[0]?.seq ?? (after === undefined ? 0 : after + 1)
   return {
     conversation: toConversation(thread),

@@ -30,11 +30,11 @@ test('API-11 chats.php lists conversations newest first, with last message and u
       { profile: { id: anna.id }, num_unread_messages: 2, last_message: { body: 'Bericht 2', seq: 2, sender_id: anna.id } },
     ],
   })
-  // nothing of one's own is unread
+  // own messages are never unread
   expect((await asAnna.get('/api/chats')).body).toMatchObject({ num_unread_messages: 0, chats: [{ num_unread_messages: 0 }] })
 })
 
-test('EN-10 a chat list item has conversation id, profile id and unread count; the user carries the total', async () => {
+test('EN-10 a chat list item has conversation id, profile id and unread count; the user has the total', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const conversation_id = await writeMany(app, asAnna, { to: bram, count: 1 })
   const { body } = await asBram.get('/api/chats')
@@ -42,7 +42,7 @@ test('EN-10 a chat list item has conversation id, profile id and unread count; t
   expect((await asBram.get('/api/user')).body.user.num_unread_messages).toBe(1)
 })
 
-test('API-11 a conversation shows a page of messages, oldest first, and gives the older ones by seq', async () => {
+test('API-11 a conversation shows a page of messages, oldest first, and loads older ones by seq', async () => {
   const { bram, asAnna, asBram } = await two({ credits: 60 })
   const id = await writeMany(app, asAnna, { to: bram, count: limits.message_page_size + 2 })
   const seqs = (body: { messages: { seq: number }[] }) => body.messages.map(({ seq }) => seq)
@@ -58,7 +58,7 @@ test('API-11 a conversation shows a page of messages, oldest first, and gives th
   expect(missed.body.has_older).toBe(true)
 })
 
-test('ST-14 the first page reaches back to what was read, and no further than 200 messages', async () => {
+test('ST-14 the first page includes all unread messages, up to 200', async () => {
   const { anna, bram, asAnna, asBram } = await two({ credits: 60 })
   const id = await writeMany(app, asAnna, { to: bram, count: 50 })
   const count = async () => (await asBram.get(`/api/chats/${id}`).expect(200)).body.messages.length
@@ -74,10 +74,10 @@ test('ST-14 the first page reaches back to what was read, and no further than 20
   expect(await count()).toBe(limits.opening_page_size)
 })
 
-test('API-11 a long list comes in pages, each conversation once, and is searched by name', async () => {
+test('API-11 a long list is paged, each conversation appears once, and names can be searched', async () => {
   const host = await aMember(app)
   const asHost = await logIn(app, host)
-  // the first of them wrote at one and the same microsecond
+  // the first of them have equal times, to the microsecond
   const [row] = await app.db.asOwner<{ site_id: number }>('select site_id from profile where member_id = $1', [host.id])
   await app.db.asOwner(
     `with planted as (select gen_random_uuid() as id, gen_random_uuid() as conversation_id, n from generate_series(1, 230) n),
@@ -111,7 +111,7 @@ test('API-11 a long list comes in pages, each conversation once, and is searched
     .expect(400, { error: { code: 'invalid_input', fields: { after: { rule: 'not_allowed' } } } })
 })
 
-test('API-11 the chat of a member is the same conversation, or none yet', async () => {
+test('API-11 the chat with a member is the existing conversation or an empty one', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const none = await asAnna.get(`/api/members/${bram.id}/chat`).expect(200)
   expect(none.body).toMatchObject({ conversation: null, messages: [], has_older: false, message_cost: 1, profile: { id: bram.id } })
@@ -133,7 +133,7 @@ test('API-11 a conversation of others, of another site or unknown is not found',
   }
 })
 
-test('API-11 a position that no message can have is refused', async () => {
+test('API-11 an impossible position is refused', async () => {
   const { bram, asAnna } = await two()
   const id = await writeMany(app, asAnna, { to: bram, count: 1 })
   for (const query of ['before=99999999999999999999', 'after=99999999999999999999'])
@@ -141,7 +141,7 @@ test('API-11 a position that no message can have is refused', async () => {
   await asAnna.put(`/api/chats/${id}/read`, { seq: 1e20 }).expect(400)
 })
 
-test('ST-14 opening a chat sets its unread count to 0 and lets the other know', async () => {
+test('ST-14 opening a chat sets its unread count to 0 and notifies the other', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const id = await writeMany(app, asAnna, { to: bram, count: 3 })
   const toAnna = listen(app, anna)
@@ -173,7 +173,7 @@ test('API-13 deleting a chat hides it for the viewer only; a new message brings 
   expect((await asAnna.get(`/api/chats/${id}`)).body.messages).toHaveLength(3)
 })
 
-test('ST-15 deleting a chat that is not there is a fault the client can show', async () => {
+test('ST-15 deleting an unknown chat is a fault that the client can show', async () => {
   const { asAnna } = await two()
   await asAnna.delete('/api/chat', { conversation: newId() }).expect(404, { error: { code: 'not_found' } })
 })

@@ -5,7 +5,7 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { inOrder, type MessageRow } from './chats.queries.ts'
 
-/** The first lock of every send: a member's messages, starts and charges happen one after the other. */
+/** The first lock of every delivery, so that messages, starts and charges of a member run one after the other. */
 export const lockSender = (ctx: Context, member_id: string) =>
   one<{ status: string; is_premium: boolean }>(
     ctx,
@@ -18,7 +18,7 @@ export const findSent = (ctx: Context, id: string) =>
     sql`select conversation_id, id, seq, sender_id, body, gift, photo, created_at from message where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
-/** False when the two have a conversation already; waits for one that is being opened at this moment. */
+/** False if the two already have a conversation. Waits for a concurrent insert. */
 export async function insertConversation(ctx: Context, { id, starter_id, other_id }: { id: string; starter_id: string; other_id: string }) {
   const [low_id, high_id] = inOrder(starter_id, other_id)
   const count = await exec(
@@ -42,7 +42,7 @@ export interface NewRow {
   photo: ChatPhoto | null
 }
 
-/** Gives the message its place in the conversation, stores it, and marks everything up to it as read by its sender. */
+/** Assigns the next seq, stores the message, and moves the sender's read mark to it. */
 export const insertMessage = (ctx: Context, { conversation_id, id, sender_id, body, gift, photo }: NewRow) =>
   one<{ seq: number }>(
     ctx,

@@ -20,13 +20,13 @@ export interface Letter {
   id: string
   sender_id: string
   receiver: Pick<ProfileCard, 'id' | 'kind'>
-  /** Empty where it is a gift or a photo. */
+  /** Empty for a gift or a photo. */
   body: string
   gift?: Gift
   photo?: ChatPhoto
 }
 
-/** A letter that is asked about before its photo has been sent. */
+/** A message that is checked before its photo is uploaded. */
 export type Draft = Omit<Letter, 'photo'> & { photo?: ChatPhoto | 'to come' }
 
 export interface Delivered {
@@ -35,7 +35,7 @@ export interface Delivered {
   credits: number
 }
 
-/** What the next message of words costs (RO-04). Nobody reads what is written to a fictional profile, so it costs nothing. */
+/** Cost of the next text message in credits (RO-04). Messages to fictional profiles are free, because nobody reads them. */
 export function messageCost(
   { file }: Site,
   { receiver, thread }: { receiver: Pick<ProfileCard, 'id' | 'kind'>; thread: Thread | null },
@@ -45,7 +45,7 @@ export function messageCost(
   return file.message_credits
 }
 
-/** `replies_free` is about words: a gift and a photo always cost. To a fictional profile neither goes: nobody would get it. */
+/** `replies_free` applies only to texts: gifts and photos always cost credits. Fictional profiles cannot receive them. */
 function costOf(site: Site, { receiver, gift, photo }: Draft, thread: Thread | null): number {
   if (!gift && !photo) return messageCost(site, { receiver, thread })
   if (receiver.kind === 'fictional') throw new Fault('fictional_receiver')
@@ -58,15 +58,15 @@ interface Admitted {
   is_premium: boolean
   thread: Thread | null
   cost: number
-  /** What is remembered of a first message. */
+  /** The sketch of a first message. */
   sketch: number[] | null
 }
 
-/** Refuses what may not be sent, under the sender's lock and before the first write; answers what was delivered under this id already. */
+/** Checks all conditions under the sender's lock, before the first write. Returns the stored message if this id was already delivered. */
 async function admit(tx: Context, draft: Draft): Promise<Admitted | Delivered> {
   const { id, sender_id, receiver } = draft
   const { status, is_premium } = await lockSender(tx, sender_id)
-  // asked under the lock that a block takes too: nothing arrives after it
+  // checked under the lock that a block also takes, so that no message arrives after a block
   if (await areApart(tx, sender_id, receiver.id)) throw new Fault('not_found')
   const sent = await findSent(tx, id)
   const thread = await findThreadWith(tx, sender_id, receiver.id)
@@ -78,7 +78,10 @@ async function admit(tx: Context, draft: Draft): Promise<Admitted | Delivered> {
   return { is_premium, thread, cost, sketch: await checkOpener(tx, draft, thread) }
 }
 
-/** Refuses all that deliver() would refuse now, and writes nothing: a photo is not sent in vain. Answers what was delivered under this id already. */
+/**
+ * Checks the same conditions as deliver() without writing, before a photo is uploaded. Returns the stored message if this id was already
+ * delivered.
+ */
 export async function rehearse(tx: Context, draft: Draft): Promise<Delivered | null> {
   const admitted = await admit(tx, draft)
   if ('message' in admitted) return admitted
@@ -87,21 +90,20 @@ export async function rehearse(tx: Context, draft: Draft): Promise<Delivered | n
   return null
 }
 
-/** Delivers what the viewer sends, in a transaction of its own. */
+/** Delivers a message of the viewer in its own transaction. */
 export async function post(ctx: MemberContext, letter: Letter): Promise<Delivered> {
   try {
     return await transaction(ctx, (tx) => deliver(tx, letter))
   } catch (error) {
-    // two members made the same id at one moment
+    // two members created the same id concurrently
     if (isUniqueViolation(error, 'message_id_key')) throw new Fault('conflict')
     throw error
   }
 }
 
 /**
- * Charges and stores one message inside the caller's transaction: all of it or none, and once for its id.
- * Every refusal comes before the first write, so a caller may catch it and go on with its transaction.
- * Lock order: the sender's account, their credits, the conversation.
+ * Charges and stores one message in the caller's transaction, once per id. All faults come before the first write, so the caller may catch
+ * one and continue its transaction. Lock order: sender's account, credits, conversation.
  */
 export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
   const { id, sender_id, receiver, body, gift = null, photo = null } = letter
@@ -117,7 +119,7 @@ export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
   const message = toMessage({ id, seq, sender_id, body, gift, photo, created_at: tx.now })
   afterCommit(tx, () => {
     tx.metrics.count('messages')
-    // each side is told with whom the conversation is; the sender's other devices hear it too
+    // each side gets the id of its partner; the sender's other devices get the event, too
     tx.live.send(receiver.id, { kind: 'message', conversation_id, profile_id: sender_id, message })
     tx.live.send(sender_id, { kind: 'message', conversation_id, profile_id: receiver.id, message })
     if (cost > 0) tx.live.send(sender_id, { kind: 'credits', credits, paid_user: is_premium })
@@ -127,7 +129,7 @@ export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
 
 const reasonOf = ({ gift, photo }: Letter): NonNullable<Spending['reason']> => (gift ? 'gift' : photo ? 'photo' : 'message')
 
-/** The same message again is answered as the first time; the same id for anything else is a mistake of the client. */
+/** A repeated message gets the first answer. The same id with other content is a conflict. */
 async function repeat(
   tx: Context,
   { draft, sent, thread }: { draft: Draft; sent: MessageRow & { conversation_id: string }; thread: Thread | null },
@@ -137,11 +139,11 @@ async function repeat(
   return { conversation: toConversation(thread), message: toMessage(sent), credits: await getBalanceOf(tx, draft.sender_id) }
 }
 
-/** Pictures are not compared: made twice from one file they differ. */
+/** Photos are not compared, because processing the same file again can give other bytes. */
 const hasSameContent = ({ body, gift, photo }: Draft, sent: MessageRow): boolean =>
   sent.body === body && sent.gift === (gift ?? null) && (sent.photo !== null) === (photo !== undefined)
 
-/** VA-11. The sender's account is locked: two starts at one moment count each other. */
+/** VA-11. The sender's account is locked, so concurrent starts are counted correctly. */
 async function checkStarts(tx: Context, sender_id: string): Promise<void> {
   const limit = limits.free_conversation_starts
   if ((await countStarted(tx, sender_id)) >= limit) throw new Fault('conversation_limit', { data: { limit } })
@@ -150,7 +152,7 @@ async function checkStarts(tx: Context, sender_id: string): Promise<void> {
 async function openThread(tx: Context, { starter_id, other_id }: { starter_id: string; other_id: string }) {
   const id = newId()
   if (await insertConversation(tx, { id, starter_id, other_id })) return { id, other_read_seq: 0 }
-  // the other wrote first, at this very moment
+  // the other member started the conversation concurrently
   const thread = await findThreadWith(tx, starter_id, other_id)
   if (!thread) throw new TypeError('a conversation exists and cannot be found')
   return thread

@@ -34,7 +34,7 @@ const linesOf = ({ id }: TestMember) =>
     [id],
   )
 
-test('SC-16 the gifts are dealt out over the site’s prices, the lowest first', () => {
+test('SC-16 gifts are assigned to the site’s prices, the lowest first', () => {
   expect(giftTiers([25, 5, 10])).toEqual([
     { credits: 5, gifts: ['rose', 'coffee', 'chocolate'] },
     { credits: 10, gifts: ['balloon', 'cake', 'star'] },
@@ -48,7 +48,7 @@ test('SC-16 the gifts are dealt out over the site’s prices, the lowest first',
   expect([giftTiers([]), giftCost('rose', []), giftTiers([7, 7]).length]).toEqual([[], null, 1])
 })
 
-test('SC-16 RO-04 a gift costs its price, opens the conversation, reaches both live and stands in it', async () => {
+test('SC-16 RO-04 a gift costs its price, starts the conversation, reaches both live and is shown in it', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app, { credits: 30 })
   const [toAnna, toBram] = [listen(app, anna), listen(app, bram)]
   const { body } = await give(asAnna, bram, { gift: 'bear', credits: 25 }).expect(200)
@@ -63,7 +63,7 @@ test('SC-16 RO-04 a gift costs its price, opens the conversation, reaches both l
   expect(list.body).toMatchObject({ num_unread_messages: 1, chats: [{ last_message: { gift: 'bear' } }] })
 })
 
-test('SC-16 RO-04 one gift sent 50 times at once is one gift and one charge', async () => {
+test('SC-16 RO-04 one gift sent 50 times concurrently is one gift and one charge', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app, { credits: 5 })
   const id = newId()
   const replies = await Promise.all(Array.from({ length: 50 }, () => give(asAnna, bram, { id })))
@@ -84,7 +84,7 @@ test('SC-16 an id that was used for another gift, or for words, is a conflict', 
   await give(asAnna, bram, { id: said }).expect(409)
 })
 
-test('SC-16 MO-14 with too few credits nothing is given, and the answer says what was needed', async () => {
+test('SC-16 MO-14 with too few credits no gift is sent, and the answer states the cost', async () => {
   const { anna, bram, asAnna } = await twoMembers(app, { credits: 9 })
   await give(asAnna, bram, { gift: 'star', credits: 10 }).expect(402, {
     error: { code: 'too_few_credits', data: { needed: 10, balance: 9 } },
@@ -95,7 +95,7 @@ test('SC-16 MO-14 with too few credits nothing is given, and the answer says wha
   ])
 })
 
-test('SC-16 a price that is no longer the one that was shown is refused', async () => {
+test('SC-16 a price that has changed since it was shown is refused', async () => {
   const { anna, bram, asAnna } = await twoMembers(app)
   await give(asAnna, bram, { credits: 4 }).expect(409, { error: { code: 'price_changed' } })
   await give(asAnna, bram, { gift: 'diamond' as Gift }).expect(400)
@@ -105,21 +105,21 @@ test('SC-16 a price that is no longer the one that was shown is refused', async 
   expect([status, body.error.fields]).toEqual([400, { gift: { rule: 'not_allowed' } }])
 })
 
-test('SC-16 a gift to a fictional profile is refused: nobody would get it', async () => {
+test('SC-16 a gift to a fictional profile is refused', async () => {
   const anna = await aMember(app, { credits: 40 })
   const drawn = await aMember(app, { kind: 'fictional' })
   await give(await logIn(app, anna), drawn).expect(403, { error: { code: 'fictional_receiver' } })
   expect(await linesOf(anna)).toEqual([])
 })
 
-test('SC-16 where a site says replies_free, a gift in answer still costs', async () => {
+test('SC-16 with replies_free, a gift as a reply still costs', async () => {
   const { bram, anna, asAnna, asBram } = await twoMembers(app, { site: 'northlight', credits: 12 })
   await write(asBram, anna).expect(200)
   expect((await write(asAnna, bram)).body.credits).toBe(12)
   expect((await give(asAnna, bram, { gift: 'bear', credits: 12 }).expect(200)).body.credits).toBe(0)
 })
 
-test('SC-16 VA-11 ST-07 a gift needs what a message needs: a login, a confirmed address, a start that is left, and no block', async () => {
+test('SC-16 VA-11 ST-07 a gift has the conditions of a message: login, confirmed address, free start, no block', async () => {
   const { anna, bram, asAnna, asBram } = await twoMembers(app, { credits: 60 })
   await give(app.visit('vonk'), bram).expect(403)
   const fresh = await aMember(app, { confirmed: false, credits: 20 })

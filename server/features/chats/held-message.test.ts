@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member who wrote to another one while signing up. */
+/** A member who wrote a message to another one during signup. */
 async function aWriter(options: MemberOptions = {}, receiver_options: MemberOptions = {}) {
   const [writer, receiver] = [await aMember(app, options), await aMember(app, receiver_options)]
   await hold(writer, receiver, 'Ik zag je profiel')
@@ -37,7 +37,7 @@ async function deliverFor({ id, site }: TestMember): Promise<void> {
 const held = ({ id }: TestMember) => app.db.asOwner('select body from held_message where account_id = $1', [id])
 const chatsOf = async (member: TestMember) => (await (await logIn(app, member)).get('/api/chats')).body.chats
 
-test('EN-04 the message written at signup is delivered, once, and charged as any other', async () => {
+test('EN-04 the message from the signup is delivered and charged once', async () => {
   const { writer, receiver } = await aWriter({ credits: 3 })
   const toReceiver = listen(app, receiver)
   await Promise.all([deliverFor(writer), deliverFor(writer), deliverFor(writer)])
@@ -50,14 +50,14 @@ test('EN-04 the message written at signup is delivered, once, and charged as any
   expect((await (await logIn(app, writer)).get('/api/user')).body.user).toMatchObject({ credits: 2, conversations_left: 1 })
 })
 
-test('ST-07 it waits for the email to be confirmed', async () => {
+test('ST-07 it is held until the email is confirmed', async () => {
   const { writer, receiver } = await aWriter({ confirmed: false })
   await deliverFor(writer)
   expect(await chatsOf(receiver)).toEqual([])
   expect(await held(writer)).toHaveLength(1)
 })
 
-test('EN-04 with too few credits it is kept, quietly, and a purchase delivers it', async () => {
+test('EN-04 with too few credits it stays held without an error, and a purchase delivers it', async () => {
   const { writer, receiver } = await aWriter({ credits: 0 })
   await deliverFor(writer)
   expect(await chatsOf(receiver)).toEqual([])
@@ -70,7 +70,7 @@ test('EN-04 with too few credits it is kept, quietly, and a purchase delivers it
   expect(await held(writer)).toEqual([])
 })
 
-test('EN-04 a receiver who is away does not keep the others from theirs', async () => {
+test('EN-04 one hidden receiver does not delay other held messages', async () => {
   const { writer, receiver } = await aWriter({ credits: 3 }, { status: 'paused' })
   const other = await aMember(app)
   await hold(writer, other, 'Hallo')
@@ -82,7 +82,7 @@ test('EN-04 a receiver who is away does not keep the others from theirs', async 
   expect(await chatsOf(receiver)).toHaveLength(1)
 })
 
-test('VA-11 it counts as a start, and is kept when there is none left', async () => {
+test('VA-11 it counts as a start, and stays held without a free start', async () => {
   const { writer, receiver } = await aWriter({ credits: 9 })
   for (let count = 0; count < 2; count++) {
     await (await logIn(app, writer)).post('/api/messages', { id: newId(), profile_id: (await aMember(app)).id, body: 'Hoi' }).expect(200)

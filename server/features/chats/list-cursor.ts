@@ -1,6 +1,6 @@
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 
-/** Where a page of the list ended: the moment of that conversation's last message, to the microsecond, and its id. */
+/** Cursor of the list: the time of the last message to the microsecond, and the id of the conversation. */
 export interface ListCursor {
   last_micros: string
   id: string

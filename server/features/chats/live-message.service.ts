@@ -5,7 +5,7 @@ import { findThread, listMessagesAfter } from './chats.queries.ts'
 import { toMessage } from './delivery.ts'
 import { withoutErased } from './gone-member.ts'
 
-/** The words of a message that another process told of, as its reader may see them now; null when that is not at all. */
+/** Reads a message that another process announced, as the reader may see it; null if the reader may not. */
 export async function findLiveMessage(ctx: Context, reader_id: string, event: ThinMessage): Promise<LiveEvent | null> {
   const { kind, conversation_id, profile_id, seq } = event
   const thread = await findThread(ctx, reader_id, conversation_id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Opens the stream as a page does and reads it event by event; null is its end. */
+/** Opens an event stream and reads its events one by one; null is its end. */
 async function openStream(browser: Browser, since?: Date): Promise<{ status: number; next(): Promise<unknown>; close(): void }> {
   const queue: unknown[] = []
   return new Promise((resolve, reject) => {
@@ -87,14 +87,14 @@ test('API-11 a message arrives in the receiver’s open stream', async () => {
   stream.close()
 })
 
-test('API-11 RT-06 a page hears when it opens its stream whether something came after it was drawn, and nothing where nothing did', async () => {
+test('API-11 RT-06 a page learns when it opens its stream whether it missed an event, and gets no event otherwise', async () => {
   const [anna, bram] = [await aMember(app), await aMember(app, { last_seen_at: new Date(0) })]
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
   const write = () => hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
   const live = app.live.ofSite(app.site('vonk'))
   const firstOf = async (drawn: Date) => {
     const stream = await openStream(his, drawn)
-    // whatever is first: the opening's own word, or this
+    // the first event is either the answer of the opening or this one
     live.send(bram.id, { kind: 'typing', conversation_id: bram.id, profile_id: anna.id })
     const { kind, own } = (await stream.next()) as { kind: string; own?: true }
     stream.close()
@@ -108,13 +108,13 @@ test('API-11 RT-06 a page hears when it opens its stream whether something came 
   expect(await firstOf(drawn)).toEqual({ kind: 'missed', own: true })
   app.clock.pass({ seconds: 5 })
   expect(await firstOf(app.clock.now)).toEqual({ kind: 'typing' })
-  // longer ago than a process remembers
+  // longer ago than a process remembers events
   const long_ago = app.clock.now
   app.clock.pass({ seconds: 90 })
   expect(await firstOf(long_ago)).toEqual({ kind: 'missed', own: true })
 })
 
-test('API-05 logging out ends the streams of that session and says so; other devices stay', async () => {
+test('API-05 logging out ends the streams of that session with a reason; other devices stay', async () => {
   const anna = await aMember(app)
   const [phone, laptop] = [await logIn(app, anna), await logIn(app, anna)]
   const [onPhone, onLaptop] = [await openStream(phone), await openStream(laptop)]
@@ -126,7 +126,7 @@ test('API-05 logging out ends the streams of that session and says so; other dev
   onLaptop.close()
 })
 
-test('API-11 a stream that nobody reads is ended before it fills the memory', async () => {
+test('API-11 the stream of a client that does not read is closed before it fills the memory', async () => {
   const anna = await aMember(app)
   const browser = await logIn(app, anna)
   const { hostname, port } = new URL(app.origin)

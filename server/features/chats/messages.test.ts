@@ -23,14 +23,14 @@ test('RO-04 a message costs credits, for premium members too', async () => {
   expect((await write(await logIn(app, paid), bram)).body.credits).toBe(1)
 })
 
-test('RO-04 receiving is free, and answering costs as much as starting', async () => {
+test('RO-04 receiving is free, and a reply costs as much as a first message', async () => {
   const { anna, bram, asAnna, asBram } = await two({ credits: 2 })
   await write(asAnna, bram)
   expect((await asBram.get('/api/user')).body.user.credits).toBe(2)
   expect((await write(asBram, anna)).body.credits).toBe(1)
 })
 
-test('RO-04 where a site says replies_free, answering whoever wrote first costs nothing', async () => {
+test('RO-04 with replies_free, replies to the starter are free', async () => {
   const { anna, bram, asAnna, asBram } = await two({ site: 'northlight', credits: 1 })
   expect((await asBram.get(`/api/members/${anna.id}/chat`)).body.message_cost).toBe(1)
   expect((await write(asAnna, bram)).body.credits).toBe(0)
@@ -39,7 +39,7 @@ test('RO-04 where a site says replies_free, answering whoever wrote first costs 
   await write(asAnna, bram).expect(402)
 })
 
-test('MO-14 with too few credits nothing is sent or started, and the answer says what was needed', async () => {
+test('MO-14 with too few credits nothing is sent or started, and the answer states the cost', async () => {
   const { anna, bram, asAnna, asBram } = await two({ credits: 0 })
   await write(asAnna, bram).expect(402, { error: { code: 'too_few_credits', data: { needed: 1, balance: 0 } } })
   expect((await asBram.get('/api/chats')).body.chats).toEqual([])
@@ -47,14 +47,14 @@ test('MO-14 with too few credits nothing is sent or started, and the answer says
   expect(await app.db.asOwner('select 1 from conversation where $1 in (low_id, high_id)', [anna.id])).toEqual([])
 })
 
-test('RO-04 the same message sent again is answered the same and charged once', async () => {
+test('RO-04 a repeated message gets the same answer and is charged once', async () => {
   const { bram, asAnna } = await two({ credits: 5 })
   const id = newId()
   const first = await write(asAnna, bram, 'Hallo', id).expect(200)
   const again = await write(asAnna, bram, '  Hallo ', id).expect(200)
   expect(again.body).toEqual(first.body)
   expect(again.body.credits).toBe(4)
-  // the last credit is gone and its twin still gets its answer
+  // the last credit is spent, and the repeated message still gets its answer
   const poor = await aMember(app, { credits: 1 })
   const asPoor = await logIn(app, poor)
   const twin = newId()
@@ -86,7 +86,7 @@ test('ST-07 messages are blocked until the email is confirmed', async () => {
   expect(anna.id).not.toBe(fresh.id)
 })
 
-test('VA-11 a free member starts at most two conversations; answering is not starting', async () => {
+test('VA-11 a free member starts at most two conversations; a reply is not a start', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const others = await Promise.all([1, 2, 3].map(() => aMember(app)))
   const [first, second, third] = others.map((other) => ({ id: other.id }))
@@ -114,7 +114,7 @@ test('VA-11 deleting a chat gives no start back', async () => {
   expect((await asAnna.get('/api/user')).body.user.conversations_left).toBe(1)
 })
 
-test('RO-04 writing to a fictional profile costs nothing and is no start', async () => {
+test('RO-04 a message to a fictional profile is free and not a start', async () => {
   const poor = await aMember(app, { credits: 0 })
   const asPoor = await logIn(app, poor)
   for (let count = 0; count < 3; count++) {
@@ -152,7 +152,7 @@ test('RO-02 chat needs a login', async () => {
   await write(visitor, bram).expect(403)
 })
 
-test('API-11 nobody writes to themselves, to a hidden profile or to another site', async () => {
+test('API-11 members cannot write to themselves, to a hidden profile or to another site', async () => {
   const { anna, asAnna } = await two()
   await write(asAnna, anna).expect(403, { error: { code: 'forbidden' } })
   const foreign = await aMember(app, { site: 'rondeur' })
@@ -160,7 +160,7 @@ test('API-11 nobody writes to themselves, to a hidden profile or to another site
   for (const id of [foreign.id, hidden.id, newId()]) await write(asAnna, { id }).expect(404, { error: { code: 'not_found' } })
 })
 
-test('API-11 a sent message reaches both sides live, after it is stored; the payer hears the balance', async () => {
+test('API-11 a stored message reaches both sides live, and the sender gets the new balance', async () => {
   const { anna, bram, asAnna } = await two({ credits: 1 })
   const [toAnna, toBram] = [listen(app, anna), listen(app, bram)]
   const { body } = await write(asAnna, bram)

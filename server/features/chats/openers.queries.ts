@@ -3,7 +3,7 @@ import type { Day } from '#server/platform/calendar.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** Whether anybody but this member has written in the conversation. */
+/** True if another member has written in the conversation. */
 export async function hasAnswered(ctx: Context, { conversation_id, member_id }: { conversation_id: string; member_id: string }) {
   const row = await maybeOne(
     ctx,
@@ -12,7 +12,7 @@ export async function hasAnswered(ctx: Context, { conversation_id, member_id }: 
   return row !== null
 }
 
-/** What a member has written in the conversation, oldest first; of one nobody has answered, that is all there is. */
+/** The member's texts in the conversation, oldest first. Without a reply, these are all texts. */
 export const listWritten = (ctx: Context, { conversation_id, member_id }: { conversation_id: string; member_id: string }) =>
   many<{ body: string }>(
     ctx,
@@ -20,7 +20,10 @@ export const listWritten = (ctx: Context, { conversation_id, member_id }: { conv
         where site_id = ${ctx.site.id} and conversation_id = ${conversation_id} and sender_id = ${member_id} and body <> '' order by seq`,
   )
 
-/** Conversations that a member has begun on a day of the site. Those with fictional profiles do not count: nobody reads them. */
+/**
+ * Number of conversations that the member started on a day of the site. Fictional profiles do not count, because nobody reads those
+ * messages.
+ */
 export async function countStartedOn(ctx: Context, member_id: string, day: Day): Promise<number> {
   const { time_zone } = ctx.site.file
   const { count } = await one<{ count: number }>(

@@ -24,7 +24,7 @@ const balance = async (browser: Browser) => (await browser.get('/api/user')).bod
 const phone = 'Bel me op 06 12 34 56 78'
 const told = { error: { code: 'opener_contact', data: { found: 'phone', words: '06 12 34 56 78' } } }
 
-test('RO-04 a first message that leads elsewhere is refused with what was found, costs nothing, and begins nothing', async () => {
+test('RO-04 a first message with contact details is refused with what was found, costs nothing and starts nothing', async () => {
   const { bram, asAnna, asBram } = await two()
   await write(asAnna, bram, phone).expect(403, told)
   expect(await balance(asAnna)).toBe(9)
@@ -36,7 +36,7 @@ test('RO-04 a first message that leads elsewhere is refused with what was found,
   expect(await balance(asAnna)).toBe(8)
 })
 
-test('RO-04 once the other has answered, both write what they like; so does whoever answers', async () => {
+test('RO-04 after a reply, both members may write anything; so may the replying member', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   await write(asAnna, bram, 'Hoi Bram').expect(200)
   await write(asAnna, bram, phone).expect(403)
@@ -44,13 +44,13 @@ test('RO-04 once the other has answered, both write what they like; so does whoe
   await write(asAnna, bram, phone).expect(200)
 })
 
-test('RO-04 after three messages without an answer it is looked at no more', async () => {
+test('RO-04 after three messages without a reply, texts are no longer checked', async () => {
   const { bram, asAnna } = await two()
   for (const body of ['Hoi', 'Ben je er?', 'Nog een keer']) await write(asAnna, bram, body).expect(200)
   await write(asAnna, bram, phone).expect(200)
 })
 
-test('RO-04 a number that is spread over the first messages is refused where it becomes whole', async () => {
+test('RO-04 a number that is split over first messages is refused at its last part', async () => {
   const { bram, asAnna } = await two()
   for (const body of ['Bel me: 06 12', 'en dan 34 56']) await write(asAnna, bram, body).expect(200)
   const whole = { error: { code: 'opener_contact', data: { found: 'phone', words: '06 12 en dan 34 56 en 78' } } }
@@ -59,7 +59,7 @@ test('RO-04 a number that is spread over the first messages is refused where it 
   await write(asAnna, bram, 'Ik ben 38 jaar').expect(200)
 })
 
-test('RO-04 a message that was delivered is answered as the first time, whatever is looked at since', async () => {
+test('RO-04 a delivered message gets its first answer again, also if it would be refused now', async () => {
   const { anna, bram, asAnna } = await two()
   const id = newId()
   for (const body of ['Hoi', 'Ben je er?', 'Nog een keer']) await write(asAnna, bram, body).expect(200)
@@ -68,13 +68,13 @@ test('RO-04 a message that was delivered is answered as the first time, whatever
   expect(anna.id).not.toBe(bram.id)
 })
 
-test('RO-04 nobody reads what is written to a fictional profile, so nothing of it is held', async () => {
+test('RO-04 messages to fictional profiles are not checked', async () => {
   const anna = await aMember(app, { site: 'fiction' })
   const made_up = await aMember(app, { site: 'fiction', kind: 'fictional' })
   await write(await logIn(app, anna), made_up, phone).expect(200)
 })
 
-test('EN-04 a message at signup that leads elsewhere is told at its field', async () => {
+test('EN-04 a signup message with contact details is a fault of its field', async () => {
   const bram = await aMember(app)
   const { body, status } = await app.visit('vonk').post('/api/signup', {
     email: 'nieuw@example.test',
@@ -90,7 +90,7 @@ test('EN-04 a message at signup that leads elsewhere is told at its field', asyn
   expect([status, body.error.fields.signup_message]).toEqual([400, { rule: 'opener_contact', found: 'phone', words: '06 12 34 56 78' }])
 })
 
-test('RO-04 a member begins so many conversations a day, premium too; the siteâ€™s next day begins anew', async () => {
+test('RO-04 a member starts a limited number of conversations a day, also with premium; the next day of the site resets it', async () => {
   app.clock.set('2026-11-23T10:00:00Z')
   const anna = await aMember(app, { premium: true, credits: 99 })
   const asAnna = await logIn(app, anna)
@@ -106,7 +106,7 @@ test('RO-04 a member begins so many conversations a day, premium too; the siteâ€
      select site_id, gen_random_uuid(), least(id, $1), greatest(id, $1), $1, $3 from p`,
     [anna.id, limits.openers.conversations_a_day - 3, app.clock.now],
   )
-  // at one moment: each counts the others
+  // concurrent starts are counted correctly
   const statuses = await Promise.all(others.slice(1, 4).map((other) => write(asAnna, other, 'Hoi').then(({ status }) => status)))
   expect(statuses.sort()).toEqual([200, 200, 403])
   const refused = { error: { code: 'opener_limit', data: { limit: limits.openers.conversations_a_day } } }
@@ -120,7 +120,7 @@ test('RO-04 a member begins so many conversations a day, premium too; the siteâ€
 
 const long = (name: string) => `Hoi ${name}, ik zag je profiel en ik dacht: die moet ik leren kennen. Wat doe jij graag op zondag?`
 
-test('RO-04 the same words go to three others a day, also with another name in them; own words go on', async () => {
+test('RO-04 the same text goes to at most three members a day, also with another name in it; other texts are not affected', async () => {
   const anna = await aMember(app, { premium: true, credits: 99 })
   const asAnna = await logIn(app, anna)
   const others = await Promise.all(Array.from({ length: 6 }, () => aMember(app)))
@@ -130,13 +130,13 @@ test('RO-04 the same words go to three others a day, also with another name in t
   await write(asAnna, fourth, 'Hoi, hoe is het?').expect(200)
   await write(asAnna, fourth, long('Thijs')).expect(403)
   await write(asAnna, others[4] as TestMember, 'Jouw fotoâ€™s van de Dolomieten zijn prachtig; welke tocht was de zwaarste?').expect(200)
-  // whom one already writes with may hear it again
+  // an existing conversation may get the same text again
   await write(asAnna, others[0] as TestMember, long('Bram')).expect(200)
   app.clock.pass({ hours: limits.openers.compared_hours + 1 })
   await write(asAnna, others[5] as TestMember, long('Sem')).expect(200)
 })
 
-test('what is remembered of first messages holds no words, is of one member alone, and is gone after two days', async () => {
+test('sketches of first messages contain no text, belong to one member, and are deleted after two days', async () => {
   const { anna, bram, asAnna } = await two()
   await write(asAnna, bram, long('Bram')).expect(200)
   const sketches = (id: string) => app.db.asOwner<{ sketch: number[] }>('select sketch from opener_sketch where member_id = $1', [id])
@@ -151,7 +151,7 @@ test('what is remembered of first messages holds no words, is of one member alon
   expect(await sketches(anna.id)).toHaveLength(0)
 })
 
-test('the same is told from the similar and from the other', () => {
+test('sketches distinguish equal, similar and different texts', () => {
   const sketch = (text: string) => sketchOf(text, 'anna') ?? []
   const alike = (one: string, other: string) => likeness(sketch(one), sketch(other))
   expect(alike(long('Bram'), `  ${long('bram').replaceAll(',', '!')} `)).toBe(1)

@@ -15,18 +15,18 @@ import { countStartedOn, deleteSketches, hasAnswered, insertSketch, listSketches
 export interface Opener {
   sender_id: string
   receiver: Pick<ProfileCard, 'kind'>
-  /** Empty where it is not words. */
+  /** Empty if the message is not a text. */
   body: string
 }
 
 const { guarded_messages, conversations_a_day, same_words, alike, compared_hours } = limits.openers
 
 /**
- * What protects whoever is written to by a stranger: the first messages, until there is an answer, lead nowhere else, are not the same for
- * everybody, and are not begun by the dozen. Refuses before anything is written; answers what to remember of the words, if anything.
+ * Protects members from unwanted contact: until there is a reply, first messages must not contain contact details, be copies for many
+ * members, or start too many conversations. Throws before any write. Returns the sketch to store, if any.
  */
 export async function checkOpener(tx: Context, { sender_id, receiver, body }: Opener, thread: Thread | null): Promise<number[] | null> {
-  // nobody is behind a fictional profile, and whoever works here is no stranger
+  // no person reads the messages to a fictional profile
   if (receiver.kind !== 'member' || !(await isOpening(tx, sender_id, thread))) return null
   if (body !== '') await checkContact(tx, { sender_id, body, thread })
   if (!thread) await checkDay(tx, sender_id)
@@ -35,7 +35,7 @@ export async function checkOpener(tx: Context, { sender_id, receiver, body }: Op
   return sketch
 }
 
-/** Remembers for a day what a first message was like. */
+/** Stores the sketch of a first message for a limited time. */
 export async function noteOpener(tx: Context, opener: { member_id: string; conversation_id: string; seq: number; sketch: number[] }) {
   await insertSketch(tx, opener)
   const day = dayIn('UTC', tx.now)
@@ -44,7 +44,7 @@ export async function noteOpener(tx: Context, opener: { member_id: string; conve
 }
 
 const queue = 'forget-openers'
-/** Of the site and the day: a job of this name is there once, however many write. */
+/** The namespace of job ids that are derived from the day, so that a site has one such job per day. */
 const namespace = '0c7a3c5e-2f5d-4c09-8a7e-5b1d94e6a2c3'
 
 export const forgetOpenersJob: FeatureJob = {
@@ -56,13 +56,13 @@ export const forgetOpenersJob: FeatureJob = {
 
 const comparedSince = ({ now }: Context) => new Date(now.getTime() - compared_hours * 3_600_000)
 
-/** The other one's own message ends it; in a longer conversation there is one, or the sender has said enough. */
+/** True until the other member replies. After `guarded_messages` messages, the check ends. */
 async function isOpening(tx: Context, sender_id: string, thread: Thread | null): Promise<boolean> {
   if (!thread) return true
   return thread.last_seq < guarded_messages && !(await hasAnswered(tx, { conversation_id: thread.id, member_id: sender_id }))
 }
 
-/** By itself, and together with what came before it: a number may be spread over messages. */
+/** Checks the text alone and together with earlier messages, because a number may be split over several. */
 async function checkContact(
   tx: Context,
   { sender_id, body, thread }: { sender_id: string; body: string; thread: Thread | null },
@@ -73,7 +73,7 @@ async function checkContact(
   if (contact) throw new Fault('opener_contact', { data: { ...contact } })
 }
 
-/** The sender's account is locked: two starts at one moment count each other. */
+/** The sender's account is locked, so concurrent starts are counted correctly. */
 async function checkDay(tx: Context, sender_id: string): Promise<void> {
   const started = await countStartedOn(tx, sender_id, dayIn(tx.site.file.time_zone, tx.now))
   if (started >= conversations_a_day) throw new Fault('opener_limit', { data: { limit: conversations_a_day } })

@@ -5,14 +5,14 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { findThreadWith, type Thread } from './chats.queries.ts'
 import { goneCard } from './gone-member.ts'
 
-/** Who is paused is written to by those who have a conversation with them; who has left, by nobody. */
+/** The receiver of a message. A paused profile can be written to only in an existing conversation, a removed one never. */
 export async function getReceiver(ctx: MemberContext, id: string): Promise<ProfileCard> {
   const thread = await findThreadWith(ctx, ctx.viewer.id, id)
   if (thread?.is_other_gone) throw new Fault('not_found')
   return thread ? getPartner(ctx, thread) : getCard(ctx, id)
 }
 
-/** The other one of a conversation, as far as there is still somebody. */
+/** The card of the other member in a conversation, or an empty card if that member has left. */
 export async function getPartner(ctx: MemberContext, { other_id, is_other_gone }: Thread): Promise<ProfileCard> {
   const [card] = is_other_gone ? [goneCard(other_id)] : await listPartnerCards(ctx, [other_id])
   if (!card) throw new Fault('not_found')

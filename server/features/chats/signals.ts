@@ -4,12 +4,12 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findThread } from './chats.queries.ts'
 
-/** Who the other one of a conversation is does not change; a block shall end the signals soon. */
+/** Cache time of the partner of a conversation. It is short, so that a block soon ends the signals in other processes. */
 const membership_seconds = 60
-/** A stream asks to be opened again after this long, so that it outlives its session or a ban by no more. */
+/** A stream is reopened after this time, so that it cannot outlive its session or a ban for longer. */
 const stream_ms = 30 * 60_000
 
-/** Tells the other that the viewer is typing, at most once every 3 s. A signal too many is dropped, not refused: nothing is lost. */
+/** Tells the other member that the viewer is typing, at most once every 3 s. Further signals are dropped without an error. */
 export async function signalTyping(ctx: MemberContext, id: string): Promise<void> {
   const other_id = await findOther(ctx, id)
   const key = `typing:${ctx.viewer.id}:${id}`
@@ -19,7 +19,10 @@ export async function signalTyping(ctx: MemberContext, id: string): Promise<void
   ctx.live.send(other_id, { kind: 'typing', conversation_id: id, profile_id: ctx.viewer.id })
 }
 
-/** The viewer's live events, until the session ends. `since`: of the page that asks, which then hears whether it missed some. */
+/**
+ * Streams the viewer's live events until the session ends. `since` is the time at which the page was rendered: the stream then reports
+ * missed events.
+ */
 export function openStream({ live, viewer }: MemberContext, since: string | undefined): Subscribe {
   return (send, end) => {
     const unsubscribe = live.subscribe({
@@ -31,7 +34,7 @@ export function openStream({ live, viewer }: MemberContext, since: string | unde
         end()
       },
     })
-    // asked once it listens: between the two nothing gets lost
+    // after subscribing, so that no event is lost in between
     if (since && live.hasNews(viewer.id, new Date(since))) send({ kind: 'missed', own: true })
     const timer = setTimeout(end, stream_ms).unref()
     return () => {
@@ -44,7 +47,7 @@ export function openStream({ live, viewer }: MemberContext, since: string | unde
 const keyOf = ({ member_id, conversation_id }: { member_id: string; conversation_id: string }) =>
   `conversation:${member_id}:${conversation_id}`
 
-/** Who the other one is gets asked again; other processes do so within the minute. */
+/** Clears the cached partner. Other processes read it again within a minute. */
 export function forgetOther(ctx: Pick<Context, 'cache'>, of: { member_id: string; conversation_id: string }): void {
   ctx.cache.delete(keyOf(of))
 }

@@ -4,7 +4,10 @@ import type { Offers } from './packages.ts'
 
 const kept_seconds = 300
 
-/** What of the site's ways to pay the provider takes there today; all of them while it cannot be asked. Not inside a transaction. */
+/**
+ * Limits the payment methods to those that the provider accepts now. All of them if the provider does not answer. Do not call it inside a
+ * transaction.
+ */
 export async function acceptedOf(ctx: Context, offers: Offers): Promise<Offers> {
   const accepted = await askProvider(ctx, offers)
   if (!accepted) return offers

@@ -4,19 +4,19 @@ import type { Context } from '#server/platform/http/context.ts'
 
 export interface Entry {
   member_id: string
-  /** Signed: what the member gains or loses. */
+  /** Positive for credits that the member gets, negative for credits that the member loses. */
   amount: number
   reason: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'void' | 'adjustment'
-  /** The other side of the booking; the house's own totals are summed in reports, never kept on a row. */
+  /** The contra account of the entry. Its total is summed in reports, not stored. */
   contra: string
   ref_id: string | null
-  /** What may happen once: a second entry with the same key of the same member is refused. */
+  /** Idempotency key: a second entry with the same key of the same member is rejected. */
   idem_key: string
 }
 
-/** Given, not bought: spent first, and never paid back in money. */
+/** Given credits are spent before bought ones, and are never refunded. */
 const isGiven = ({ reason }: Entry) => reason === 'signup' || reason === 'adjustment'
-/** Takes back what was bought: what was given stays. */
+/** Reversals of a purchase reduce only bought credits. */
 const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'chargeback' || reason === 'void'
 
 export const insertCreditAccount = (ctx: Context, member_id: string) =>
@@ -49,7 +49,7 @@ export async function lockSignupCredits(ctx: Context, member_id: string): Promis
   return row?.amount ?? 0
 }
 
-/** Moves the balance and writes the entry in one statement; null when the balance does not suffice (or there is no account). */
+/** Changes the balance and writes the entry in one statement. Null if the balance is too low or there is no account. */
 export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, entry: Entry): Promise<number | null> {
   const { member_id, amount, reason, contra, ref_id, idem_key } = entry
   const given = amount > 0 && isGiven(entry) ? amount : 0
@@ -72,7 +72,7 @@ export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, e
   return row?.balance_after ?? null
 }
 
-/** What is left of what was bought, until the end of the transaction: whoever spends meanwhile waits. */
+/** The remaining bought credits. Locks the balance until the end of the transaction. */
 export async function lockBought(ctx: Pick<Context, 'site' | 'unit'>, member_id: string): Promise<number> {
   const row = await maybeOne<{ bought: number }>(
     ctx,

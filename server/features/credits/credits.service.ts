@@ -51,11 +51,14 @@ export interface Spending {
   member_id: string
   amount: number
   message_id: string
-  /** What the message is; text when absent. */
+  /** The kind of the message; a text if absent. */
   reason?: 'message' | 'photo' | 'gift'
 }
 
-/** Charges a message, once whatever it is, and answers the new balance, or throws `too_few_credits` before anything is written. Call it inside the message's transaction. */
+/**
+ * Charges a message, once per message id, and returns the new balance. Throws `too_few_credits` before any write. Call it inside the
+ * message's transaction.
+ */
 export async function spendCredits(ctx: Context, { member_id, amount, message_id, reason = 'message' }: Spending): Promise<number> {
   const entry = { member_id, amount: -amount, contra: `house:${reason}`, ref_id: message_id, idem_key: `message:${message_id}` }
   const balance = await insertEntry(ctx, { ...entry, reason })
@@ -70,7 +73,9 @@ export interface Purchase {
   order_id: string
 }
 
-/** Books a paid order's credits, once, and tells the member's open pages. Call it inside the transaction that completes the order. */
+/**
+ * Books the credits of a paid order, once, and notifies the member's open pages. Call it inside the transaction that completes the order.
+ */
 export async function creditPurchase(ctx: Context, { member_id, credits, order_id }: Purchase): Promise<void> {
   const entry = { member_id, amount: credits, contra: 'house:purchase', ref_id: order_id, idem_key: `order:${order_id}` }
   const balance = await insertEntry(ctx, { ...entry, reason: 'purchase' })
@@ -82,7 +87,7 @@ export async function creditPurchase(ctx: Context, { member_id, credits, order_i
   })
 }
 
-/** What is left when an account is erased belongs to nobody: the terms say that it lapses. Call it inside the transaction that erases. */
+/** Removes the remaining credits of an erased account, as the terms state. Call it inside the transaction that erases. */
 export async function lapseCredits(ctx: Context, member_id: string): Promise<void> {
   const balance = await getBalanceOf(ctx, member_id)
   const entry = { member_id, amount: -balance, contra: 'house:lapsed', ref_id: null, idem_key: 'lapsed' }
@@ -96,7 +101,7 @@ export interface Reversal {
   reason: 'refund' | 'chargeback'
 }
 
-/** Takes bought credits back: the opposite of a purchase, or of a part of it. Call it under lockBoughtCredits(), which says how many there are. */
+/** Takes back bought credits of a whole purchase or a part of it. Call it after lockBoughtCredits(), which returns how many are left. */
 export async function reversePurchase(ctx: Context, { member_id, credits, refund_id, reason }: Reversal): Promise<void> {
   if (credits === 0) return
   const entry = { member_id, amount: -credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `refund:${refund_id}` }
@@ -104,7 +109,7 @@ export async function reversePurchase(ctx: Context, { member_id, credits, refund
   if (balance === null) throw new TypeError('more credits were taken back than were left')
 }
 
-/** A refund that the provider could not make: the credits are the member's again. */
+/** Returns the credits after a refund that the provider could not make. */
 export async function returnReversed(ctx: Context, { member_id, credits, refund_id }: Omit<Reversal, 'reason'>): Promise<void> {
   if (credits === 0) return
   const entry = { member_id, amount: credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `refund-failed:${refund_id}` }
@@ -126,12 +131,12 @@ export function lockBoughtCredits(ctx: Pick<Context, 'site' | 'unit'>, member_id
   return lockBought(ctx, member_id)
 }
 
-/** What is for sale where the viewer lives: packages, ways to pay, VAT (SC-10). */
+/** The packages, payment methods and VAT of the viewer's country (SC-10). */
 export async function getOffers(ctx: Context): Promise<Offers> {
   return packagesOf(ctx.site, await countryOf(ctx))
 }
 
-/** The same, as far as the payment provider takes it today. Not inside a transaction. */
+/** The same, limited to what the payment provider accepts now. Do not call it inside a transaction. */
 export async function getAcceptedOffers(ctx: Context): Promise<Offers> {
   return acceptedOf(ctx, await getOffers(ctx))
 }

@@ -25,14 +25,14 @@ function list(price_cents: number, credits: number) {
   return { p0: tier(1), p1: tier(2), p2: tier(3), p3: tier(4) }
 }
 
-test('SC-10 packages p0 to p3 with money, credits and the price per credit', async () => {
+test('SC-10 packages p0 to p3 have a price, credits and the price per credit', async () => {
   const { body } = await app.visit('vonk').get('/api/packages').expect(200)
   expect(body).toMatchObject({ country: 'NL', vat_percent: 21, is_simulated: true })
   expect(body.packages.map(({ id }: { id: string }) => id)).toEqual(['p0', 'p1', 'p2', 'p3'])
   expect(body.packages[0]).toEqual({ id: 'p0', credits: 10, price_cents: 995, currency: 'EUR', price_per_credit_millis: 995 })
 })
 
-test('CO-08 packages, ways to pay and VAT are those of the viewer’s country', async () => {
+test('CO-08 packages, payment methods and VAT are those of the viewer’s country', async () => {
   const belgian = await logIn(app, await aMember(app, { country: 'BE' }))
   const { body } = await belgian.get('/api/packages').expect(200)
   expect(body).toMatchObject({
@@ -44,13 +44,13 @@ test('CO-08 packages, ways to pay and VAT are those of the viewer’s country', 
   expect(body.methods).not.toContain('ideal')
 })
 
-test('SC-10 a visitor’s chosen country counts, one the site does not serve does not', async () => {
+test('SC-10 a visitor’s selected country counts, unless the site does not serve it', async () => {
   const choosing = (country: string) => app.visit('vonk', { cookies: { country } }).get('/api/packages')
   expect((await choosing('BE')).body.country).toBe('BE')
   expect((await choosing('US')).body.country).toBe('NL')
 })
 
-test('EN-01 a new member’s credits are those of the site, with the entry that explains them', async () => {
+test('EN-01 a new member gets the site’s credits with a ledger entry', async () => {
   const { id } = await aMember(app, { kind: 'fictional' })
   const ctx = app.contextOf('vonk')
   await grantSignupCredits(ctx, { member_id: id, email: 'een@example.test' })
@@ -65,7 +65,7 @@ test('EN-01 a new member’s credits are those of the site, with the entry that 
   expect(await app.db.asOwner('select balance from credit_account where member_id = $1', [other.id])).toEqual([{ balance: '0' }])
 })
 
-test('RO-04 what is refused for too few credits leaves no trace', async () => {
+test('RO-04 a message refused for too few credits leaves no trace', async () => {
   const { id } = await aMember(app, { credits: 1 })
   const ctx = app.contextOf('vonk')
   const spend = () => transaction(ctx, (tx) => spendCredits(tx, { member_id: id, amount: 2, message_id: id }))

@@ -4,14 +4,14 @@ import { many, type Unit } from '#server/platform/database/db.ts'
 export interface LedgerReport {
   accounts: number
   entries: number
-  /** Credits that members hold, and how many of them were given. */
+  /** The credits of all members, and the part of them that was given. */
   balance: number
   promotional: number
-  /** Every way in which the books contradict themselves, with some of the accounts concerned. */
+  /** Every contradiction in the ledger, with some of the affected accounts. */
   findings: { what: string; member_ids: string[] }[]
 }
 
-/** Each names the members whose books it is true of: nobody, or the ledger is broken. */
+/** Each query returns the members with this contradiction. A correct ledger has none. */
 const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<unknown>>> = {
   'a balance is not the sum of its entries': (site_id) => sql`
     select c.member_id from credit_account c
@@ -51,7 +51,7 @@ const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<un
     where r.site_id = ${site_id} and r.status <> 'failed' group by o.id, o.member_id, o.credits having sum(r.credits) > o.credits`,
 }
 
-/** Reads a site's whole ledger and says what does not add up. Changes nothing. */
+/** Checks the whole ledger of a site and reports contradictions. Read-only. */
 export async function auditLedger(unit: Unit): Promise<LedgerReport> {
   const { site_id } = unit
   const [sums] = await many<Omit<LedgerReport, 'findings'>>(

@@ -25,7 +25,7 @@ const nights = async () =>
     run_at.toISOString(),
   )
 
-/** The check of one night, and what it logged. */
+/** Runs the check of one night and returns its log lines. */
 async function check(): Promise<[level: string, words: string][]> {
   const ctx = app.contextOf('vonk')
   const logged: [string, string][] = []
@@ -36,7 +36,7 @@ async function check(): Promise<[level: string, words: string][]> {
   return logged
 }
 
-test('RO-04 from the first purchase on the books are read every night, once', async () => {
+test('RO-04 after the first purchase the ledger is checked every night, once', async () => {
   expect(await nights()).toEqual([])
   await Promise.all([buy(), buy(), buy()])
   expect(await nights()).toEqual(['2027-03-02T03:00:00.000Z'])
@@ -45,7 +45,7 @@ test('RO-04 from the first purchase on the books are read every night, once', as
   expect(await nights()).toEqual(['2027-03-03T03:00:00.000Z'])
 })
 
-test('RO-04 books that contradict themselves are an error in the log, and the next night is read all the same', async () => {
+test('RO-04 a contradiction in the ledger is logged as an error, and the next check still runs', async () => {
   const id = await buy()
   expect(await check()).toEqual([['info', 'the ledger adds up']])
   expect((await app.metrics.scrape()).text).toMatch(/^couplet_ledger_findings\{site="vonk"\} 0$/m)

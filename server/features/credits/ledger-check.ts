@@ -8,10 +8,10 @@ import { auditLedger } from './ledger-audit.ts'
 
 const queue = 'ledger-check'
 const day_ms = 86_400_000
-/** When little is bought, and most of the fleet is asleep. */
+/** A time with little load and few purchases. */
 const hour_utc = 3
 
-/** Queues the check of the coming night, once: from a site's first purchase on there is one for every night. */
+/** Queues the check of the next night, once. It starts with a site's first purchase and repeats every night. */
 export async function queueLedgerCheck(ctx: Context): Promise<void> {
   const night = new Date(Math.floor(ctx.now.getTime() / day_ms) * day_ms + day_ms + hour_utc * 3_600_000)
   await exec(
@@ -21,7 +21,7 @@ export async function queueLedgerCheck(ctx: Context): Promise<void> {
   )
 }
 
-/** One job a night: its id is the night's. */
+/** The job id is derived from the night, so there is one job per night. */
 function idOf(night: Date): string {
   const hex = createHash('sha256')
     .update(`${queue} ${dayIn('UTC', night)}`)

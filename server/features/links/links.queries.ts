@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { exec, many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** What a one-time link is for. The table knows them all; server/follow-link.ts says what each does. */
+/** The purpose of a one-time link. The database has the same list; server/follow-link.ts defines the effects. */
 export type Purpose = 'activate' | 'reset' | 'mail_change' | 'reactivate' | 'complete_signup'
 
 export interface LinkRow {
@@ -12,7 +12,7 @@ export interface LinkRow {
   account_id: string
   account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   account_locale: string
-  /** Neither used nor expired, when it was looked up. */
+  /** True if it was neither used nor expired at the time of the query. */
   is_open: boolean
 }
 
@@ -46,7 +46,7 @@ export async function takeLinkRow(ctx: Context, token_hash: Buffer): Promise<boo
   return taken === 1
 }
 
-/** Whether this browser asked for one of the account's links with this purpose. */
+/** True if this browser requested one of the account's links with this purpose. */
 export async function hasAsked(
   ctx: Context,
   { account_id, purpose, device_hash }: Pick<NewLink, 'account_id' | 'purpose' | 'device_hash'>,
@@ -59,7 +59,7 @@ export async function hasAsked(
   return asked !== null
 }
 
-/** Makes links of an account useless: what they were for has been done another way, or must not be done any more. */
+/** Invalidates links of an account whose purpose is fulfilled or no longer allowed. */
 export const spendLinkRows = (ctx: Context, account_id: string, purposes: readonly Purpose[]) =>
   exec(
     ctx,
@@ -67,7 +67,7 @@ export const spendLinkRows = (ctx: Context, account_id: string, purposes: readon
         where site_id = ${ctx.site.id} and account_id = ${account_id} and purpose = any(${purposes}::text[]) and used_at is null`,
   )
 
-/** When links for a purpose were asked for since a moment, oldest first. */
+/** The times at which links for a purpose were requested since a time, oldest first. */
 export const listLinkTimes = (ctx: Context, { account_id, purpose, since }: { account_id: string; purpose: Purpose; since: Date }) =>
   many<{ created_at: Date }>(
     ctx,

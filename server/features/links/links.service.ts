@@ -13,23 +13,23 @@ import {
   takeLinkRow,
 } from './links.queries.ts'
 
-/** A link that exists, be it used or expired: takeLink() says whether it still opens something. */
+/** An existing link, possibly used or expired: takeLink() decides whether it still works. */
 export type Link = LinkRow
 
-/** 128 bits; 22 characters of base64url, which is how the page route knows such an address. */
+/** 128 bits, 22 characters in base64url. The page route recognises such paths. */
 const token_bytes = 16
 
 export interface LinkWish {
   purpose: Purpose
   account_id: string
   hours: number
-  /** What the link is about beyond its purpose, such as a new address. Only the server reads it. */
+  /** Further data, such as a new address. Only the server reads it. */
   data?: Readonly<Record<string, string>>
 }
 
 /**
- * Creates a single-use link and returns its URL, which alone contains the token in plain text. The link stores which browser asked for it.
- * Set a visitor's device cookie before: a cookie that is set only if an account exists would reveal the account.
+ * Creates a one-time link and returns its URL, the only place of the plain token. The link stores the browser that requested it. Set the
+ * device cookie of a visitor before the call: a cookie that is set only for an existing account would reveal the account.
  */
 export async function issueLink(ctx: Context, { purpose, account_id, hours, data = {} }: LinkWish): Promise<string> {
   const token = newToken(token_bytes)
@@ -42,47 +42,49 @@ export async function issueLink(ctx: Context, { purpose, account_id, hours, data
 
 export const findLink = (ctx: Context, token: string): Promise<Link | null> => findLinkRow(ctx, hashToken(token))
 
-/** Whether this browser asked for the link, or for another link with the same account and purpose. Only then may opening it have an effect. */
+/** True if this browser requested the link, or another link with the same account and purpose. Only then may opening it have an effect. */
 export async function isRequester(ctx: Context, { account_id, purpose }: Link): Promise<boolean> {
   const device = readDeviceToken(ctx)
   return device !== null && hasAsked(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })
 }
 
-/** As it stands now, for whoever lost the race for it. */
+/** The current state of the link, after another request took it. */
 export const findLinkAgain = (ctx: Context, { token_hash }: Link): Promise<Link | null> => findLinkRow(ctx, token_hash)
 
-/** True for exactly one caller, however many come at once, and for none after its time. */
+/** True for exactly one of several concurrent callers, and for none after the expiry. */
 export const takeLink = (ctx: Context, { token_hash }: Link): Promise<boolean> => takeLinkRow(ctx, token_hash)
 
 export const spendLinks = (ctx: Context, account_id: string, purposes: readonly Purpose[]): Promise<number> =>
   spendLinkRows(ctx, account_id, purposes)
 
-/** When links for a purpose were asked for in the last 26 hours, oldest first: enough for the longest day a clock change makes. */
+/**
+ * The times at which links for a purpose were requested in the last 26 hours, oldest first. This covers the longest day of a clock change.
+ */
 export async function linkTimes(ctx: Context, account_id: string, purpose: Purpose): Promise<Date[]> {
   const since = new Date(ctx.now.getTime() - 26 * 3_600_000)
   return (await listLinkTimes(ctx, { account_id, purpose, since })).map(({ created_at }) => created_at)
 }
 
-/** As long as a form may stay open; a longer-lived link is followed again. */
+/** Maximum time for the form; later, the link must be opened again. */
 const held_seconds = 3600
 const cookieName = ({ client }: Context) => hostCookieName('link', client.is_secure)
 
 /**
- * Keeps a link that was opened for the page that asks what to do with it, in a cookie no script reads. Opening spends nothing:
- * mail scanners open every link.
+ * Stores an opened link in an HttpOnly cookie for the page that asks what to do. Opening does not use it up, because mail scanners open
+ * every link.
  */
 export function holdLink(ctx: Context, token: string): void {
   ctx.setCookie({ name: cookieName(ctx), value: token, max_age_seconds: held_seconds, is_public: false })
 }
 
-/** The link that was opened in this browser, when it is for this purpose. */
+/** The link that was opened in this browser, if it has this purpose. */
 export async function heldLink(ctx: Context, purpose: Purpose): Promise<Link | null> {
   const token = ctx.readCookie(cookieName(ctx))
   const link = token ? await findLink(ctx, token) : null
   return link?.purpose === purpose ? link : null
 }
 
-/** The page a link leads to. It is told where this browser is logged in to another account than the link's: what it says is not its reader's, then. */
+/** The page of a link. `account=other` tells it that this browser is logged in to another account. */
 export function pageOfLink({ viewer }: Context, { account_id }: Link, path: string): string {
   if (!viewer || viewer.id === account_id) return path
   return `${path}${path.includes('?') ? '&' : '?'}account=other`

@@ -4,13 +4,13 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { deleteNote, findNote, type NoteRow, upsertNote } from './notes.queries.ts'
 
-/** The viewer's own note about a member; nobody else ever reads it. */
+/** The viewer's own note about a member, which only the viewer can read. */
 export async function getNote(ctx: MemberContext, about_id: string): Promise<Note> {
   await checkNotable(ctx, about_id)
   return toNote(await findNote(ctx, about_id))
 }
 
-/** The last words count. Without any, nothing is kept. */
+/** Replaces the note. An empty text deletes it. */
 export async function writeNote(ctx: MemberContext, about_id: string, { body }: NoteChange): Promise<Note> {
   await checkNotable(ctx, about_id)
   const words = body.trim()
@@ -18,7 +18,7 @@ export async function writeNote(ctx: MemberContext, about_id: string, { body }: 
   return toNote(words ? { body: words, changed_at: ctx.now } : null)
 }
 
-/** Notes are about others who can be seen, on sites that have them. */
+/** Notes need the site setting, another member and a visible profile. */
 async function checkNotable(ctx: MemberContext, about_id: string): Promise<void> {
   if (!ctx.site.file.visible_profile_notes) throw new Fault('not_found')
   if (about_id === ctx.viewer.id) throw new Fault('forbidden')

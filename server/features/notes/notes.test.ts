@@ -16,7 +16,7 @@ async function two() {
   return { anna, bram, asAnna: await logIn(app, anna), asBram: await logIn(app, bram) }
 }
 
-test('EN-03 a note about a member is its author’s alone; the last words count, and without words there is none', async () => {
+test('EN-03 only its author can read a note; a new text replaces it, and an empty text deletes it', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   await asAnna.get(`/api/notes/${bram.id}`).expect(200, none)
   const written = { note: { body: 'Houdt van zeilen', changed_at: app.clock.now.toISOString() } }
@@ -34,14 +34,14 @@ test('EN-03 a note about a member is its author’s alone; the last words count,
   expect(await app.db.asOwner('select 1 from note where author_id = $1', [anna.id])).toEqual([])
 })
 
-test('EN-03 a note holds a thousand characters and no more', async () => {
+test('EN-03 a note has at most a thousand characters', async () => {
   const { bram, asAnna } = await two()
   await asAnna.put(`/api/notes/${bram.id}`, { body: 'x'.repeat(1000) }).expect(200)
   const { body } = await asAnna.put(`/api/notes/${bram.id}`, { body: 'x'.repeat(1001) }).expect(400)
   expect(body.error.fields).toEqual({ body: { rule: 'too_long', limit: 1000 } })
 })
 
-test('WL-08 whom the author cannot see has no note: blocked, hidden, of another site, unknown', async () => {
+test('WL-08 no note is possible about a blocked, hidden or unknown member, or one of another site', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   await asAnna.put(`/api/notes/${bram.id}`, { body: 'Zei nee' }).expect(200)
   await asBram.put(`/api/blocked/${anna.id}`).expect(204)
@@ -55,7 +55,7 @@ test('WL-08 whom the author cannot see has no note: blocked, hidden, of another 
   expect((await asAnna.get(`/api/notes/${bram.id}`)).body.note.body).toBe('Zei nee')
 })
 
-test('EN-03 there are none on a site that has none, none about oneself, and none for visitors', async () => {
+test('EN-03 there are no notes if the site disables them, about oneself, or for visitors', async () => {
   const [clara, dirk] = [await aMember(app, { site: 'rondeur' }), await aMember(app, { site: 'rondeur' })]
   const asClara = await logIn(app, clara)
   await asClara.get(`/api/notes/${dirk.id}`).expect(404)
