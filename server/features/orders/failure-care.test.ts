@@ -25,7 +25,7 @@ const decide = (browser: Browser, payment_id: string, outcome: string, webhook?:
   browser.post(`/api/simulated-payments/${payment_id}`, { outcome, ...(webhook && { webhook }) }).expect(200)
 const kinds = async (about?: string) => (await app.mails()).flatMap(({ kind, to }) => (about === undefined || to === about ? [kind] : []))
 
-test('ST-02 a failed payment is told by mail, a cancelled one is not; a paid one is confirmed on something to keep', async () => {
+test('ST-02 a failed payment is reported by mail, a cancelled one is not; a completed one gets a confirmation', async () => {
   const { anna, asAnna } = await aBuyer()
   for (const outcome of ['failed', 'cancelled', 'expired']) await decide(asAnna, (await order(asAnna)).body.payment.payment_id, outcome)
   expect(await kinds(anna.email)).toEqual(['payment-failed'])
@@ -34,11 +34,11 @@ test('ST-02 a failed payment is told by mail, a cancelled one is not; a paid one
   const mails = (await app.mails()).filter(({ to }) => to === anna.email)
   expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmed'])
   for (const fact of [body.payment.order_id, app.site('vonk').company.name, '9,95', '1,73', 'iDEAL']) expect(mails[0]?.text).toContain(fact)
-  // as on the receipt, each number with what it is
+  // the seller as on the receipt, with a label for each number
   expect(mails[0]?.text).toContain('1015 BA Amsterdam, Nederland, KvK 00000000, Btw NL000000000B00\n')
 })
 
-test('ST-02 where no value-added tax is due the confirmation names none, as the receipt does', async () => {
+test('ST-02 without VAT the confirmation and the receipt mention none', async () => {
   const jo = await aMember(app, { site: 'northlight', credits: 0, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   const asJo = await logIn(app, jo)
   const { body } = await order(asJo, { method: 'creditcard', total_cents: 1299 }).expect(200)
@@ -52,7 +52,7 @@ test.each([
   ['late', 'paid'],
   ['out_of_order', 'paid'],
   ['once', 'paid_later'],
-])('ST-02 word that comes %s (%s) is booked when it comes', async (webhook, outcome) => {
+])('ST-02 a result that comes %s (%s) is booked when it comes', async (webhook, outcome) => {
   const { anna, asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   await decide(asAnna, body.payment.payment_id, outcome, webhook)
@@ -62,7 +62,7 @@ test.each([
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
 })
 
-test('ST-02 SC-09 every way to pay leads to every outcome, with credits and premium for what was paid alone', async () => {
+test('ST-02 SC-09 every payment method has every outcome, and only a completed one gives credits and premium', async () => {
   const { anna, asAnna } = await aBuyer()
   const { methods } = (await asAnna.get('/api/packages').expect(200)).body
   expect(methods.length).toBeGreaterThan(3)
@@ -74,7 +74,7 @@ test('ST-02 SC-09 every way to pay leads to every outcome, with credits and prem
       await decide(asAnna, body.payment.payment_id, outcome)
       paid += Number(outcome === 'paid')
       expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body).toMatchObject({
-        // who has not paid yet can still be sent there
+        // an unpaid order still has its checkout link
         payment: { status, method, checkout_url: outcome === 'paid_later' ? expect.any(String) : null },
         credits: paid * 10,
         paid_user: true,
@@ -84,7 +84,7 @@ test('ST-02 SC-09 every way to pay leads to every outcome, with credits and prem
   expect((await booksOf(app, anna.id)).entries).toEqual(Array.from({ length: methods.length }, () => [10, 'purchase']))
 })
 
-test('ST-02 a webhook that never comes is made up for', async () => {
+test('ST-02 a lost webhook is replaced by a check', async () => {
   const { anna, asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [body.payment.payment_id])
@@ -93,7 +93,7 @@ test('ST-02 a webhook that never comes is made up for', async () => {
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10 })
 })
 
-test('ST-02 what was given up and is paid after all is booked', async () => {
+test('ST-02 a late payment of an expired order is booked', async () => {
   const { anna, asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   await decide(asAnna, body.payment.payment_id, 'expired')
@@ -103,7 +103,7 @@ test('ST-02 what was given up and is paid after all is booked', async () => {
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
 })
 
-test('ST-02 an order that nobody paid is reminded of once, after a day, unless something was bought or reminders are off', async () => {
+test('ST-02 an unpaid order gets one reminder after a day, unless the member bought something or turned reminders off', async () => {
   const [forgot, bought, silent] = [await aBuyer(), await aBuyer(), await aBuyer()]
   await app.mails()
   for (const { asAnna } of [forgot, bought, silent]) await order(asAnna).expect(200)
@@ -117,7 +117,7 @@ test('ST-02 an order that nobody paid is reminded of once, after a day, unless s
   expect(await reminded()).toEqual([])
 })
 
-test('ST-02 a saved card is charged without a bank’s page; one that is refused is not offered again', async () => {
+test('ST-02 a saved card is charged without a checkout; a refused one is not offered again', async () => {
   const { asAnna } = await aBuyer()
   expect((await asAnna.get('/api/packages')).body.saved_card).toBe(null)
   await order(asAnna, { method: 'creditcard', uses_card: true }).expect(400)
@@ -127,7 +127,7 @@ test('ST-02 a saved card is charged without a bank’s page; one that is refused
   const { body: second } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
   expect(second).toMatchObject({ payment: { status: 'completed', is_recurring: true, checkout_url: null }, credits: 20 })
 
-  // another card, which the bank will not charge a second time
+  // another card, which the bank refuses the second time
   const { body: other } = await order(asAnna, { method: 'creditcard', saves_card: true }).expect(200)
   await decide(asAnna, other.payment.payment_id, 'paid_once')
   expect((await asAnna.get('/api/packages')).body.saved_card).toBe('Visa •••• 0002')
@@ -145,7 +145,7 @@ async function setStatus(status: string): Promise<void> {
 test.each([
   ['suspended', 503],
   ['retired', 410],
-])('ST-02 RO-04 what was paid while a site is %s is booked by asking the bank, and there when it opens again', async (status, answer) => {
+])('ST-02 RO-04 a payment while a site is %s is booked by a check, and visible when the site opens again', async (status, answer) => {
   const { anna, asAnna } = await aBuyer()
   const { payment } = (await order(asAnna)).body
   const before = app.site('vonk').file.status

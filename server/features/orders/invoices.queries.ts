@@ -13,7 +13,10 @@ export interface NewInvoice {
   seller: Seller
 }
 
-/** The number's row stays locked until the end of the transaction: what is rolled back gives its number back. */
+/**
+ * Assigns the next number. Its row stays locked until the end of the transaction, and a rollback releases the number, so numbers have no
+ * gaps.
+ */
 export async function insertInvoice(ctx: Pick<Context, 'site' | 'unit' | 'now'>, invoice: NewInvoice): Promise<number> {
   const { number } = await one<{ number: number }>(
     ctx,
@@ -37,7 +40,7 @@ export interface InvoiceRow extends Omit<NewInvoice, 'refund_id'> {
   buyer_email: string
 }
 
-/** Of an order: its receipt, not its credit notes. */
+/** The receipt of an order, without its credit notes. */
 export const findInvoice = (ctx: Context, order_id: string) =>
   maybeOne<InvoiceRow>(
     ctx,
@@ -56,7 +59,7 @@ export interface Reader {
   locale: string
 }
 
-/** Whom a mail about an order goes to. */
+/** The recipient of a mail about an order. */
 export const findReader = (ctx: Context, member_id: string) =>
   maybeOne<Reader>(
     ctx,

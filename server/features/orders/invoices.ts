@@ -12,7 +12,7 @@ export interface Invoice {
   seller: Seller
 }
 
-/** Writes a receipt, or with a refund its credit note, under the site's next number. Call it inside the transaction that books the money. */
+/** Writes a receipt, or the credit note of a refund, with the site's next number. Call it inside the transaction that books the money. */
 export async function issueInvoice(
   tx: Pick<Context, 'site' | 'unit' | 'now'>,
   {
@@ -28,12 +28,12 @@ export async function issueInvoice(
   return { ...draft, number: await insertInvoice(tx, { ...draft, order_id, refund_id, currency }) }
 }
 
-/** The tax inside a price that includes it, rounded to the cent. */
+/** The VAT in a gross price, rounded to the cent. */
 export function vatInside(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent))
 }
 
-/** With the VAT number of the buyer's country where there is one, else that of the seller's own. */
+/** The seller with the VAT number for the buyer's country, otherwise for the company's own country. */
 function sellerOf({ site }: Pick<Context, 'site'>, country: string): Seller {
   const { name, address, city, kvk, vat_numbers, country: home } = site.company
   return { name, address, city, country: home, kvk, vat_number: vat_numbers[country] ?? vat_numbers[home] ?? '', site: site.file.name }

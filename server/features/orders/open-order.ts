@@ -39,8 +39,8 @@ interface SeenCharge extends Charge {
 }
 
 /**
- * Stores a new order at the price of this moment, if that is the price the member saw. Everything that may be refused is refused before
- * anything changes; only an earlier order that turns out to be paid is news that comes too late for that.
+ * Stores a new order at the current price, if the member saw that price. All checks come before any change, except an earlier order that
+ * turns out to be paid.
  */
 export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<OrderRow> {
   const sale = await saleOf(ctx, wish)
@@ -48,12 +48,12 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   if (discount) await withdrawEarlier(ctx, { id: wish.id, offer: sale.offer })
   await transaction(ctx, async (tx) => {
     if (isTrial(tx.payments.name) && !(await takesTrialMoney(tx))) throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
-    // one member's orders are stored one after the other, and a payment of theirs that is being booked is waited for
+    // serialises the orders of a member, and waits for a payment that is being booked
     await lockMember(tx, tx.viewer.id)
     if (discount) await lockCode(tx, discount.code)
     const debit = wish.method === 'directdebit' ? await findOpenDebit(tx) : null
     if (debit && debit.order_id !== wish.id) throw new Fault('debit_open', { data: { order_id: debit.order_id } })
-    // another member may have used the code since it was checked: it is checked again while its lock is held
+    // check the price again under the lock, because another member may have used the code meanwhile
     const charge = await chargeAsSeen(tx, sale)
     const is_unlocked = charge.discount && charge.discount.code !== discount?.code && !isEntitlement(charge.discount.code)
     if (is_unlocked) throw new Fault('conflict')
@@ -65,7 +65,7 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   return order
 }
 
-/** Throws the faults about offer and price that openOrder() would throw, without storing anything. */
+/** Throws the faults about offer and price that openOrder() would throw. Stores nothing. */
 export async function checkPrice(ctx: MemberContext, wish: NewOrder): Promise<void> {
   await chargeAsSeen(ctx, await saleOf(ctx, wish))
 }
@@ -153,9 +153,9 @@ async function keptCharge(ctx: MemberContext, { offer, wish, country }: Sale): P
 }
 
 /**
- * A discount is given once, but an order that nobody pays does not use it. A new discounted order ends the member's open ones, and books
- * what the provider says became of them. An order that the provider cannot end keeps the discount. A bank transfer that the member was
- * told how to make is not ended: the money may be on its way. The member can cancel it (cancelOrder).
+ * A discount applies once, but an unpaid order does not use it up. A new discounted order cancels the member's open ones and books their
+ * final state. An order that the provider cannot cancel keeps the discount. A bank transfer with payment instructions is not cancelled,
+ * because the money may be on its way: the member can cancel it (cancelOrder).
  */
 async function withdrawEarlier(ctx: MemberContext, { id, offer }: { id: string; offer: Package }): Promise<void> {
   const earlier = await listOpenDiscounted(ctx, { except: id })

@@ -83,7 +83,7 @@ test('CO-06 opening the site voids a pending refund of the simulator', async () 
   await expectSoundBooks('withdrawn')
 })
 
-test('ST-02 trial money that is paid after the opening buys nothing, also in a process with an outdated status', async () => {
+test('ST-02 a trial payment after the opening buys nothing, also in a process with an outdated status', async () => {
   const buyer = await aBuyer('late')
   const { payment_id } = await buy(buyer, { outcome: '' })
   await open('late')
@@ -131,7 +131,7 @@ test('RO-04 an error while opening a site leaves it closed and its trial unchang
   expect(await open('vonk')).toMatchObject({ orders: 1, credits: 10, premium: 1 })
 })
 
-test('ST-02 a site that asks for live but was never opened takes no real money', async () => {
+test('ST-02 a site with the status live that was never opened takes no real money', async () => {
   const real = await anApp({
     payments: { ...createSimulator(), name: 'mollie' },
     is_opened: false,

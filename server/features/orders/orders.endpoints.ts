@@ -149,7 +149,7 @@ export const ordersEndpoints = [
   ),
 ]
 
-/** 200 to a payment that is known and to one that is not: whoever guesses learns nothing, and the provider stops asking. */
+/** Answers 200 for every payment, so that an unknown id reveals nothing and the provider does not retry. */
 async function hear(ctx: Context, id: string): Promise<Record<string, never>> {
   await settlePayment(ctx, id)
   return {}

@@ -36,7 +36,7 @@ export interface OrderRow {
   invoice_number: number | null
 }
 
-/** The three columns stand together or not at all; the table holds them to it. */
+/** The three columns are either all set or all null; a constraint of the table ensures it. */
 export function discountOf({ discount_code, discount_percentage, undiscounted_cents }: OrderRow): AppliedDiscount | null {
   if (discount_code === null || discount_percentage === null || undiscounted_cents === null) return null
   return { code: discount_code, percentage: discount_percentage, undiscounted_cents }
@@ -96,7 +96,7 @@ export const listOrders = (ctx: MemberContext, { after, size }: { after: string 
     ),
   )
 
-/** When the first order of a chain of retries was placed. Each retry names the failed order before it. */
+/** The time of the first order in a chain of retries. Each retry names the failed order before it. */
 export async function findChainStart(ctx: MemberContext, order_id: string): Promise<Date> {
   const { since } = await one<{ since: Date }>(
     ctx,
@@ -110,7 +110,7 @@ export async function findChainStart(ctx: MemberContext, order_id: string): Prom
   return since
 }
 
-/** The viewer's orders that hold a discount and may still be paid, at today's provider: another one takes no money here any more. */
+/** The viewer's open orders with a discount at the current provider. Orders of an earlier provider can no longer be paid. */
 export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: string }) =>
   many(
     ctx,
@@ -121,7 +121,7 @@ export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: str
     ),
   )
 
-/** The viewer's latest order with a discount that was paid since a moment. */
+/** The viewer's latest paid order with a discount since a time. */
 export const findDiscountUse = (ctx: MemberContext, since: Date) =>
   maybeOne(
     ctx,
@@ -154,7 +154,7 @@ export const updateProviderRef = (ctx: Context, { payment_id, provider_ref }: { 
     sql`update payment set provider_ref = ${provider_ref} where site_id = ${ctx.site.id} and id = ${payment_id} and provider_ref is null`,
   )
 
-/** True for the one caller who settles it. What failed may be paid after all, late; what is paid stays paid. */
+/** True for the one call that changes the status. A failed order may still complete later; a completed one stays completed. */
 export async function updateStatus(
   ctx: Context,
   { payment_id, order_id }: OrderRow,
@@ -186,7 +186,7 @@ export interface Outcome {
   withdraw_until: Date
 }
 
-/** True for the one caller who may remind. */
+/** True for the one call that may send the reminder. */
 export async function markReminded(ctx: Context, order_id: string): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -203,18 +203,18 @@ export async function hasPaidSince(ctx: Context, { member_id, since }: { member_
   return row !== null
 }
 
-/** ST-01: premium begins with the first completed order, and stays. */
+/** ST-01: premium starts with the first completed order and stays. */
 export const updatePremium = (ctx: Context, member_id: string) =>
   exec(
     ctx,
     sql`update account set is_premium = true, paid_at = coalesce(paid_at, ${ctx.now}) where site_id = ${ctx.site.id} and id = ${member_id}`,
   )
 
-/** Until the end of the transaction; what changes the member's standing, such as a payment, waits. */
+/** Locks the account until the end of the transaction, so that payments and other changes wait. */
 export const lockMember = (ctx: Pick<Context, 'site' | 'unit'>, member_id: string) =>
   one(ctx, sql`select id from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`)
 
-/** As it is now: the viewer's session was read before. */
+/** Reads the current values, because the viewer of the session may be outdated. */
 export const findMembership = (ctx: MemberContext) =>
   maybeOne<Membership & { stay_percentage: number | null; stay_ends_at: Date | null }>(
     ctx,
@@ -228,7 +228,7 @@ export const findMembership = (ctx: MemberContext) =>
         where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
   )
 
-/** Both as they are now: the viewer's session was read before the order was settled. */
+/** Reads the current values, because the session was read before the order was settled. */
 export const findStanding = (ctx: MemberContext) =>
   maybeOne<{ paid_user: boolean; credits: number }>(
     ctx,

@@ -10,16 +10,16 @@ import { startPayment } from './start-payment.ts'
 import { refuseWrongMoney } from './trial-money.ts'
 
 /**
- * Places an order at the price the member saw and registers its payment with the provider.
- * The id is the client's: a second click, a retry or a crash in between ends in the same order and the same payment.
+ * Places an order at the price that the member saw, and registers its payment with the provider. Idempotent by the client's id: a repeated
+ * call, also after a crash, returns the same order and payment.
  */
 export async function placeOrder(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
-  // its own page asks for the mandate first
+  // direct debit has its own form with a mandate
   if (wish.method === 'directdebit') throw fieldFault('method', 'not_a_choice')
   return order(ctx, wish)
 }
 
-/** The same without asking how the mandate came to be: direct debit calls it once the mandate is given. */
+/** Places an order of any method. Direct debit calls it after the mandate is given. */
 export async function order(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
   refuseWrongMoney(ctx)
   const found = (await findOrder(ctx, wish.id)) ?? (await openOrder(ctx, wish))
@@ -27,12 +27,12 @@ export async function order(ctx: MemberContext, wish: NewOrder): Promise<Payment
   if (found.member_id !== ctx.viewer.id || !is_same) throw new Fault('conflict')
   if (found.provider_ref !== null) return toReply(ctx, found)
   const started = await startPayment(ctx, found)
-  // nothing is left to do at a bank: how it went is known at once
+  // a recurring payment needs no checkout, so its result is available now
   if (started.sequence === 'recurring') await settlePayment(ctx, started.provider_ref)
   return toReply(ctx, started.sequence === 'recurring' ? ((await findOrder(ctx, wish.id)) ?? started) : started)
 }
 
-/** One of the viewer's orders with its payment; someone else's is unknown. */
+/** One of the viewer's orders with its payment. An order of another member answers `not_found`. */
 export async function getOrder(ctx: MemberContext, id: string): Promise<PaymentReply> {
   const found = await findOrder(ctx, id)
   if (found?.member_id !== ctx.viewer.id) throw new Fault('not_found')
@@ -41,7 +41,7 @@ export async function getOrder(ctx: MemberContext, id: string): Promise<PaymentR
 
 export async function listPayments(ctx: MemberContext, { after }: PaymentsQuery): Promise<PaymentsReply> {
   const size = limits.payments_page_size
-  // one more than is shown says whether the list goes on
+  // one more than shown, to detect a further page
   const rows = await listOrders(ctx, { after, size: size + 1 })
   const payments = rows.slice(0, size).map((each) => toPayment(each, { now: ctx.now, checkout_url: null }))
   return { payments, next: rows.length > size ? (payments.at(-1)?.order_id ?? null) : null }

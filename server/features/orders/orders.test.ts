@@ -7,7 +7,7 @@ import { aMember, logIn } from '#tests/support/factories.ts'
 import { listen } from '#tests/support/listen.ts'
 import { createSimulator } from './providers/simulator.ts'
 
-/** The simulator, with a bank that can be made to lie about the amount. */
+/** A simulator that can report a wrong amount. */
 const simulator = createSimulator()
 let lie = 0
 const payments: PaymentProvider = {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Here long enough that no discount is left: these tests are about the price as it stands. */
+/** A member without discounts, because the signup was long ago: these tests use the full price. */
 async function aBuyer({ credits = 0, site = 'vonk' } = {}) {
   const anna = await aMember(app, { site, credits, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   return { anna, asAnna: await logIn(app, anna) }
@@ -39,7 +39,7 @@ async function pay(browser: Browser, outcome: 'paid' | 'failed' | 'cancelled', i
   return id
 }
 
-test('EN-07 an order answers a payment with id, credits, method and amount, at the site’s price, and where to pay', async () => {
+test('EN-07 an order returns a payment with id, credits, method, amount and checkout, at the site’s price', async () => {
   const { asAnna } = await aBuyer()
   const id = newId()
   const { body } = await order(asAnna, id).expect(200)
@@ -71,7 +71,7 @@ test('EN-07 an order answers a payment with id, credits, method and amount, at t
   expect((await asAnna.get(`/api/orders/${id}`)).body).toEqual(body)
 })
 
-test('EN-07 the price seen is one of a currency: beside another one of as many cents nothing is ordered', async () => {
+test('EN-07 an equal amount in another currency is refused', async () => {
   const { asAnna } = await aBuyer()
   const seen = (currency: string) =>
     asAnna.post('/api/orders', { id: newId(), package: 'p1', method: 'ideal', total_cents: 2495, currency })
@@ -80,7 +80,7 @@ test('EN-07 the price seen is one of a currency: beside another one of as many c
   await seen('EUR').expect(200)
 })
 
-test('EN-07 RT-18 every payment is in the list, however many there are, page by page', async () => {
+test('EN-07 RT-18 all payments are listed, page by page', async () => {
   const { anna, asAnna } = await aBuyer()
   await app.db.asOwner(
     `with o as (insert into credit_order (site_id, id, member_id, package, credits, amount_cents, currency, country, method, status, terms_version, created_at)
@@ -104,7 +104,7 @@ test('EN-07 RT-18 every payment is in the list, however many there are, page by 
   expect((await asOther.get(`/api/orders?after=${seen[0]}`).expect(200)).body).toEqual({ payments: [], next: null })
 })
 
-test('EN-07 the same order again is the same payment; the id with other content, or of someone else, is a conflict', async () => {
+test('EN-07 a repeated order returns the same payment; its id with other content or by another member is a conflict', async () => {
   const { asAnna } = await aBuyer()
   const { asAnna: asOther } = await aBuyer()
   const id = newId()
@@ -118,7 +118,7 @@ test('EN-07 the same order again is the same payment; the id with other content,
   await order(asOther, id).expect(409)
 })
 
-test('ST-01 the first completed purchase makes a member premium, with the credits and the moment', async () => {
+test('ST-01 the first completed purchase gives premium, credits and the time of payment', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 2 })
   const toAnna = listen(app, anna)
   const id = await pay(asAnna, 'paid')
@@ -144,7 +144,7 @@ test('ST-01 premium stays at zero credits', async () => {
   expect((await asAnna.get('/api/user')).body.user).toMatchObject({ credits: 0, paid_user: true })
 })
 
-test.each(['failed', 'cancelled'] as const)('ST-02 a %s payment changes nothing and leaves room for another method', async (outcome) => {
+test.each(['failed', 'cancelled'] as const)('ST-02 a %s payment changes nothing and allows another method', async (outcome) => {
   const { asAnna } = await aBuyer()
   const id = await pay(asAnna, outcome)
   expect((await asAnna.get(`/api/orders/${id}`)).body).toMatchObject({
@@ -155,7 +155,7 @@ test.each(['failed', 'cancelled'] as const)('ST-02 a %s payment changes nothing 
   await order(asAnna, newId(), { method: 'paypal' }).expect(200)
 })
 
-test('ST-02 the bank decides once', async () => {
+test('ST-02 the simulated bank decides once', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const bank = `/api/simulated-payments/${body.payment.payment_id}`
@@ -176,11 +176,11 @@ test('ST-02 the member returns to the payment’s own page on the site', async (
   })
 })
 
-test('ST-02 a webhook changes a payment only to what the provider says, however often and whenever it comes', async () => {
+test('ST-02 a webhook changes a payment only to the state at the provider, also if repeated or late', async () => {
   const { anna, asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const { payment_id } = body.payment
-  // as another company's server sends it: no origin, no client header
+  // as a server of another company sends it: no origin, no client header
   const provider = app.visit('vonk', { headers: { 'x-couplet-client': '', 'sec-fetch-site': '' } })
   const webhook = () => provider.post('/api/payments/webhook', { id: payment_id })
   await webhook().expect(200, {})
@@ -195,19 +195,19 @@ test('ST-02 a webhook changes a payment only to what the provider says, however 
   expect(rows).toEqual([{ amount: '30', idem_key: `order:${body.payment.order_id}` }])
 })
 
-test('ST-02 a payment about other money than was asked for is not booked', async () => {
+test('ST-02 a payment with a wrong amount is not booked', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   lie = -100
   await asAnna.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' }).expect(500)
   lie = 0
   expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body).toMatchObject({ payment: { status: 'pending' }, credits: 0 })
-  // the bank's decision is not lost: the next word of it settles
+  // the decision is not lost: the next webhook settles it
   await app.visit('vonk').post('/api/payments/webhook', { id: body.payment.payment_id }).expect(200)
   expect((await asAnna.get('/api/user')).body.user.credits).toBe(30)
 })
 
-test('ST-02 an order, a payment and a bank page of someone else, another site or nobody are not found', async () => {
+test('ST-02 an order, a payment and a bank page of another member, another site or an unknown id are not found', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const { order_id, payment_id } = body.payment
@@ -222,7 +222,7 @@ test('ST-02 an order, a payment and a bank page of someone else, another site or
   await asAnna.get(`/api/orders/${newId()}`).expect(404)
 })
 
-test('CO-08 a way to pay that is not offered in the member’s country is refused', async () => {
+test('CO-08 a payment method that is not offered in the member’s country is refused', async () => {
   const { asAnna } = await aBuyer()
   await order(asAnna, newId(), { method: 'eps' }).expect(400, {
     error: { code: 'invalid_input', fields: { method: { rule: 'not_a_choice' } } },
@@ -247,15 +247,15 @@ test('RT-18 a member’s payments are listed, newest first', async () => {
   ])
 })
 
-test('ST-02 a live site never takes the simulator’s money, also when its own provider is missing', async () => {
+test('ST-02 a live site never accepts the simulator, also if its own provider is missing', async () => {
   const { asAnna } = await aBuyer({ site: 'open' })
   await order(asAnna).expect(402, { error: { code: 'payment_failed', data: { reason: 'no_provider' } } })
 })
 
-test('CO-02 an order keeps which terms it was placed under', async () => {
+test('CO-02 an order stores the version of the terms', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const [row] = await app.db.asOwner('select terms_version from credit_order where id = $1', [body.payment.order_id])
-  // the company was added later than the first terms
+  // the company was added after the first terms
   expect(row).toEqual({ terms_version: new Date(app.site('vonk').company.added).toISOString() })
 })

@@ -5,7 +5,7 @@ import { findOrder } from './orders.queries.ts'
 import { settlePayment } from './settlement.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Webhooks get lost: whatever is still open is asked about again, ever less often, for about five weeks. */
+/** Webhooks can be lost, so open payments are checked with growing intervals for about five weeks. */
 const pauses_minutes = [15, 60, 240, 720]
 const daily_minutes = 1440
 const most_turns = 38
@@ -24,12 +24,12 @@ export async function queuePaymentCheck(ctx: Context, { order_id, turn }: Check)
 export const paymentCheckJob: FeatureJob = {
   queue: 'payment-check',
   async perform(ctx, payload) {
-    // queuePaymentCheck() is the only writer of this queue
+    // only queuePaymentCheck() writes to this queue
     const { order_id, turn } = payload as Check
     const order = await findOrder(ctx, order_id)
     if (order?.status !== 'pending' || order.provider !== ctx.payments.name) return
     const provider_ref = order.provider_ref ?? (await startPayment(ctx, order)).provider_ref
-    // a crash came in between: nobody was ever shown where to pay, so it is not to be paid by surprise; what was authorised is carried out
+    // after a crash before the checkout, cancel the payment, because the member never saw it; an authorised recurring payment continues
     if (order.provider_ref === null && order.sequence !== 'recurring') await ctx.payments.cancel(ctx, provider_ref)
     await settlePayment(ctx, provider_ref)
     await queuePaymentCheck(ctx, { order_id, turn: turn + 1 })

@@ -6,15 +6,15 @@ import { findReader } from './invoices.queries.ts'
 import { findOrder, hasPaidSince, markReminded } from './orders.queries.ts'
 import { moneyIn } from './payment-texts.ts'
 
-/** A day after an order that nobody paid: one reminder for it, unless the member bought something since, or takes no reminders. */
+/** Reminds of an unpaid order once, a day later, unless the member bought something since or turned reminders off. */
 export const paymentReminderJob: FeatureJob = {
   queue: 'payment-reminder',
   async perform(ctx, payload) {
-    // openOrder() is the only writer of this queue
+    // only openOrder() writes to this queue
     const { order_id } = payload as { order_id: string }
     const order = await findOrder(ctx, order_id)
     const is_abandoned = order?.status === 'pending' || order?.status === 'expired'
-    // a transfer and a debit take their days: nothing was forgotten
+    // transfers and debits take several days, so no reminder is needed
     if (!order || !is_abandoned || order.method === 'banktransfer' || order.method === 'directdebit') return
     const { member_id: account_id, created_at: since, credits: count } = order
     await transaction(ctx, async (tx) => {

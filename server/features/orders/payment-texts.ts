@@ -31,7 +31,7 @@ export function moneyIn({ tag }: SiteLocale, cents: number, currency: string): s
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100)
 }
 
-/** Who sells, as the receipt says it: each number with what it is. */
+/** The seller as on the receipt, with a label for each number. */
 export function saySeller(locale: SiteLocale, { name, address, city, country, kvk, vat_number }: Omit<Seller, 'site'>): string {
   const register = kvk && sayPayment(locale, 'register', { number: kvk })
   const vat = vat_number && sayPayment(locale, 'vat_number', { number: vat_number })

@@ -7,7 +7,7 @@ import { listRefunds } from './refunds.queries.ts'
 import { canWithdraw } from './standing.ts'
 import { toRefund } from './withdrawal.ts'
 
-/** The paper of a paid order, as it was given out; what came back of it since stands below. */
+/** The receipt of a paid order as it was issued, followed by its later refunds. */
 export async function getReceipt(ctx: MemberContext, id: string): Promise<Receipt> {
   const order = await findOrder(ctx, id)
   const invoice = order?.member_id === ctx.viewer.id ? await findInvoice(ctx, id) : null

@@ -12,16 +12,16 @@ import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 const pause_hours = 6
 
-/** Has the money paid back, and asks until it is. */
+/** Requests a refund from the provider and checks it until it is complete. */
 export const refundJob: FeatureJob = {
   queue: 'refund',
   async perform(ctx, payload) {
-    // withdrawOrder() and this are the only writers of this queue
+    // only withdrawOrder() and this job write to this queue
     const { refund_id } = payload as { refund_id: string }
     const refund = await findRefund(ctx, refund_id)
     const order = refund && (await findOrder(ctx, refund.order_id))
     if (refund?.status !== 'pending' || !order?.provider_ref) return
-    // voided when the site was opened
+    // opening the site voided the refund
     if (isTrial(order.provider) && ctx.site.is_opened) return
     if (order.provider !== ctx.payments.name) throw new Error(`the money is with ${order.provider}, which this site no longer uses`)
     await ctx.unit.release()
@@ -54,13 +54,13 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     }
     tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: its credits are the member’s again')
     await returnReversed(tx, { member_id, credits, refund_id: id })
-    // the order stands again, and premium with it, whatever else ended meanwhile
+    // the order is valid again, so premium returns even if another purchase ended meanwhile
     await setPremium(tx, { member_id, is_premium: true })
     await tellStanding(tx, { member_id, paid_user: true })
   })
 }
 
-/** Charged back, or refunded at the provider, while it waited: whoever has the money does not get the credits too. */
+/** True if the money was returned another way meanwhile (a chargeback, or a refund at the provider): then the credits are not returned. */
 async function cameBackAnyway(tx: Context, { id, order_id, amount_cents }: RefundRow): Promise<boolean> {
   const order = await findOrder(tx, order_id)
   const others = (await listRefunds(tx, order_id)).filter((each) => each.id !== id && each.status !== 'failed')

@@ -39,7 +39,7 @@ export const listRefunds = (ctx: Context, order_id: string) =>
     sql`select ${columns} ${from} where r.site_id = ${ctx.site.id} and r.order_id = ${order_id} order by r.created_at, r.id`,
   )
 
-/** True for the one caller who changes it. */
+/** True for the one call that changes it. */
 export async function updateRefund(
   ctx: Context,
   { id, status, provider_ref }: Pick<RefundRow, 'id' | 'status' | 'provider_ref'>,
@@ -52,7 +52,7 @@ export async function updateRefund(
   return count > 0
 }
 
-/** Credits of the member's later orders that are still theirs: the oldest were spent first. */
+/** The remaining credits of the member's later orders. Credits of older orders are spent first. */
 export async function sumLaterCredits(
   ctx: Pick<Context, 'site' | 'unit'>,
   { member_id, order_id, completed_at }: { member_id: string; order_id: string; completed_at: Date },
@@ -70,7 +70,7 @@ export async function sumLaterCredits(
   return row.credits
 }
 
-/** ST-01: whether premium rests on this order alone: no other one is paid and still stands. */
+/** ST-01: true if no other paid order of the member is valid, so that premium depends on this one. */
 export async function isSolePurchase(
   ctx: Pick<Context, 'site' | 'unit'>,
   { member_id, order_id }: { member_id: string; order_id: string },
@@ -84,7 +84,7 @@ export async function isSolePurchase(
   return row === null
 }
 
-/** True when it was theirs until now. */
+/** True if the value changed. */
 export async function setPremium(ctx: Context, { member_id, is_premium }: { member_id: string; is_premium: boolean }): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -93,7 +93,7 @@ export async function setPremium(ctx: Context, { member_id, is_premium }: { memb
   return count > 0
 }
 
-/** What the provider says it gave back and took back. True for the one caller who books the news. */
+/** Stores the refunded and charged-back amounts at the provider. True for the one call that changes them. */
 export async function updateReversed(
   ctx: Context,
   { payment_id, refunded_cents, charged_back_cents }: { payment_id: string; refunded_cents: number; charged_back_cents: number },
@@ -108,7 +108,7 @@ export async function updateReversed(
   return count > 0
 }
 
-/** RO-05. */
+/** Bars the member from direct debit (RO-05). */
 export const upsertBar = (
   ctx: Context,
   { member_id, order_id, barred_until }: { member_id: string; order_id: string; barred_until: Date },

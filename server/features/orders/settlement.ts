@@ -11,8 +11,8 @@ import { bookReversals } from './reversals.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 /**
- * Asks the provider how a payment stands and books what it says, once: webhooks come twice, late and out of order.
- * What the caller claims is never used, so anybody may call this about any payment; an unknown one is answered like a known one.
+ * Fetches the state of a payment from the provider and books it once, because webhooks may be repeated, late and out of order. It uses no
+ * data of the caller, so anybody may call it for any payment. An unknown payment gets the same answer.
  */
 export async function settlePayment(ctx: Context, provider_ref: string): Promise<void> {
   const { payments } = ctx
@@ -25,11 +25,11 @@ export async function settlePayment(ctx: Context, provider_ref: string): Promise
     throw new TypeError(`payment ${order.payment_id} is not about the money that was asked for`)
   const was_booked = order.status !== 'completed' && (await bookOutcome(ctx, { order, state }))
   if (state.status === 'completed') await bookReversals(ctx, { order, state })
-  // on its own: whatever becomes of a message, the money is booked
+  // after the booking, so that a failure of the message does not affect it
   if (was_booked && state.status === 'completed') await deliverHeldMessage(ctx, order.member_id)
 }
 
-/** True for the one call that books it. What was given up may be paid after all; what failed once does not fail again. */
+/** True for the one call that books it. An expired or failed payment can still complete later, but a failed one does not fail again. */
 async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; state: PaymentState }): Promise<boolean> {
   const { status } = state
   if (status === 'pending' || status === order.status) return false
@@ -40,7 +40,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     await lockMember(tx, member_id)
     if (!(await updateStatus(tx, order, { status, withdraw_until }))) return false
     if (status === 'failed') await queueOrderMail(tx, order, 'payment-failed')
-    // a card that is refused is not offered again
+    // do not offer a refused card again
     if (status === 'failed' && sequence === 'recurring' && method === 'creditcard')
       await updateCard(tx, { member_id, provider: order.provider, mandate_ref: null, label: null })
     if (status !== 'completed') return true
@@ -56,10 +56,10 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
 
 const day_ms = 86_400_000
 
-/** The law counts whole days from the day after: the last of them is over at midnight, not at the hour of the payment. */
+/** The end of the withdrawal period. By law, it has whole days from the day after the purchase, so it ends at midnight. */
 function lastMomentToWithdraw({ site, now }: Context): Date {
   const { refund_days, time_zone } = site.file
-  // counted from noon, which no change of the clock moves into another day
+  // counted from noon, so that a clock change cannot move the result to another day
   const noon_of_last = nextDayBegins(time_zone, now).getTime() + (refund_days - 0.5) * day_ms
   return new Date(nextDayBegins(time_zone, new Date(noon_of_last)).getTime() - 1)
 }

@@ -10,7 +10,7 @@ import { settlePayment } from './settlement.ts'
 
 const late_seconds = 60
 
-/** The simulated bank's page, for the member whose payment it is. */
+/** The page of the simulated bank, only for the buyer. */
 export async function getSimulatedPayment(ctx: MemberContext, id: string): Promise<SimulatedPaymentReply> {
   if (ctx.payments.name !== 'simulator') throw new Fault('not_found')
   const order = await findByProvider(ctx, { provider: 'simulator', provider_ref: id })
@@ -25,13 +25,13 @@ const toBankPage = (row: BankRow) => ({
   saves_card: row.method === 'creditcard' && row.mandate_ref !== null,
 })
 
-/** Decides a payment at the bank, then tells the shop as a bank's webhook does. A repeated click settles what a crash left open. */
+/** Decides a payment at the simulated bank and then calls the shop like a webhook. A repeated click completes an interrupted one. */
 export async function decideSimulatedPayment(
   ctx: MemberContext,
   { id, outcome, webhook = 'once' }: { id: string } & SimulatedOutcome,
 ): Promise<SimulatedPaymentReply> {
   await getSimulatedPayment(ctx, id)
-  // news of a state that is over by the time of the next
+  // sends a webhook with the old state before the new one
   if (webhook === 'out_of_order') await settlePayment(ctx, id)
   if (!(await decideSimulated(ctx, { id, outcome }))) throw new Fault('order_already_settled')
   const is_late = webhook === 'late' || webhook === 'out_of_order' || outcome === 'paid_later'
@@ -46,9 +46,9 @@ const queueWebhook = (ctx: MemberContext, id: string) =>
     queueJob(tx, { queue: 'simulated-webhook', payload: { id }, run_at: new Date(tx.now.getTime() + late_seconds * 1000) }),
   )
 
-/** What the simulated bank says late. */
+/** Sends the late webhook of the simulated bank. */
 export const simulatedWebhookJob: FeatureJob = {
   queue: 'simulated-webhook',
-  // queueWebhook() is the only writer of this queue
+  // only queueWebhook() writes to this queue
   perform: (ctx, payload) => settlePayment(ctx, (payload as { id: string }).id),
 }

@@ -1,11 +1,11 @@
 import type { Payment } from '#schemas/money/order.ts'
 import { discountOf, type OrderRow } from './orders.queries.ts'
 
-/** The window is open, and nothing has been withdrawn or taken back yet. */
+/** True within the withdrawal period if nothing was withdrawn or reversed. */
 export const canWithdraw = ({ status, withdraw_until, is_withdrawn }: OrderRow, now: Date): boolean =>
   status === 'completed' && withdraw_until !== null && now < withdraw_until && !is_withdrawn
 
-/** A payment as its owner sees it. */
+/** A payment in the form for its buyer. */
 export function toPayment(order: OrderRow, { now, checkout_url }: { now: Date; checkout_url: string | null }): Payment {
   return {
     ...order,

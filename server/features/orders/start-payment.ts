@@ -3,7 +3,7 @@ import type { PaymentStart } from '#server/platform/payment-provider.ts'
 import { findDebitMandate } from './debit/direct-debit.queries.ts'
 import { findPayer, insertPayer, type OrderRow, updateProviderRef } from './orders.queries.ts'
 
-/** Outside any transaction: a provider may take seconds to answer. */
+/** Registers the payment with the provider. Do not call it inside a transaction, because a provider may take seconds. */
 export async function startPayment(ctx: Context, order: OrderRow): Promise<OrderRow & { provider_ref: string }> {
   const { payment_id, amount_cents, currency, method, order_id, country } = order
   const prefix = ctx.locale.prefix && `/${ctx.locale.prefix}`
@@ -16,7 +16,7 @@ export async function startPayment(ctx: Context, order: OrderRow): Promise<Order
   return { ...order, provider_ref }
 }
 
-/** What the member agreed to: that their card is kept, that it is charged, that their account is debited. */
+/** The consent of the member: a card to save, a saved card to charge, or a debit mandate. */
 async function agreedOf(
   ctx: Context,
   { sequence, method, member_id, order_id }: OrderRow,

@@ -96,7 +96,7 @@ export async function deleteTrialPayers({ site, unit }: OnSite): Promise<void> {
 }
 
 export interface TrialMoney {
-  /** Paid and unpaid ones. */
+  /** Completed and open orders. */
   orders: number
   members: number
   /** Unspent credits that would be taken back. */

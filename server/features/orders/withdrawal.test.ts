@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Here so long that no discount is left. */
+/** A member without discounts, because the signup was long ago. */
 async function aBuyer({ credits = 2 } = {}) {
   const anna = await aMember(app, { credits, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   return { anna, asAnna: await logIn(app, anna) }
@@ -46,7 +46,7 @@ const refunded = async (payment_id: string) =>
   (await app.db.asOwner<{ refunds: Record<string, number> }>('select refunds from simulated_payment where id = $1', [payment_id]))[0]
     ?.refunds
 
-test('CO-06 withdrawing pays back the unused bought credits, given ones having gone first, and takes premium with the only purchase', async () => {
+test('CO-06 a withdrawal refunds the unused bought credits, after given ones were spent first, and ends premium of the only purchase', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 2 })
   const { id, payment_id } = await buy(asAnna)
   await write(asAnna, 5)
@@ -85,7 +85,7 @@ test('CO-06 withdrawing pays back the unused bought credits, given ones having g
   await asAnna.get(`/api/orders/${id}/withdrawal`).expect(409, { error: { code: 'withdrawal_closed' } })
 })
 
-test('CO-06 ST-01 with two purchases the later one’s credits are left the longest, and premium rests on the other', async () => {
+test('CO-06 ST-01 of two purchases the credits of the later one are spent last, and premium depends on the other', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 0 })
   const first = await buy(asAnna)
   app.clock.pass({ hours: 1 })
@@ -102,9 +102,9 @@ test('CO-06 ST-01 with two purchases the later one’s credits are left the long
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 6, is_premium: true })
 })
 
-test('CO-06 the last day is the twentieth after the purchase until its midnight, whatever the clock does in between', async () => {
+test('CO-06 the period ends at midnight of the twentieth day after the purchase, also with a clock change', async () => {
   const before = app.clock.now
-  // half past midnight in Amsterdam; its summer ends on the 31st
+  // half past midnight in Amsterdam; summer time ends on the 31st
   app.clock.set('2027-10-11T22:30:00Z')
   const { asAnna } = await aBuyer()
   const { id } = await buy(asAnna)
@@ -112,7 +112,7 @@ test('CO-06 the last day is the twentieth after the purchase until its midnight,
   app.clock.set(before)
 })
 
-test('CO-06 after the last day, with nothing left, or of somebody else’s order there is nothing to withdraw from', async () => {
+test('CO-06 no withdrawal is possible after the last day, without unused credits, or for another member’s order', async () => {
   const { asAnna } = await aBuyer({ credits: 0 })
   const { id } = await buy(asAnna)
   await (await aBuyer()).asAnna.get(`/api/orders/${id}/withdrawal`).expect(404)
@@ -126,7 +126,7 @@ test('CO-06 after the last day, with nothing left, or of somebody else’s order
   await asAnna.post(`/api/orders/${again.id}/withdrawal`, { refund_cents: 995 }).expect(409)
 })
 
-test('CO-06 a refund that the provider cannot make gives credits and premium back', async () => {
+test('CO-06 a refund that the provider cannot make returns credits and premium', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 0 })
   const { id } = await buy(asAnna)
   await asAnna.post(`/api/orders/${id}/withdrawal`, { refund_cents: 995 }).expect(200)
@@ -138,7 +138,7 @@ test('CO-06 a refund that the provider cannot make gives credits and premium bac
 })
 
 test.each(['charged_back', 'refunded'])(
-  'CO-06 a refund that the provider cannot make because the money was %s meanwhile gives no credits back',
+  'CO-06 a refund that fails because the money was %s meanwhile returns no credits',
   async (outcome) => {
     const { anna, asAnna } = await aBuyer({ credits: 0 })
     const { id, payment_id } = await buy(asAnna)
@@ -150,7 +150,7 @@ test.each(['charged_back', 'refunded'])(
   },
 )
 
-test('ST-01 an order that was refunded whole at the provider does not hold premium up', async () => {
+test('ST-01 an order that was fully refunded at the provider does not keep premium', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 0 })
   const [first, second] = [await buy(asAnna), await buy(asAnna)]
   await decide(asAnna, first.payment_id, 'refunded')
@@ -159,7 +159,7 @@ test('ST-01 an order that was refunded whole at the provider does not hold premi
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 0, is_premium: false })
 })
 
-test('ST-01 a chargeback takes back what is left, once, and premium with the only purchase', async () => {
+test('ST-01 a chargeback takes back the remaining credits once, and ends premium of the only purchase', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 0 })
   const { id, payment_id } = await buy(asAnna)
   await write(asAnna, 4)
@@ -173,18 +173,18 @@ test('ST-01 a chargeback takes back what is left, once, and premium with the onl
     payment: { is_charged_back: true, status: 'completed' },
     paid_user: false,
   })
-  // who has paid once has used the first purchase's discounts
+  // a member who has paid once has used the discounts of the first purchase
   await asAnna.get('/api/discountcode').query({ welcome: 'true' }).expect(404)
 })
 
-test('ST-02 a refund made at the provider is booked for what it was worth', async () => {
+test('ST-02 a partial refund at the provider is booked with its share of the credits', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 0 })
   const { payment_id } = await buy(asAnna)
   await decide(asAnna, payment_id, 'refunded')
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 0, is_premium: false })
 })
 
-test('RT-18 receipts have VAT, seller and a number without gaps on their own site', async () => {
+test('RT-18 receipts have VAT, seller and a number without gaps per site', async () => {
   const { asAnna } = await aBuyer()
   const other = await aMember(app, { site: 'other', created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   const { id: foreign } = await buy(await logIn(app, other))

@@ -11,12 +11,12 @@ import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, 
 import { tellStanding } from './reversals.ts'
 import { isTrial } from './trial-money.ts'
 
-/** The first of the two steps: what would be paid back now, and how that is reckoned. Changes nothing. */
+/** The first of two steps: the refund amount at this moment, and its calculation. Read-only. */
 export async function quoteWithdrawal(ctx: MemberContext, id: string): Promise<WithdrawalQuote> {
   return quoteOf(ctx, await getOwnOrder(ctx, id))
 }
 
-/** The second: takes the unused credits back and has their price paid back the way it came. Repeated, it is the same withdrawal. */
+/** The second step: takes back the unused credits and refunds their price by the original payment method. Idempotent. */
 export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cents }: Withdrawal): Promise<WithdrawalReply> {
   await transaction(ctx, async (tx) => {
     await lockMember(tx, tx.viewer.id)
@@ -41,14 +41,14 @@ async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; 
   await insertRefund(tx, { id, order_id, payment_id, kind: 'withdrawal', credits, amount_cents, currency, status: 'pending', took_premium })
   await reversePurchase(tx, { member_id, credits, refund_id: id, reason: 'refund' })
   await queueJob(tx, { queue: 'refund', payload: { refund_id: id } })
-  // the law asks for a receipt of the withdrawal on something that lasts, without delay
+  // the law requires a confirmation of the withdrawal on a durable medium without delay
   await queueOrderMail(tx, order, 'refund', { amount_cents, credits })
   await tellStanding(tx, { member_id, paid_user: tx.viewer.is_premium && !took_premium })
 }
 
 /**
- * Bought credits are spent oldest first, given ones before them: what is left belongs to the latest orders. The member is paid back the
- * part of the price that the unused credits are of those bought, rounded up to the cent.
+ * Given credits are spent first, then bought ones, the oldest first, so unused credits belong to the latest orders. The refund is the share
+ * of unused credits in the bought ones, rounded up to the cent.
  */
 async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQuote> {
   const { order_id, member_id, credits, amount_cents, currency, method, completed_at, withdraw_until } = order
@@ -74,7 +74,7 @@ async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQ
   }
 }
 
-/** Looking locks nothing for longer than it takes to look. */
+/** Uses a short transaction, so that a quote holds the lock only briefly. */
 const boughtOf = (ctx: MemberContext) => transaction(ctx, (tx) => lockBoughtCredits(tx, tx.viewer.id))
 
 async function getOwnOrder(ctx: MemberContext, id: string): Promise<OrderRow> {

@@ -10,12 +10,12 @@ export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
   /** Without spaces. */
   iban: string
   iban_masked: string
-  /** `+31612345678` */
+  /** International format: `+31612345678`. */
   mobile: string
   mobile_masked: string
 }
 
-/** VA-08: every field is asked for, and each says its own fault. */
+/** VA-08: checks every field and reports all faults at once. */
 export function checkForm(form: DirectDebitForm, { country, countries }: { country: string; countries: readonly string[] }): SoundForm {
   const { is_authorised, package: id, total_cents } = form
   const [holder, street, house_number] = [tidyLine(form.holder), tidyLine(form.street), tidyValue(form.house_number)]
@@ -46,5 +46,5 @@ function countryOf({ country }: PhoneNumber): string {
   return country ? (mainlands[country] ?? country) : ''
 }
 
-/** `NL91 •••• 4300`: enough for its owner to know it by. */
+/** `NL91 •••• 4300`, enough for the owner to recognise it. */
 const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

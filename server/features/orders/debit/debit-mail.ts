@@ -5,10 +5,10 @@ import { localeOf } from '#server/platform/http/request-context.ts'
 import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { DebitRow } from './direct-debit.queries.ts'
 
-/** Nothing is collected on the day it was agreed to. */
+/** Days between the mandate and the earliest debit. */
 const notice_days = 1
 
-/** Tells what was authorised, and from when it is collected: the scheme's own notice before the debit. */
+/** Queues the pre-notification that the SEPA scheme requires: the mandate and the date of the debit. */
 export async function queueDebitMail(tx: MemberContext, debit: DebitRow): Promise<void> {
   const reader = await findReader(tx, tx.viewer.id)
   if (!reader?.email) return

@@ -49,7 +49,7 @@ const confirm = (browser: Browser, { id, form_key, form, code }: Awaited<ReturnT
 const bank = (browser: Browser, payment_id: string, outcome: string) =>
   browser.post(`/api/simulated-payments/${payment_id}`, { outcome }).expect(200)
 
-test('VA-08 every field is asked for, and each says its own fault', async () => {
+test('VA-08 every field is required and has its own fault', async () => {
   const { asAnna } = await aBuyer()
   const empty = { iban: ' ', holder: ' ', street: ' ', house_number: ' ', postcode: ' ', city: ' ', mobile: ' ', is_authorised: false }
   const { body } = await asAnna.post('/api/directdebit', aForm(empty)).expect(400)
@@ -88,13 +88,13 @@ test('VA-08 spaces in pasted values are ignored', async () => {
   }
 })
 
-test('RT-10 VA-08 the code from the text message gives the mandate, orders, and the credits come when the bank has paid', async () => {
+test('RT-10 VA-08 the code from the text message authorises the debit and orders, and the credits come after the payment', async () => {
   const { anna, asAnna } = await aBuyer()
   const started = await start(asAnna)
   expect(started).toMatchObject({ iban_masked: 'NL91 •••• 4300', sends_left: 2 })
   const { body } = await confirm(asAnna, started).expect(200)
   expect(body.payment).toMatchObject({ status: 'pending', method: 'directdebit', amount_cents: 995 })
-  // a second click is the same order, and the same mail
+  // a second click returns the same order and sends no second mail
   expect((await confirm(asAnna, started).expect(200)).body.payment.payment_id).toBe(body.payment.payment_id)
   const mails = (await app.mails()).filter(({ kind }) => kind === 'direct-debit')
   expect(mails).toHaveLength(1)
@@ -105,7 +105,7 @@ test('RT-10 VA-08 the code from the text message gives the mandate, orders, and 
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
 })
 
-test('VA-08 the account’s number is kept nowhere', async () => {
+test('VA-08 the account number is not stored', async () => {
   const { asAnna } = await aBuyer()
   const started = await start(asAnna)
   await confirm(asAnna, started).expect(200)
@@ -116,7 +116,7 @@ test('VA-08 the account’s number is kept nowhere', async () => {
   }
 })
 
-test('VA-08 a wrong code is told as such, five times; then a new one has to be sent, three in all', async () => {
+test('VA-08 a code allows five attempts, and at most three codes are sent', async () => {
   const { asAnna } = await aBuyer()
   const started = await start(asAnna)
   const wrong = started.code === '000000' ? '000001' : '000000'
@@ -131,7 +131,7 @@ test('VA-08 a wrong code is told as such, five times; then a new one has to be s
   await confirm(asAnna, started, { code: await lastCode() }).expect(200)
 })
 
-test('VA-08 guesses sent at one moment are all counted', async () => {
+test('VA-08 concurrent guesses are all counted', async () => {
   const { asAnna } = await aBuyer()
   const started = await start(asAnna)
   const guesses = Array.from({ length: 30 }, (_, index) => String(index).padStart(6, '0')).filter((code) => code !== started.code)
@@ -139,7 +139,7 @@ test('VA-08 guesses sent at one moment are all counted', async () => {
   expect(codes.filter((code) => code === 'sms_code_invalid')).toHaveLength(5)
 })
 
-test('VA-08 what was authorised is what was read: a changed form is refused', async () => {
+test('VA-08 a form that changed after the code was sent is refused', async () => {
   const { asAnna } = await aBuyer()
   const started = await start(asAnna)
   await confirm(asAnna, started, { form: { ...started.form, iban: 'DE89370400440532013000' } }).expect(409, { error: { code: 'conflict' } })
@@ -148,7 +148,7 @@ test('VA-08 what was authorised is what was read: a changed form is refused', as
   await confirm(asOther, started).expect(404)
 })
 
-test('EC-12 the first is at most 25 euro, one is open at a time, and after one that succeeded there is no limit', async () => {
+test('EC-12 the first debit is at most 25 euro, one may be open at a time, and after a successful one there is no limit', async () => {
   const { asAnna } = await aBuyer()
   const large = aForm({ package: 'p2', total_cents: 4995 })
   await asAnna.post('/api/directdebit', large).expect(409, { error: { code: 'debit_limit', data: { limit_cents: 2500, currency: 'EUR' } } })
@@ -162,7 +162,7 @@ test('EC-12 the first is at most 25 euro, one is open at a time, and after one t
   await asAnna.post('/api/directdebit', large).expect(200)
 })
 
-test('EC-12 two mandates confirmed at one moment are one order', async () => {
+test('EC-12 two concurrent confirmations of mandates create one order', async () => {
   const { anna, asAnna } = await aBuyer()
   const [one, two] = [await start(asAnna), await start(asAnna)]
   const statuses = await Promise.all([confirm(asAnna, one), confirm(asAnna, two)].map((call) => call.then(({ status }) => status)))
@@ -172,7 +172,7 @@ test('EC-12 two mandates confirmed at one moment are one order', async () => {
   ).toEqual([{ count: 1 }])
 })
 
-test('RO-05 EC-12 a collection that comes back bars the member for twelve months', async () => {
+test('RO-05 EC-12 a reversed debit bars the member from direct debit for twelve months', async () => {
   const { anna, asAnna } = await aBuyer()
   const { body } = await confirm(asAnna, await start(asAnna)).expect(200)
   await bank(asAnna, body.payment.payment_id, 'paid')
@@ -193,7 +193,7 @@ test('VA-08 an account without a confirmed mailbox sends no text message', async
   expect(await app.texts()).toEqual([])
 })
 
-test('VA-08 a code goes to a mobile number of the site’s countries only', async () => {
+test('VA-08 a code is sent only to a mobile number of the site’s countries', async () => {
   const { asAnna } = await aBuyer()
   for (const mobile of ['+1 201 555 0123', '+881 621 234567', '+44 7400 123456', '+7 912 345 67 89']) {
     const { body } = await asAnna.post('/api/directdebit', aForm({ mobile })).expect(400)
@@ -231,7 +231,7 @@ test('VA-08 one member sends at most nine codes a day to any numbers, also in pa
   expect(await app.texts()).toHaveLength(6)
 })
 
-test('RO-05 the checkout’s own call takes no direct debit', async () => {
+test('RO-05 the checkout call refuses direct debit', async () => {
   const { asAnna } = await aBuyer()
   await asAnna.post('/api/orders', { id: newId(), package: 'p0', method: 'directdebit', total_cents: 995 }).expect(400)
 })

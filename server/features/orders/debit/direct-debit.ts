@@ -33,7 +33,7 @@ import {
 
 const { code_digits, code_minutes, code_tries, code_sends, sends_a_day, first_limit_cents } = limits.direct_debit
 
-/** EC-12: what stands between the viewer and a direct debit, if anything does. */
+/** EC-12: whether the viewer may pay by direct debit, and what prevents it. */
 export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitReply> {
   const { has_direct_debit, packages } = await getAcceptedOffers(ctx)
   const { barred_until, has_debited } = await findDebitStanding(ctx)
@@ -49,7 +49,7 @@ export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitRep
   }
 }
 
-/** Checks the form and sends a code to the mobile number. Nothing is ordered, and the account's number is not kept. */
+/** Checks the form and sends a code to the mobile number. It creates no order and does not store the account number. */
 export async function startDirectDebit(ctx: MemberContext, given: DirectDebitForm): Promise<DirectDebitStarted> {
   requireConfirmedMailbox(ctx)
   const { country, packages } = await getOffers(ctx)
@@ -91,7 +91,7 @@ export async function startDirectDebit(ctx: MemberContext, given: DirectDebitFor
   }
 }
 
-/** Another code to the same number; the one before no longer works. */
+/** Sends a new code to the same number. The previous code becomes invalid. */
 export async function sendCodeAgain(ctx: MemberContext, id: string): Promise<CodeSent> {
   requireConfirmedMailbox(ctx)
   const debit = await getDebit(ctx, id)
@@ -105,7 +105,7 @@ export async function sendCodeAgain(ctx: MemberContext, id: string): Promise<Cod
   })
 }
 
-/** The right code gives the mandate, orders the package and has it collected. Repeated, it is the same order. */
+/** Checks the code, stores the mandate and orders the package. Idempotent: a repeated call returns the same order. */
 export async function confirmDirectDebit(
   ctx: MemberContext,
   id: string,
@@ -164,7 +164,7 @@ async function getDebit(ctx: MemberContext, id: string): Promise<DebitRow> {
   return debit
 }
 
-/** RO-05, EC-12: barred, one at a time, and the first not for much. */
+/** RO-05, EC-12: throws if the member is barred, has an open debit, or exceeds the limit of a first debit. */
 async function refuse(ctx: MemberContext, { id, form: { total_cents } }: { id: string | null; form: SoundForm }): Promise<void> {
   const { is_offered, barred_until, open_order_id, limit_cents, currency } = await getDirectDebit(ctx)
   if (!is_offered) throw fieldFault('method', 'not_a_choice')
@@ -174,7 +174,7 @@ async function refuse(ctx: MemberContext, { id, form: { total_cents } }: { id: s
 }
 
 async function checkCode(ctx: MemberContext, { id, code_hash }: DebitRow, code: string): Promise<void> {
-  // a statement of its own: a wrong guess counts, whatever is thrown after it
+  // in its own transaction, so that a wrong guess counts although the call throws
   const taken = await transaction(ctx, (tx) => takeTry(tx, { id, most: code_tries }))
   if (!taken) throw new Fault('sms_code_spent')
   if (!timingSafeEqual(code_hash, hashCode(id, tidyValue(code).replaceAll(/\D/g, '')))) throw new Fault('sms_code_invalid')
@@ -197,7 +197,7 @@ const queueCode = (tx: MemberContext, { mobile, code, code_expires_at }: { mobil
 
 const hashCode = (id: string, code: string) => createHmac('sha256', id).update(code).digest()
 
-/** What was authorised is what was read: the form cannot change between the code and its confirmation. */
+/** The hash detects a form that changed between the code and its confirmation: the member authorises the form that was shown. */
 function hashForm({ iban_masked: _iban, mobile_masked: _mobile, ...form }: SoundForm, form_key: string): Buffer {
   return createHmac('sha256', form_key)
     .update(JSON.stringify(Object.entries(form).sort()))

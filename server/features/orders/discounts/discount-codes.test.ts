@@ -6,7 +6,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type MemberOptions } from '#tests/support/factories.ts'
 
-/** The simulator, which can be made to end no payment, as some ways to pay cannot. */
+/** A simulator that can refuse to cancel a payment, as some payment methods do. */
 const simulator = createSimulator()
 let may_cancel = true
 const payments: PaymentProvider = {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of package p1: as it stands, and with 25% off. */
+/** The price of package p1 without discount and with 25% off. */
 const [full, reduced] = [2495, 1871]
 
 async function aNewcomer(options: MemberOptions = {}) {
@@ -46,7 +46,7 @@ async function pay(browser: Browser, total_cents: number) {
   return body.payment
 }
 
-test('API-09 EN-09 EN-08 without a query the call answers the viewer’s time bonus, whole', async () => {
+test('API-09 EN-09 EN-08 without a query the call returns the complete time bonus of the viewer', async () => {
   const { anna, asAnna } = await aNewcomer()
   const time_bonus = {
     code: 'TIMEBONUS25',
@@ -65,7 +65,7 @@ test('API-09 EN-09 EN-08 without a query the call answers the viewer’s time bo
   expect((await asAnna.get('/api/discountcode.php?code=TIMEBONUS25&network=demo').expect(200)).body).toEqual(time_bonus)
 })
 
-test('API-09 CO-05 with welcome=true it answers the welcome discount: 25% for seven days', async () => {
+test('API-09 CO-05 with welcome=true it returns the welcome discount: 25% for seven days', async () => {
   const { asAnna } = await aNewcomer()
   expect((await welcome(asAnna).expect(200)).body).toMatchObject({
     code: 'WELCOME25',
@@ -75,7 +75,7 @@ test('API-09 CO-05 with welcome=true it answers the welcome discount: 25% for se
   })
 })
 
-test('ST-09 the bonus is there after 14399 s and gone after 14400 s, by the server’s clock', async () => {
+test('ST-09 the bonus exists after 14399 s and not after 14400 s, by the server’s clock', async () => {
   const { asAnna } = await aNewcomer()
   app.clock.pass({ seconds: 14_399 })
   await bonus(asAnna).expect(200)
@@ -90,7 +90,7 @@ test('ST-09 the bonus is there after 14399 s and gone after 14400 s, by the serv
 
 const codeNotFound = { error: { code: 'code_not_found' } }
 
-test('API-09 any other code is not found, neither is another’s bonus, and nobody asks without a login', async () => {
+test('API-09 any other code and the bonus of another member are not found, and the call needs a login', async () => {
   const { asAnna } = await aNewcomer()
   for (const code of ['ZOMER', '%20']) await asAnna.get(`/api/discountcode?code=${code}`).expect(404, codeNotFound)
   const { asAnna: asPremium } = await aNewcomer({ premium: true })
@@ -100,7 +100,7 @@ test('API-09 any other code is not found, neither is another’s bonus, and nobo
   await bonus(app.visit('vonk')).expect(403)
 })
 
-test('ST-11 an order takes the time bonus while there is one, otherwise the welcome discount, and says so', async () => {
+test('ST-11 an order uses the time bonus, otherwise the welcome discount, and states it', async () => {
   const { asAnna } = await aNewcomer()
   const { body } = await order(asAnna, reduced).expect(200)
   expect(body.payment).toMatchObject({
@@ -122,7 +122,7 @@ test('ST-11 an order takes the time bonus while there is one, otherwise the welc
   expect(row).toEqual({ amount_cents: '1871', discount_code: 'WELCOME25', discount_percentage: '25', undiscounted_cents: '2495' })
 })
 
-test('EN-09 once per user: the completed purchase uses it up, and the next one has none', async () => {
+test('EN-09 once per user: a completed purchase uses it up', async () => {
   const { asAnna } = await aNewcomer()
   const { order_id } = await pay(asAnna, reduced)
   expect((await asAnna.get('/api/user')).body.user).toMatchObject({ credits: 30, paid_user: true })
@@ -150,7 +150,7 @@ test.each(['failed', 'cancelled'] as const)('EN-09 a purchase that %s does not u
   await pay(asAnna, reduced)
 })
 
-test('EN-09 an open order does not use it up: the next one takes it over, and only one of them can be paid', async () => {
+test('EN-09 an open order does not use it up: the next order takes it over, and only one of them can be paid', async () => {
   const { asAnna } = await aNewcomer()
   const { body: first } = await order(asAnna, reduced).expect(200)
   const { body: second } = await order(asAnna, reduced).expect(200)
@@ -160,11 +160,11 @@ test('EN-09 an open order does not use it up: the next one takes it over, and on
   expect((await asAnna.get('/api/user')).body.user.credits).toBe(30)
 })
 
-test('EN-09 an open order that was paid after all, with its webhook late, is booked before the next one is priced', async () => {
+test('EN-09 an open order that was paid with a late webhook is booked before the next one is priced', async () => {
   const { asAnna } = await aNewcomer()
   const { body } = await order(asAnna, reduced).expect(200)
   await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [body.payment.payment_id])
-  // who believes that it failed is told, and does not pay twice
+  // the buyer learns that the first order was paid, and does not pay twice
   const { order_id } = body.payment
   await order(asAnna, reduced).expect(409, { error: { code: 'discount_used', data: { total_cents: full, currency: 'EUR', order_id } } })
   expect(await statusOf(asAnna, body.payment)).toBe('completed')
@@ -172,7 +172,7 @@ test('EN-09 an open order that was paid after all, with its webhook late, is boo
   expect(await ordersOf(asAnna)).toHaveLength(1)
 })
 
-test('EN-09 an open order whose payment a crash left unstarted cannot be started afterwards', async () => {
+test('EN-09 an open order whose payment was not started before a crash cannot be started later', async () => {
   const { asAnna } = await aNewcomer()
   const { body } = await order(asAnna, reduced).expect(200)
   await app.db.asOwner('update payment set provider_ref = null where id = $1', [body.payment.payment_id])
@@ -182,7 +182,7 @@ test('EN-09 an open order whose payment a crash left unstarted cannot be started
   expect(again.body.payment).toMatchObject({ status: 'cancelled', checkout_url: null })
 })
 
-test('EN-09 what the provider will not end holds the discount, and stays payable at its price', async () => {
+test('EN-09 an order that the provider cannot cancel keeps the discount, and stays payable at its price', async () => {
   may_cancel = false
   const { asAnna } = await aNewcomer()
   const { body: first } = await order(asAnna, reduced).expect(200)
@@ -194,7 +194,7 @@ test('EN-09 what the provider will not end holds the discount, and stays payable
   expect(await statusOf(asAnna, first.payment)).toBe('completed')
 })
 
-test('EN-09 twenty orders at one moment: the discount is paid once', async () => {
+test('EN-09 of twenty concurrent orders one is paid with the discount', async () => {
   const { anna, asAnna } = await aNewcomer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(asAnna, reduced).then(({ status, body }) => ({ status, body }))))
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
@@ -209,7 +209,7 @@ test('EN-09 twenty orders at one moment: the discount is paid once', async () =>
   expect(books).toEqual({ completed: 1, paid_cents: reduced, credits: 30 })
 })
 
-test('CO-05 the price a member saw is the price charged: when the discount ended in between, nothing is ordered', async () => {
+test('CO-05 only the price that the member saw is charged: after the end of a discount no order is created', async () => {
   const { asAnna } = await aNewcomer()
   app.clock.pass({ days: 7, seconds: -1 })
   const id = newId()
@@ -217,13 +217,13 @@ test('CO-05 the price a member saw is the price charged: when the discount ended
   app.clock.pass({ seconds: 1 })
   await order(asAnna, reduced).expect(409, { error: { code: 'price_changed', data: { total_cents: full, currency: 'EUR' } } })
   expect(await ordersOf(asAnna)).toHaveLength(1)
-  // an order that was placed in time keeps its price: again asked for, it is the same one
+  // an existing order keeps its price: a repeated call returns it
   expect((await order(asAnna, reduced, id).expect(200)).body).toEqual(body)
   await order(asAnna, full).expect(200)
   expect(await statusOf(asAnna, body.payment)).toBe('pending')
 })
 
-test('CO-05 a member who was shown too much is told as well', async () => {
+test('CO-05 a price that the member saw too high is also refused', async () => {
   const { asAnna } = await aNewcomer()
   await order(asAnna, full).expect(409, { error: { code: 'price_changed', data: { total_cents: reduced, currency: 'EUR' } } })
   await order(asAnna, 0).expect(400)

@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
 import { getTypedCode } from './typed-codes.ts'
 
-/** What somebody wants to buy, as far as a discount asks for it. */
+/** The parts of an order that a discount depends on. */
 export interface Basket {
   offer: Pick<Package, 'price_cents' | 'currency'>
   country: string
@@ -18,8 +18,8 @@ export interface Basket {
 type Standing = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
 /**
- * Time bonus and welcome are entitlements: neither is stored, both follow from the account and the server's clock. Whoever types the
- * bonus' code without having the bonus is told what everybody with a wrong code is told (VA-09).
+ * Returns a discount code of the viewer. Time bonus and welcome discount are not stored: both are computed from the account and the
+ * server's clock. The code of a bonus that the viewer does not have gets the answer of an unknown code (VA-09).
  */
 export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): Promise<DiscountCode> {
   const own = entitlementsOf(ctx, await getStanding(ctx))
@@ -33,8 +33,8 @@ export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): P
 }
 
 /**
- * What the viewer's next order is charged with: one discount, the best. Of equal ones the time bonus, then the welcome (ST-11); a typed
- * code that takes off no more than they do stays unused.
+ * The best single discount for the viewer's next order. Of equal ones, the time bonus has priority, then the welcome discount (ST-11). A
+ * typed code is used only if it gives more.
  */
 export async function getActiveDiscount(
   ctx: MemberContext,
@@ -56,7 +56,7 @@ export interface Charge {
   discount: AppliedDiscount | null
 }
 
-/** A discount that takes nothing off, as of the smallest price there is, is none. */
+/** A discount that reduces nothing, because the price is too low, is not recorded. */
 export function chargeFor(price_cents: number, code: DiscountCode | null): Charge {
   const amount_cents = code ? discounted(price_cents, code) : price_cents
   if (!code || amount_cents === price_cents) return { amount_cents, discount: null }
@@ -69,7 +69,7 @@ async function getStanding(ctx: MemberContext): Promise<Standing> {
   return standing
 }
 
-/** The package and the way to pay that are looked at; the smallest and the first there is when nothing is said. */
+/** The selected package and payment method; by default the smallest package and the first method. */
 async function basketOf(ctx: MemberContext, wish: DiscountWish): Promise<Basket> {
   const { country, packages, methods } = await getOffers(ctx)
   const offer = packages.find(({ id }) => id === wish.package) ?? packages[0]
@@ -96,7 +96,7 @@ interface Entitlement {
   ends_at: Date | null
 }
 
-/** For any package, country and way to pay. */
+/** Valid for any package, country and payment method. */
 function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: Entitlement): DiscountCode | null {
   return (
     ends_at && {
@@ -123,7 +123,7 @@ export function isEntitlement(code: string): boolean {
 
 interface Kept {
   discount: AppliedDiscount
-  /** When the first order of the chain of retries was placed. */
+  /** The time of the first order in the chain of retries. */
   since: Date
   basket: Basket
 }

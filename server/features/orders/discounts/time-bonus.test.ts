@@ -10,14 +10,14 @@ const usual = { welcome: { on: true, percentage: 25, days: 7 }, time_bonus: { on
 const at = (now: Date, discounts = usual) => ({ discounts, now })
 const free = { signed_up_at, has_paid: false }
 
-test('ST-09 the time bonus holds for less than 14400 s after signup', () => {
+test('ST-09 the time bonus lasts less than 14400 s after signup', () => {
   expect(timeBonusEnd(free, at(signed_up_at))).toEqual(new Date('2026-03-01T14:00:00.000Z'))
   expect(timeBonusEnd(free, at(after(14_399)))).toEqual(after(14_400))
   expect(timeBonusEnd(free, at(after(14_399.999)))).toEqual(after(14_400))
   expect(timeBonusEnd(free, at(after(14_400)))).toBe(null)
 })
 
-test('ST-09 who has paid has no time bonus', () => {
+test('ST-09 a member who has paid has no time bonus', () => {
   expect(timeBonusEnd({ signed_up_at, has_paid: true }, at(after(1)))).toBe(null)
 })
 
@@ -42,7 +42,7 @@ test('ST-09 CO-05 each discount lasts as long as its site says, and switching on
   expect(welcomeEnd(free, at(after(1), without_bonus))).toEqual(after(7 * 86_400))
 })
 
-test('ST-11 the time bonus comes first, and is never the worse one', () => {
+test('ST-11 the time bonus has priority, and is never lower', () => {
   expect(limits.time_bonus.value_percentage).toBeGreaterThanOrEqual(limits.welcome_discount.value_percentage)
 })
 
@@ -54,7 +54,7 @@ test.each([
   [4, 3],
   [3, 2],
   [1, 1],
-])('EN-08 %i cents with 25%% off are %i: rounded down, so that never less is taken off than was promised', (price, total) => {
+])('EN-08 %i cents with 25%% off are %i: rounded down in favour of the member', (price, total) => {
   expect(discounted(price, { value_percentage: 25 })).toBe(total)
 })
 

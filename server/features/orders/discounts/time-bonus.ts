@@ -1,9 +1,9 @@
 import type { SiteFile } from '#schemas/site/site.ts'
 
-/** What a member's discounts follow from. */
+/** The facts of a member that decide the discounts. */
 export interface Membership {
   signed_up_at: Date
-  /** Has bought something once, or is premium otherwise. An order that is open or failed does not count. */
+  /** True after a purchase, or with premium from another source. Open and failed orders do not count. */
   has_paid: boolean
 }
 
@@ -12,7 +12,9 @@ interface Moment {
   now: Date
 }
 
-/** When the time bonus ends; null for a member without one. It holds for the site's hours after signup, until the first purchase (ST-09). */
+/**
+ * The end of the time bonus; null for a member without one. It lasts for the site's hours after signup, until the first purchase (ST-09).
+ */
 export function timeBonusEnd({ signed_up_at, has_paid }: Membership, { discounts: { time_bonus }, now }: Moment): Date | null {
   return has_paid || !time_bonus.on ? null : endOf(signed_up_at, { hours: time_bonus.hours, now })
 }

@@ -51,14 +51,14 @@ async function pay(browser: Browser, code: string | null, total_cents: number, m
 const decide = (browser: Browser, payment_id: string, outcome: string) =>
   browser.post(`/api/simulated-payments/${payment_id}`, { outcome }).expect(200)
 
-test('VA-09 EN-08 a typed code takes its percentage off, in whatever case it is typed', async () => {
+test('VA-09 EN-08 a typed code reduces the price by its percentage, in upper or lower case', async () => {
   const { asAnna } = await aBuyer()
   expect((await ask(asAnna, ' tien ').expect(200)).body).toMatchObject({ code: 'TIEN', value_percentage: 10, user_id: null, expires: null })
   const { body } = await order(asAnna, 'tien', 895).expect(200)
   expect(body.payment.discount).toEqual({ code: 'TIEN', percentage: 10, undiscounted_cents: 995 })
 })
 
-test('VA-09 each reason why a code does not hold is told', async () => {
+test('VA-09 each reason for a refused code has its own fault', async () => {
   const { asAnna } = await aBuyer()
   const refused = {
     ONBEKEND: [404, 'code_not_found'],
@@ -101,7 +101,7 @@ test('VA-09 a code that this member has used is reported as used, for the answer
   await order(asAnna, 'HIER', 995).expect(409, { error: { code: 'code_used' } })
 })
 
-test('VA-09 a code is used once it is paid with, not when it is tried', async () => {
+test('VA-09 a code is used up by a payment, not by entering it', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna, 'TIEN', 895).expect(200)
   await ask(asAnna, 'TIEN').expect(200)
@@ -112,20 +112,20 @@ test('VA-09 a code is used once it is paid with, not when it is tried', async ()
   await ask((await aBuyer()).asAnna, 'TIEN').expect(200)
 })
 
-test('VA-09 a code that is valid once in all is one member’s, also when many use it at one moment', async () => {
+test('VA-09 a code that is valid once in total goes to one member, also with concurrent orders', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer()))
   const statuses = await Promise.all(buyers.map(({ asAnna }) => order(asAnna, 'EENMAAL', 497).then(({ status }) => status)))
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
 })
 
-test('ST-11 VA-09 the best discount counts, never two', async () => {
+test('ST-11 VA-09 only the best discount counts', async () => {
   const { asAnna } = await aBuyer({ days: 0 })
   await order(asAnna, 'TIEN', 895).expect(409, { error: { code: 'price_changed', data: { total_cents: 746, currency: 'EUR' } } })
   expect((await order(asAnna, 'TIEN', 746).expect(200)).body.payment.discount.code).toBe('TIMEBONUS25')
   expect((await order(asAnna, 'VEERTIG', 597).expect(200)).body.payment.discount.code).toBe('VEERTIG')
 })
 
-test('EN-09 a transfer on its way holds the discount until it is paid or ends', async () => {
+test('EN-09 an open transfer holds the discount until it is paid or ends', async () => {
   const { asAnna } = await aBuyer({ days: 1 })
   const { body } = await order(asAnna, null, 746, { method: 'banktransfer' }).expect(200)
   const { order_id, payment_id } = body.payment
@@ -134,7 +134,7 @@ test('EN-09 a transfer on its way holds the discount until it is paid or ends', 
   await order(asAnna, null, 746).expect(200)
 })
 
-test('EC-11 ST-02 who tries again another way within a day pays the same, also after the discount has ended; then no more', async () => {
+test('EC-11 ST-02 a retry with another method within a day keeps the price, also after the discount ended', async () => {
   const { asAnna } = await aBuyer({ days: 6.9 })
   const failing = async () => {
     const { body } = await order(asAnna, null, 746).expect(200)
@@ -150,7 +150,7 @@ test('EC-11 ST-02 who tries again another way within a day pays the same, also a
   await order(asAnna, null, 746, { retry_of }).expect(409)
 })
 
-test('EC-11 a day later the price is that of the day', async () => {
+test('EC-11 a day later the current price applies', async () => {
   const { asAnna } = await aBuyer({ days: 6.9 })
   const { body } = await order(asAnna, null, 746).expect(200)
   await decide(asAnna, body.payment.payment_id, 'failed')

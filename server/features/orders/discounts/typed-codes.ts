@@ -8,7 +8,7 @@ import type { Basket } from './discount-codes.ts'
 
 type SiteCode = MemberContext['site']['file']['discount_codes'][number]
 
-/** A code of the site's own, for this basket and this member, or the reason why not (VA-09). One of somebody else's is unknown. */
+/** Returns a code of the site for this basket and member, or throws the reason (VA-09). A code of another member is unknown. */
 export async function getTypedCode(ctx: MemberContext, typed: string, { offer, country, method }: Basket): Promise<DiscountCode> {
   const name = tidyValue(typed).toUpperCase()
   const found = ctx.site.file.discount_codes.find(({ code, user_id }) => code === name && (user_id ?? ctx.viewer.id) === ctx.viewer.id)
@@ -59,6 +59,6 @@ async function isUsed(ctx: MemberContext, { code, validity }: SiteCode): Promise
   return row !== null
 }
 
-/** Until the end of the transaction: two members who use one code at one moment come after each other. */
+/** Locks a code until the end of the transaction, so that concurrent orders with it run one after the other. */
 export const lockCode = (ctx: MemberContext, code: string) =>
   one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext(${code})) is null as done`)

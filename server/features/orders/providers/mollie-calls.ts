@@ -1,6 +1,6 @@
 import { type PaymentState, ProviderAway } from '#server/platform/payment-provider.ts'
 
-/** The client retries by itself, under the same idempotency key; what has not answered by now is as good as down. */
+/** Time limit for a call including the client's own retries, which use the same idempotency key. */
 export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -15,18 +15,18 @@ export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise
   }
 }
 
-/** It understood, and said no. Too many questions are its trouble, and pass like the rest of it. */
+/** True if Mollie rejected the call. A rate limit (429) is temporary and does not count. */
 function isRefusal(error: unknown): boolean {
   return isAnswer(error) && error.statusCode < 500 && error.statusCode !== 429
 }
 
-/** 404, 410: there is no such thing. 422: it may not be done (any more). Everything else is an error. */
+/** Returns null for 404 and 410 (unknown) and 422 (not allowed any more). Throws any other error. */
 export function isUnknown(error: unknown): null {
   if (isAnswer(error) && [404, 410, 422].includes(error.statusCode)) return null
   throw error
 }
 
-/** What the client throws of an answer, known by its status: whoever looks at its class loads all of the client. */
+/** Detects an error of the client by its status. A check of its class would load the whole client. */
 function isAnswer(error: unknown): error is Error & { statusCode: number } {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 }

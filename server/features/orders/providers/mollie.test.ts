@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('TEST_TWILIO_TOKEN', 'a-token')
   const text_messages = { provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:TEST_TWILIO_TOKEN' }
   app = await anApp({
-    // fifty handshakes at one moment take their time on a busy machine
+    // fifty concurrent TLS handshakes take long on a busy machine
     payments: createMollie({ api_key, endpoint: mollie.endpoint, timeout_ms: 50_000 }),
     sites: { vonk: { payments, text_messages, countries, status: 'live' }, other: { payments, countries } },
   })
@@ -48,14 +48,14 @@ async function order(
   return { id, payment_id: body.payment.payment_id, payment, body }
 }
 
-/** As Mollie's own server sends it. */
+/** A webhook as Mollie sends it. */
 const webhook = (id: string, site = 'vonk') =>
   app
     .visit(site, { headers: { 'x-couplet-client': '', 'sec-fetch-site': '' } })
     .post('/api/payments/webhook', { id })
     .expect(200, {})
 
-test('ST-02 an order becomes a hosted payment, about this site and this payment, under a key of its own', async () => {
+test('ST-02 an order creates a hosted payment with site and payment id, and its own idempotency key', async () => {
   const { asAnna } = await aBuyer()
   const { payment, payment_id, id, body } = await order(asAnna)
   expect(payment).toMatchObject({
@@ -69,7 +69,7 @@ test('ST-02 an order becomes a hosted payment, about this site and this payment,
   expect(body.payment.checkout_url).toBe(`https://checkout.invalid/${payment.id}`)
 })
 
-test('the provider’s certificate is checked as it is in production: nothing here switches that off', () => {
+test('the provider’s certificate is checked as in production', () => {
   expect(process.env).not.toHaveProperty('NODE_TLS_REJECT_UNAUTHORIZED')
   expect(mollie.calls.length).toBeGreaterThan(0)
 })
@@ -79,7 +79,7 @@ test.each([
   ['failed', 'failed', 0],
   ['canceled', 'cancelled', 0],
   ['expired', 'expired', 0],
-])('ST-02 what Mollie says is %s is booked as %s, by fifty identical webhooks once', async (said, status, credits) => {
+])('ST-02 the state %s at Mollie is booked as %s, once for fifty equal webhooks', async (said, status, credits) => {
   const { anna, asAnna } = await aBuyer()
   const { id, payment } = await order(asAnna)
   await webhook(payment.id)
@@ -89,7 +89,7 @@ test.each([
   expect((await booksOf(app, anna.id)).balance).toBe(credits)
 })
 
-test('ST-02 a webhook comes as a form, and says nothing by itself', async () => {
+test('ST-02 a webhook is a form, and has no effect by itself', async () => {
   const { asAnna } = await aBuyer()
   const { id, payment } = await order(asAnna)
   const provider = app.visit('vonk', {
@@ -102,7 +102,7 @@ test('ST-02 a webhook comes as a form, and says nothing by itself', async () => 
   expect((await asAnna.get(`/api/orders/${id}`)).body.payment.status).toBe('completed')
 })
 
-test('WL-08 ST-02 a payment of another site, of other money or of nobody changes nothing', async () => {
+test('WL-08 ST-02 a payment of another site, with a wrong amount or unknown changes nothing', async () => {
   const { anna, asAnna } = await aBuyer()
   const { id, payment } = await order(asAnna)
   payment.status = 'paid'
@@ -122,7 +122,7 @@ test('WL-08 ST-02 a payment of another site, of other money or of nobody changes
   expect((await booksOf(app, anna.id)).balance).toBe(10)
 })
 
-test('ST-02 a provider that is down for a moment is asked again, under the same key; the payment is one', async () => {
+test('ST-02 a call that fails is retried with the same key, and creates one payment', async () => {
   const { asAnna } = await aBuyer()
   const before = mollie.payments.size
   mollie.failNext(2)
@@ -132,7 +132,7 @@ test('ST-02 a provider that is down for a moment is asked again, under the same 
   expect(mollie.payments.size).toBe(before + 1)
 })
 
-test('ST-02 while the provider is down ordering says so, nothing is half-made, and the same order goes through when it is back', async () => {
+test('ST-02 while the provider is down orders fail without a trace, and the same order succeeds later', async () => {
   const { anna, asAnna } = await aBuyer()
   const before = mollie.payments.size
   const wish = { id: newId(), package: 'p0', method: 'ideal', total_cents: 995 }
@@ -140,7 +140,7 @@ test('ST-02 while the provider is down ordering says so, nothing is half-made, a
   const refused = await asAnna.post('/api/orders', wish)
   expect([refused.status, refused.body]).toEqual([503, { error: { code: 'payment_unavailable', data: { seconds: 5 } } }])
   expect(refused.headers['retry-after']).toBe('5')
-  // the question that is asked by itself fails as well, and is asked again
+  // the scheduled check fails as well, and is retried
   app.clock.pass({ minutes: 16 })
   const checks = (await app.db.jobs.claimJobs('payment-check', 100)).filter(
     ({ payload }) => (payload as { order_id: string }).order_id === wish.id,
@@ -158,7 +158,7 @@ test('ST-02 while the provider is down ordering says so, nothing is half-made, a
   if (!payment) throw new TypeError('no payment was made')
   payment.status = 'paid'
   mollie.failNext(1000)
-  // a no to the provider's own news makes it say them again
+  // an error answer makes the provider repeat its webhook
   await app.visit('vonk').post('/api/payments/webhook', { id: payment.id }).expect(503)
   mollie.failNext(0)
   await webhook(payment.id)
@@ -166,7 +166,7 @@ test('ST-02 while the provider is down ordering says so, nothing is half-made, a
   expect((await booksOf(app, anna.id)).balance).toBe(10)
 })
 
-test('CO-08 of the site’s ways to pay those are offered that Mollie takes in the country', async () => {
+test('CO-08 the offer contains the site’s payment methods that Mollie accepts in the country', async () => {
   const { asAnna } = await aBuyer()
   expect((await asAnna.get('/api/packages').expect(200)).body).toMatchObject({
     methods: ['ideal', 'creditcard', 'banktransfer'],
@@ -175,10 +175,10 @@ test('CO-08 of the site’s ways to pay those are offered that Mollie takes in t
   })
 })
 
-test('CO-08 EC-12 where Mollie collects no debits, none is offered', async () => {
+test('CO-08 EC-12 without direct debit at Mollie, none is offered', async () => {
   const { asAnna } = await aBuyer()
   mollie.recurring.splice(0, Number.POSITIVE_INFINITY, 'creditcard')
-  // what Mollie said holds for five minutes: this site has not been asked about yet
+  // the cache of five minutes is per site, so this site asks Mollie again
   const { asAnna: elsewhere } = await aBuyer('other')
   expect((await elsewhere.get('/api/packages').expect(200)).body.has_direct_debit).toBe(false)
   expect((await elsewhere.get('/api/directdebit').expect(200)).body.is_offered).toBe(false)
@@ -201,7 +201,7 @@ test('ST-02 a card is saved by a first payment and charged by a recurring one', 
   expect((await booksOf(app, anna.id)).balance).toBe(20)
 })
 
-test('CO-06 a withdrawal is refunded once, and asked about until the money is back', async () => {
+test('CO-06 a withdrawal is refunded once, and checked until the refund is complete', async () => {
   const { anna, asAnna } = await aBuyer()
   const { id, payment } = await order(asAnna)
   payment.status = 'paid'
@@ -222,7 +222,7 @@ test('CO-06 a withdrawal is refunded once, and asked about until the money is ba
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 0, is_premium: false })
 })
 
-test('ST-01 RO-05 a debit is collected by its mandate, and a chargeback takes it back', async () => {
+test('ST-01 RO-05 a debit uses its mandate, and a chargeback takes the credits back', async () => {
   const { anna, asAnna } = await aBuyer()
   const form = {
     package: 'p0',
@@ -271,7 +271,7 @@ test('ST-02 a transfer holds the discount until its buyer cancels it; iDEAL hold
   await again().expect(409, heldBy(id))
 })
 
-test('ST-02 without its key a site takes no order, and says so', async () => {
+test('ST-02 a site without its key refuses orders with a fault', async () => {
   const keyless = await anApp({ payments: createMollie({ api_key: '' }), sites: { vonk: { payments: { provider: 'mollie' } } } })
   const anna = await aMember(keyless, { created_at: new Date(keyless.clock.now.getTime() - 30 * 86_400_000) })
   const wish = { id: newId(), package: 'p0', method: 'ideal', total_cents: 995 }

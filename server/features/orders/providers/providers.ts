@@ -5,11 +5,11 @@ import { createSimulator } from './simulator.ts'
 
 interface ProvidersOptions {
   env: Readonly<Record<string, string | undefined>>
-  /** Where Mollie answers; its own address when absent. */
+  /** The address of Mollie for tests; the real one by default. */
   mollie_endpoint?: string
 }
 
-/** A site's file says who moves its money, and names the variable that holds the key. */
+/** Creates the payment providers of the sites. The site file names the provider and the variable with its key. */
 export function createPayments({ env, mollie_endpoint }: ProvidersOptions): Payments {
   const simulator = createSimulator()
   const by_key = new Map<string, PaymentProvider>()

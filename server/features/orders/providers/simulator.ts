@@ -4,7 +4,7 @@ import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PayerMandate, PaymentProvider, PaymentState } from '#server/platform/payment-provider.ts'
 
-/** As its books hold it; a payment that takes its time is seen as what it has become. */
+/** A payment in the simulator's table. A delayed payment is read with its current status. */
 export interface BankRow {
   id: string
   amount_cents: number
@@ -18,12 +18,12 @@ export interface BankRow {
   charged_back_cents: number
 }
 
-/** A bank that moves no money: every outcome is chosen on a clearly marked page. Keeps books of its own, as a real provider would. */
+/** A fake bank that moves no money: a marked page selects each outcome. It has its own tables, like a real provider. */
 export function createSimulator(): PaymentProvider {
   return {
     name: 'simulator',
     async start(ctx, { payment_id, amount_cents, currency, return_url, method, mandate, customer_ref }) {
-      // a saved card is charged at once; one whose number ends in 0002 is refused, as test cards are
+      // a saved card is charged at once; one whose number ends in 0002 is refused, like test cards
       const status = mandate && method === 'creditcard' ? (mandate.mandate_ref.endsWith('0002') ? 'failed' : 'completed') : 'pending'
       const mandate_ref = mandate?.mandate_ref ?? (customer_ref && method === 'creditcard' ? `card-${payment_id}-4242` : null)
       await exec(
@@ -55,7 +55,7 @@ export function createSimulator(): PaymentProvider {
       if (await findSimulated(ctx, provider_ref)) await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
     },
     async refund(ctx, { refund_id, provider_ref, amount_cents }) {
-      // as at banks: what went back another way cannot be given back again
+      // an amount can be refunded only once in total
       const refunded = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(refunds - ${refund_id}::text))`
       const count = await exec(
         ctx,
@@ -93,7 +93,7 @@ const decisions: Partial<Record<SimulatedOutcome['outcome'], PaymentState['statu
   expired: 'expired',
 }
 
-/** The bank decides once; what it paid, it can take back. True when it stands as asked, now or already. */
+/** Decides a payment, once; a paid one can be charged back. True if the payment has the requested state, now or before. */
 export async function decideSimulated(
   ctx: Context,
   { id, outcome }: { id: string; outcome: SimulatedOutcome['outcome'] },
@@ -120,9 +120,9 @@ export async function decideSimulated(
     return found?.status === 'completed' || (found?.settles_at ?? null) !== null
   }
   const status = decisions[outcome] ?? 'failed'
-  // a payment that became something by itself is that
+  // a delayed payment that has settled by itself is final
   const now_pending = sql`status = 'pending' and (settles_at is null or settles_at > ${ctx.now})`
-  // its saved card is refused from now on
+  // further charges of its saved card are refused
   const card = outcome === 'paid_once' ? sql`regexp_replace(mandate_ref, '[0-9]{4}$', '0002')` : sql`mandate_ref`
   await exec(ctx, sql`update simulated_payment set status = ${status}, mandate_ref = ${card} where ${row} and ${now_pending}`)
   return (await findSimulated(ctx, id))?.status === status
