@@ -21,11 +21,11 @@ export const updateChoice = (ctx: MemberContext, is_on: boolean) =>
         on conflict (site_id, member_id) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`,
   )
 
-/** Until the transaction ends nobody else of the site is matched. */
+/** Locks automatic matching of the site until the end of the transaction. */
 export const lockMatching = (ctx: MemberContext) =>
   one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext('automatic like')) is null as done`)
 
-/** Whom the system matched with the viewer at that moment. */
+/** The member whom the system matched with the viewer at that time. */
 export async function findAutomaticMatch(ctx: MemberContext, matched_at: Date): Promise<string | null> {
   const row = await maybeOne<{ id: string }>(
     ctx,
@@ -38,8 +38,9 @@ export async function findAutomaticMatch(ctx: MemberContext, matched_at: Date): 
 }
 
 /**
- * Somebody real and active who asked for it too, fits both ways, lives in the same country and is about as old; not matched today, and
- * nothing was ever between the two: no like, not even one taken back, no word, and neither passed the other. The same region first, then the most that both like.
+ * A candidate for an automatic match: an active real member who opted in, fits both ways, lives in the same country and has a similar age,
+ * without a match today. There must be no earlier like (also withdrawn), message or pass between the two. The same region comes first, then
+ * the most shared interests.
  */
 export async function findCandidate(ctx: MemberContext, today: Day): Promise<string | null> {
   const { seen_days, years_apart } = limits.automatic_like
@@ -68,7 +69,7 @@ export async function findCandidate(ctx: MemberContext, today: Day): Promise<str
   return row?.id ?? null
 }
 
-/** A field that the site hides decides nothing: the match would reveal it. */
+/** A hidden field must not influence the order, because the match would reveal it. */
 function orderOf({ site }: MemberContext): RawBuilder<unknown> {
   const terms = [
     ...(showsField(site, 'region') ? [sql`(p.region = me.region) is true desc`] : []),
@@ -79,7 +80,7 @@ function orderOf({ site }: MemberContext): RawBuilder<unknown> {
   return sql.join(terms)
 }
 
-/** Both likes, of one moment; 0 when a like came in between. */
+/** Inserts both likes with one time. Returns 0 if a like was inserted concurrently. */
 export const insertAutomaticLikes = (ctx: MemberContext, id: string) =>
   exec(
     ctx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every test has a region of its own, and its own people alone: nobody else has asked for it. */
+/** Switches automatic likes off for all other members, so that each test has only its own. */
 async function alone(): Promise<void> {
   await app.db.asOwner('update automatic_like set is_on = false')
 }
@@ -34,7 +34,7 @@ const ask = async (member: TestMember) => (await logIn(app, member)).get('/api/a
 const likesOf = async (member: TestMember) => (await (await logIn(app, member)).get('/api/likes').expect(200)).body
 const pairs = () => app.db.asOwner<{ low_id: string }>('select low_id from pair where automatic_at is not null')
 
-test('EN-12 API-08 who asked for it gets one profile that fits, with its picture where the site keeps copies; both likes are marked', async () => {
+test('EN-12 API-08 a member who opted in gets one matching profile, with a CDN picture; both likes are marked', async () => {
   await alone()
   const [anna, bram] = [await aWilling({ name: 'Anna' }), await aMan({ name: 'Bram', photos: 1 })]
   const told = listen(app, bram)
@@ -53,7 +53,7 @@ test('EN-12 API-08 who asked for it gets one profile that fits, with its picture
   expect((await app.mails()).filter(({ kind }) => kind === 'like-received')).toEqual([])
 })
 
-test('API-08 the same day answers the same profile and does nothing more, for the other one too; the next day of the site brings another', async () => {
+test('API-08 further calls on the same day return the same profile for both members; the next day of the site brings another', async () => {
   await alone()
   const [anna, bram] = [await aWilling(), await aMan({ last_seen_at: app.clock.now })]
   const carl = await aMan({ last_seen_at: new Date(app.clock.now.getTime() - 2 * 86_400_000) })
@@ -61,7 +61,7 @@ test('API-08 the same day answers the same profile and does nothing more, for th
   expect((await ask(anna)).body.profile.id).toBe(bram.id)
   expect((await ask(anna)).body.profile.id).toBe(bram.id)
   expect((await ask(bram)).body.profile.id).toBe(anna.id)
-  // Carl fits too, but nobody is matched twice a day
+  // Carl fits too, but has already been matched today
   expect((await ask(carl)).status).toBe(204)
   expect((await pairs()).length).toBe(before + 1)
   app.clock.set('2026-06-10T21:59:00Z')
@@ -71,7 +71,7 @@ test('API-08 the same day answers the same profile and does nothing more, for th
   expect((await pairs()).length).toBe(before + 2)
 })
 
-test('API-08 nobody is liked for who did not ask: off until said, and off again', async () => {
+test('API-08 no automatic like without opt-in: off by default, and off again', async () => {
   await alone()
   const [anna] = [await aMember(app), await aMan()]
   const browser = await logIn(app, anna)
@@ -97,14 +97,14 @@ test.each<[string, MemberOptions]>([
   ['is much older', { birth_on: '1970-01-01' }],
   ['is much younger', { birth_on: '2007-01-01' }],
   ['was here long ago', { last_seen_at: new Date('2026-04-01T00:00:00Z') }],
-])('API-08 who %s is not liked', async (_why, options) => {
+])('API-08 a member who %s is not liked', async (_why, options) => {
   await alone()
   const anna = await aWilling()
   await aMan(options)
   expect((await ask(anna)).status).toBe(204)
 })
 
-test('API-08 who did not ask, is blocked, was liked, passed by or written with is not liked', async () => {
+test('API-08 a member without opt-in, or with a block, like, pass or message, is not liked', async () => {
   await alone()
   const anna = await aWilling()
   const browser = await logIn(app, anna)
@@ -138,14 +138,14 @@ test('API-08 who did not ask, is blocked, was liked, passed by or written with i
   expect((await browser.get('/api/auto-like')).status).toBe(204)
 })
 
-test('API-08 who cannot be seen gets none: paused, or not confirmed', async () => {
+test('API-08 a paused or unconfirmed viewer gets no match', async () => {
   await alone()
   await aMan()
   expect((await ask(await aWilling({ status: 'paused' }))).status).toBe(204)
   expect((await ask(await aWilling({ confirmed: false, status: 'active' }))).status).toBe(204)
 })
 
-test('API-08 the same region comes first, then what both like', async () => {
+test('API-08 the same region comes first, then shared interests', async () => {
   await alone()
   const anna = await aWilling({ region: 'NH', interests: ['cinema', 'cooking'] })
   await aMan({ region: 'ZH', interests: ['cinema', 'cooking'] })
@@ -154,7 +154,7 @@ test('API-08 the same region comes first, then what both like', async () => {
   expect((await ask(anna)).body.profile.id).toBe(near.id)
 })
 
-test('API-08 what the site hides decides nothing: the newest member comes first', async () => {
+test('API-08 hidden fields have no influence: the newest member comes first', async () => {
   await alone()
   const site = 'shy'
   const anna = await aWilling({ site, region: 'NH', interests: ['cinema'] })
@@ -164,7 +164,7 @@ test('API-08 what the site hides decides nothing: the newest member comes first'
   expect((await ask(anna)).body.profile.id).toBe(newest.id)
 })
 
-test('API-08 a match that was undone the same day is told no more, and a like given anew is one by hand', async () => {
+test('API-08 a withdrawn match is not returned again, and a new like is a manual one', async () => {
   await alone()
   const [anna, bram] = [await aWilling(), await aMan()]
   expect((await ask(anna)).status).toBe(200)
@@ -178,7 +178,7 @@ test('API-08 a match that was undone the same day is told no more, and a like gi
   expect((await likesOf(anna)).liked_by).toMatchObject([{ id: bram.id, is_automatic: true }])
 })
 
-test('API-08 twenty calls at one moment have one effect', async () => {
+test('API-08 twenty concurrent calls have one effect', async () => {
   await alone()
   const anna = await aWilling()
   for (let count = 0; count < 5; count++) await aMan()
@@ -189,7 +189,7 @@ test('API-08 twenty calls at one moment have one effect', async () => {
   expect((await pairs()).length).toBe(before + 1)
 })
 
-test('API-08 many who ask at one moment are each matched once at most', async () => {
+test('API-08 with many concurrent callers, each member is matched at most once', async () => {
   await alone()
   const before = (await pairs()).length
   const women = await Promise.all(Array.from({ length: 6 }, () => aWilling()))
@@ -201,7 +201,7 @@ test('API-08 many who ask at one moment are each matched once at most', async ()
   expect(new Set(told).size).toBe(4)
 })
 
-test('API-08 WL-08 it answers to our own client alone, to members alone, and knows nobody of another site', async () => {
+test('API-08 WL-08 it answers only members with our own client, and matches no member of another site', async () => {
   await alone()
   const [anna, bram] = [await aWilling(), await aMan({ site: 'rondeur', country: 'DE' })]
   expect(bram.site).toBe('rondeur')

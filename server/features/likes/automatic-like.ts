@@ -25,19 +25,19 @@ export async function chooseAutomaticLike(ctx: MemberContext, { is_on }: Automat
   return { is_on }
 }
 
-/** The one match the system makes for a member on one day of the site, whoever of the two asked (API-08). Null: there is none. */
+/** The automatic match of the day (of the site), whichever of the two members triggered it (API-08). Null if there is none. */
 export async function matchOfToday(ctx: MemberContext): Promise<AutomaticMatchReply | null> {
   const choice = await findChoice(ctx)
   if (!choice?.is_on || ctx.viewer.status !== 'active') return null
   const id = isOfToday(ctx, choice) ? await findAutomaticMatch(ctx, choice.matched_at) : await makeMatch(ctx)
   const [card] = id ? await listCards(ctx, [id]) : []
-  // a like that was taken back meanwhile is no match any more
+  // a withdrawn like is no match any more
   return card?.is_match ? { profile: toMatch(ctx.site, card) } : null
 }
 
 function makeMatch(ctx: MemberContext): Promise<string | null> {
   return transaction(ctx, async (tx) => {
-    // one at a time on a site: of two who ask at one moment neither may take part twice, and they may be each other's match
+    // one at a time per site: of two concurrent callers, neither may get two matches, and they may match each other
     await lockMatching(tx)
     const choice = await findChoice(tx)
     if (!choice?.is_on) return null
@@ -61,7 +61,7 @@ function isOfToday({ site, now }: MemberContext, choice: Choice): choice is Choi
 
 function toMatch({ file }: Site, { id, name, main_image }: ProfileCard): AutomaticMatch {
   if (!main_image) return { id, name, main_image }
-  // the prefix ends with the slash that the path begins with
+  // the prefix ends with the slash with which the path begins
   const match = file.cdn_prefix ? `${file.cdn_prefix}${main_image.filename.slice(1)}` : main_image.filename
   return { id, name, main_image: { ...main_image, match } }
 }

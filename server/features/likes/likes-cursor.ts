@@ -1,8 +1,8 @@
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 
-/** Where a list of likes goes on: after the like of this moment and member. */
+/** The position in a list of likes: the like of this time and member. */
 export interface LikesCursor {
-  /** Microseconds since 1970: a Date would cut them off and lose rows. */
+  /** Microseconds since 1970. A Date has only milliseconds and would skip rows. */
   micros: number
   member_id: string
 }

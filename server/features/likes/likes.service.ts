@@ -9,14 +9,14 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { countNew, countOf, deleteLike, insertLike, type LikeRow, listConversations, listPage, markLikeSeen } from './likes.queries.ts'
 import { formatCursor, parseCursor } from './likes-cursor.ts'
 
-/** Profiles the viewer likes, and who likes the viewer (EN-11). Newest first; profiles that are not to be seen are left out. */
+/** The profiles that the viewer likes and those that like the viewer (EN-11). Newest first, without hidden profiles. */
 export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery): Promise<LikesReply> {
   if (type === undefined && after !== undefined) throw fieldFault('after', 'not_allowed')
   const cursor = after === undefined ? null : parseCursor(after)
   const size = limits.likes_page_size
   const page = (wanted: LikeType, limit: number) =>
     type === undefined || type === wanted ? listPage(ctx, { type: wanted, after: cursor, limit }) : []
-  // one more than is shown says whether the list goes on
+  // one more than shown, to detect a further page
   const rows = {
     given: await page('given', size + 1),
     received: await page('received', size + 1),
@@ -43,13 +43,13 @@ function toLikedBy(rows: readonly LikeRow[], cards: ReadonlyMap<string, ProfileC
   })
 }
 
-/** Likes a profile; again is the same like. A fictional profile may be liked and never likes back. */
+/** Likes a profile. Idempotent. A fictional profile can be liked and never likes back. */
 export async function likeProfile(ctx: MemberContext, id: string): Promise<LikeReply> {
   const like = await giveLike(ctx, id)
   return { is_liked: true, matched: like?.matched ?? false }
 }
 
-/** The one way a like comes to be, whatever it was given in. Null when it was there already. */
+/** The only function that creates a like, for all places. Null if the like existed. */
 export async function giveLike(ctx: MemberContext, id: string): Promise<{ matched: boolean } | null> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
   await getVisibleProfile(ctx, id)
@@ -59,7 +59,7 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
       countLike(tx, like)
       afterCommit(tx, () => tx.live.send(tx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: true }))
     }
-    // who has not confirmed an address is seen by nobody: their likes are there when they have
+    // a member with an unconfirmed address is hidden, so the other is not notified; the likes appear after the confirmation
     if (!like || tx.viewer.status === 'not_confirmed') return like
     await noticeLike(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
@@ -67,7 +67,7 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
   })
 }
 
-/** After the commit: a like is counted once, whatever it was given in. */
+/** Counts a like and a match after the commit. */
 function countLike(tx: MemberContext, { matched }: { matched: boolean }): void {
   afterCommit(tx, () => {
     tx.metrics.count('likes')
@@ -75,14 +75,14 @@ function countLike(tx: MemberContext, { matched }: { matched: boolean }): void {
   })
 }
 
-/** Takes a like back; without a like there is nothing to do. The other is not told. */
+/** Withdraws a like. Idempotent. The other member is not notified. */
 export async function unlikeProfile(ctx: MemberContext, id: string): Promise<LikeReply> {
   const count = await deleteLike(ctx, id)
   if (count > 0) afterCommit(ctx, () => ctx.live.send(ctx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: false }))
   return { is_liked: false, matched: false }
 }
 
-/** ST-16: the profile was opened, so its like is no longer new. */
+/** ST-16: marks a like as seen when its profile is opened. */
 export async function markLikeAsSeen(ctx: MemberContext, id: string): Promise<void> {
   if ((await markLikeSeen(ctx, id)) > 0) afterCommit(ctx, () => ctx.live.send(ctx.viewer.id, { kind: 'own', changed: ['likes', 'user'] }))
 }

@@ -15,7 +15,7 @@ async function two() {
   return { anna, bram, asAnna: await logIn(app, anna), asBram: await logIn(app, bram) }
 }
 
-test('API-12 likes.php answers whom the viewer likes and who likes the viewer, newest first', async () => {
+test('API-12 likes.php returns given and received likes, newest first', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const carl = await aMember(app, { name: 'Carl' })
   await asAnna.put(`/api/likes/${bram.id}`).expect(200, { is_liked: true, matched: false })
@@ -40,7 +40,7 @@ test('EN-11 a liked-by item has an id and like_new; both are counted for the nav
   expect(user.body.user.num_new_likes).toBe(1)
 })
 
-test('API-12 a like repeated is the same like, and a match is told once, to whoever came second', async () => {
+test('API-12 a repeated like is the same like, and the match is returned once, for the second like', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const [toAnna, toBram] = [listen(app, anna), listen(app, bram)]
   await asAnna.put(`/api/likes/${bram.id}`).expect(200, { is_liked: true, matched: false })
@@ -54,7 +54,7 @@ test('API-12 a like repeated is the same like, and a match is told once, to whoe
 })
 
 test('ST-16 opening a profile clears its new-like flag and no other', async () => {
-  // a pair is stored with the lower id first, and ids rise: one liker is older than Bram, one younger
+  // the row has the lower id first and ids rise: one member who likes Bram is older than he, one is younger
   const carl = await aMember(app, { name: 'Carl' })
   const { anna, bram, asAnna, asBram } = await two()
   const dora = await aMember(app, { name: 'Dora' })
@@ -67,7 +67,7 @@ test('ST-16 opening a profile clears its new-like flag and no other', async () =
   expect(flags).toEqual({ [anna.id]: false, [carl.id]: true, [dora.id]: true })
 })
 
-test('EN-11 a like taken back is gone for both, and liking again is new again', async () => {
+test('EN-11 a withdrawn like disappears for both, and a new like is new again', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   await asAnna.put(`/api/likes/${bram.id}`)
   await asBram.put(`/api/likes/${anna.id}/seen`)
@@ -85,7 +85,7 @@ test('RO-02 a like needs a login', async () => {
   await visitor.get('/api/likes').expect(403)
 })
 
-test('API-12 a profile of another site, a hidden one and an unknown one are the same: not found', async () => {
+test('API-12 an unknown, hidden or foreign profile is not found', async () => {
   const { asAnna } = await two()
   const foreign = await aMember(app, { site: 'rondeur' })
   const hidden = await aMember(app, { status: 'disabled' })
@@ -94,12 +94,12 @@ test('API-12 a profile of another site, a hidden one and an unknown one are the 
   }
 })
 
-test('API-12 nobody likes themselves', async () => {
+test('API-12 members cannot like themselves', async () => {
   const { anna, asAnna } = await two()
   await asAnna.put(`/api/likes/${anna.id}`).expect(403, { error: { code: 'forbidden' } })
 })
 
-test('EN-11 a fictional profile may be liked and never likes back', async () => {
+test('EN-11 a fictional profile can be liked and never likes back', async () => {
   const { asAnna } = await two()
   const drawn = await aMember(app, { kind: 'fictional' })
   await asAnna.put(`/api/likes/${drawn.id}`).expect(200, { is_liked: true, matched: false })
@@ -108,7 +108,7 @@ test('EN-11 a fictional profile may be liked and never likes back', async () => 
   expect(body.liked_by).toEqual([])
 })
 
-test('EN-11 a profile that became hidden leaves the lists and the count', async () => {
+test('EN-11 a profile that becomes hidden leaves the lists and the count', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   await asAnna.put(`/api/likes/${bram.id}`)
   await app.db.asOwner("update profile set status = 'paused' where member_id = $1", [anna.id])
@@ -116,13 +116,13 @@ test('EN-11 a profile that became hidden leaves the lists and the count', async 
   expect((await asBram.get('/api/user')).body.user.num_new_likes).toBe(0)
 })
 
-test('RT-02 SC-02 each list is told page by page, newest first, without a loss or a double, and its whole length', async () => {
+test('RT-02 SC-02 each list is paged, newest first, without gaps or duplicates, with its total', async () => {
   const { anna, asAnna } = await two()
   const [liked, likers] = [[] as string[], [] as string[]]
   for (let n = 0; n < 65; n++) {
     const { id } = await aMember(app)
     const [low, high] = [anna.id, id].sort()
-    // some at one and the same moment
+    // some have equal times
     const at = new Date(app.clock.now.getTime() - Math.floor(n / 3) * 1000)
     const both = n < 2
     await app.db.asOwner(

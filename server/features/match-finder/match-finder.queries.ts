@@ -23,7 +23,7 @@ export const findAnswers = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** Keeps what is given and leaves the rest; true when all five are there. Whoever changes a ranking waits for this row. */
+/** Stores the given answers and keeps the others. True if all five exist. Also locks the row against concurrent rankings. */
 export async function upsertAnswers(ctx: MemberContext, { intent, rhythm, weekend, travel, matters }: MatchAnswers): Promise<boolean> {
   const { is_whole } = await one<{ is_whole: boolean }>(
     ctx,
@@ -45,7 +45,7 @@ export const markRanked = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** The row, locked, so that two rankings at one moment follow each other; null for who has not answered all. */
+/** Locks the row, so that concurrent rankings run one after the other. Null if an answer is missing. */
 export const lockWholeAnswers = (ctx: MemberContext) =>
   maybeOne(
     ctx,
@@ -55,7 +55,7 @@ export const lockWholeAnswers = (ctx: MemberContext) =>
 export const deleteAnswers = (ctx: MemberContext) =>
   exec(ctx, sql`delete from match_answer where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
 
-/** Also out of the rankings of others, which stand on the answers that go. */
+/** Also deletes the member from the rankings of others, because they use the answers. */
 export const deleteRanks = (ctx: MemberContext) =>
   exec(ctx, sql`delete from match_rank where site_id = ${ctx.site.id} and (member_id = ${ctx.viewer.id} or other_id = ${ctx.viewer.id})`)
 
@@ -92,7 +92,7 @@ export const findSelf = (ctx: MemberContext) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
   )
 
-/** Fits both ways and may be seen, of the profile that the statement calls `p`. */
+/** Condition for the profile `p`: it fits both ways and is visible. */
 const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unknown> =>
   sql`p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.gender in (${sql.join(gendersSought(looking_for))}) and ${looksFor(gender)}
       and p.member_id <> ${ctx.viewer.id}`
@@ -112,7 +112,7 @@ export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) 
 
 export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, answeredStatement(ctx, wanted))
 
-/** The others: what is known of them is their profile. */
+/** Members without answers, and fictional profiles: only their profile is compared. */
 export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: Weighed & { kind: 'member' | 'fictional' }) =>
   sql<RankedPerson>`select * from (${ofEachGender(
     self.looking_for,
@@ -132,7 +132,7 @@ interface RankedWanted {
   limit: number
 }
 
-/** A page of the ranking; whoever has left, hides or no longer fits is passed over. */
+/** A page of the ranking, without members who left, are hidden or no longer fit. */
 export const rankedStatement = (ctx: MemberContext, { self, after, limit }: RankedWanted) =>
   sql<RankedRow>`select r.position, r.other_id, r.has_answered, ${personColumns}
       from match_rank r join profile p on p.site_id = r.site_id and p.member_id = r.other_id ${joinAnswers}

@@ -38,7 +38,7 @@ export async function getMatchFinder(ctx: MemberContext): Promise<MatchFinderRep
   return { answers: Object.fromEntries(answered), ranked_at: row?.ranked_at?.toISOString() ?? null }
 }
 
-/** Keeps the answers as they come; with the last of the five, and with every change from then on, the ranking is made. */
+/** Stores answers. The ranking is computed when all five exist, and after each later change. */
 export async function saveAnswers(ctx: MemberContext, answers: MatchAnswers): Promise<MatchFinderReply> {
   await transaction(ctx, async (tx) => {
     if (await upsertAnswers(tx, answers)) await rank(tx)
@@ -46,7 +46,7 @@ export async function saveAnswers(ctx: MemberContext, answers: MatchAnswers): Pr
   return getMatchFinder(ctx)
 }
 
-/** Ranks anew: others have answered meanwhile. Without all five answers there is nothing to rank. */
+/** Computes the ranking again with the current answers of others. No effect without all five answers. */
 export async function rankAgain(ctx: MemberContext): Promise<MatchFinderReply> {
   await transaction(ctx, async (tx) => {
     if (await lockWholeAnswers(tx)) await rank(tx)
@@ -54,7 +54,7 @@ export async function rankAgain(ctx: MemberContext): Promise<MatchFinderReply> {
   return getMatchFinder(ctx)
 }
 
-/** The answers go, and with them every place that they gave anybody. */
+/** Deletes the answers and all ranks that depend on them. */
 export async function forgetAnswers(ctx: MemberContext): Promise<void> {
   await transaction(ctx, async (tx) => {
     await deleteAnswers(tx)
@@ -62,7 +62,10 @@ export async function forgetAnswers(ctx: MemberContext): Promise<void> {
   })
 }
 
-/** Who answered too comes first, by both sides' answers and wishes; then who did not, by what is known; labelled fictional ones last. */
+/**
+ * Members with answers come first, by the answers and wishes of both sides; then members without, by their profiles; fictional profiles
+ * last.
+ */
 async function rank(tx: MemberContext): Promise<void> {
   await markRanked(tx)
   const self = await findSelf(tx)
@@ -76,7 +79,7 @@ async function rank(tx: MemberContext): Promise<void> {
   await replaceRanks(tx, ranked.slice(0, most_ranked))
 }
 
-/** Best first; equal scores keep the list order. */
+/** Highest score first. Equal scores keep the list order. */
 function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedPerson[]) => RankedPerson[] {
   const compare = comparer(ctx, me)
   return (people) =>
@@ -101,7 +104,7 @@ function comparer(ctx: MemberContext, self: RankedPerson): (person: RankedPerson
   }
 }
 
-/** A page of the ranking, with the reasons as they are today. */
+/** A page of the ranking, with the current reasons. */
 export async function listMatches(ctx: MemberContext, after: number): Promise<MatchesReply> {
   const me = await findSelf(ctx)
   if (!me.answers) return { matches: [], next: null }

@@ -23,13 +23,13 @@ const pageOf = async (browser: Browser, after = 0): Promise<MatchesReply> =>
   (await browser.get(`/api/match-finder/matches?after=${after}`).expect(200)).body
 const namesOf = async (browser: Browser) => (await pageOf(browser)).matches.map(({ profile }) => profile.name)
 
-/** Nobody but who the test brings. */
+/** Pauses all other members, so that only the test's own are found. */
 async function aloneAs(options: MemberOptions = {}) {
   await app.db.asOwner("update profile set status = 'paused' where status = 'active'")
   return aMember(app, { name: 'Anna', ...options })
 }
 
-test('SC-13 RT-13 answers are kept one by one, and ranked with the last; before that there is nothing to see', async () => {
+test('SC-13 RT-13 answers are stored one by one, and the last one creates the ranking; before that it is empty', async () => {
   const browser = await logIn(app, await aloneAs())
   await aMan()
   expect((await browser.get('/api/match-finder').expect(200)).body).toEqual({ answers: {}, ranked_at: null })
@@ -41,7 +41,7 @@ test('SC-13 RT-13 answers are kept one by one, and ranked with the last; before 
   expect((await pageOf(browser)).matches).toHaveLength(1)
 })
 
-test('SC-13 who answered alike comes first, with the reasons that hold for both; then who answered otherwise, then who did not', async () => {
+test('SC-13 members with equal answers come first, with shared reasons; then other answers, then none', async () => {
   const anna = await aloneAs({ city: 'Amsterdam', birth_on: '1990-03-25', interests: ['cooking', 'reading'] })
   const alike = await aMan({ name: 'Gelijk', city: 'Amsterdam', birth_on: '1991-03-25', interests: ['reading'] })
   const unlike = await aMan({ name: 'Anders', city: 'Groningen', birth_on: '1970-03-25' })
@@ -75,7 +75,7 @@ test('SC-13 who answered alike comes first, with the reasons that hold for both;
   ])
 })
 
-test('SC-13 the order is the same from either side: both wishes count', async () => {
+test('SC-13 both wishes count: the order is the same from both sides', async () => {
   const anna = await aloneAs({ city: 'Amsterdam' })
   const [far, near] = [await aMan({ name: 'Ver', city: 'Maastricht' }), await aMan({ name: 'Dichtbij', city: 'Amsterdam' })]
   await answer(far, { ...answers, travel: 'anywhere' })
@@ -89,7 +89,7 @@ test('SC-13 the order is the same from either side: both wishes count', async ()
   expect(await reasonsOf(browser), 'both would travel now').toContain('travel')
 })
 
-test('SC-13 a ranking stays what it is, page by page, until it is made anew; who leaves or blocks is passed over', async () => {
+test('SC-13 a ranking stays the same until it is computed again, without members who left or blocked', async () => {
   const anna = await aloneAs()
   const men = []
   for (let n = 0; n < 30; n++) men.push(await aMan({ name: `Man ${n}`, last_seen_at: new Date(app.clock.now.getTime() - n * 86_400_000) }))
@@ -111,7 +111,7 @@ test('SC-13 a ranking stays what it is, page by page, until it is made anew; who
   expect([...again.matches, ...(await pageOf(browser, again.next ?? 0)).matches].map(({ profile }) => profile.name)).toContain('Nieuw')
 })
 
-test('SC-13 erased answers are gone, and so is every place they gave', async () => {
+test('SC-13 deleting the answers deletes all ranks that used them', async () => {
   const anna = await aloneAs()
   const bram = await aMan({ name: 'Bram' })
   const his = await answer(bram, answers)
@@ -126,7 +126,7 @@ test('SC-13 erased answers are gone, and so is every place they gave', async () 
   expect((await his.put('/api/match-finder/ranking').expect(200)).body.ranked_at).toBeNull()
 })
 
-test('SC-13 an answer nobody offered is refused by name and changes nothing; a visitor logs in', async () => {
+test('SC-13 an invalid answer is refused with its field and changes nothing; a visitor must log in', async () => {
   const browser = await logIn(app, await aloneAs())
   const refused = await browser.put('/api/match-finder', { intent: 'lasting', rhythm: 'never' }).expect(400)
   expect(Object.keys(refused.body.error.fields)).toEqual(['rhythm'])

@@ -24,7 +24,7 @@ const person: fc.Arbitrary<RankedPerson> = fc.record({
 })
 const km = fc.option(fc.integer({ min: 0, max: 400 }))
 
-test('SC-13 both sides count: two people are as near to each other from either side, and for the same reasons', () => {
+test('SC-13 score and reasons of two members are equal from both sides', () => {
   fc.assert(
     fc.property(person, person, km, (me, other, distance) => {
       const there = { me, other, today, km: distance }
@@ -37,7 +37,7 @@ test('SC-13 both sides count: two people are as near to each other from either s
   )
 })
 
-test('SC-13 a reason names only what both said, and nothing a site hides', () => {
+test('SC-13 a reason names only what both stated, and no field that the site hides', () => {
   fc.assert(
     fc.property(person, person, km, (me, other, distance) => {
       for (const { about, answer: told } of reasonsOf({ me, other, today, km: distance }, new Set())) {
@@ -48,7 +48,7 @@ test('SC-13 a reason names only what both said, and nothing a site hides', () =>
   )
 })
 
-test('SC-13 one more answer alike never puts anybody further away', () => {
+test('SC-13 one more equal answer never lowers the score', () => {
   fc.assert(
     fc.property(person, person, km, fc.constantFrom('intent', 'rhythm', 'weekend', 'matters' as const), (me, other, distance, question) => {
       fc.pre(me.answers !== null && other.answers !== null)

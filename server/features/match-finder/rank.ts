@@ -8,7 +8,7 @@ export interface RankedPerson extends Whereabouts {
   /** Null if the site hides ages. */
   birth_on: Day | null
   interests: string[]
-  /** Null for who has not answered all five. */
+  /** Null if one of the five answers is missing. */
   answers: Required<MatchAnswers> | null
 }
 
@@ -16,13 +16,13 @@ export interface Comparison {
   me: RankedPerson
   other: RankedPerson
   today: Day
-  /** Between the two cities; null where one is not known. */
+  /** Distance between the two cities; null if one is unknown. */
   km: number | null
 }
 
 type Weights = Record<string, number>
 
-/** Answers that go together though they differ; both ways, so each pair stands once, in the order of the alphabet. */
+/** Points for different answers that fit. Each pair is listed once, in alphabetical order, and counts in both directions. */
 const near_answers: Record<'intent' | 'rhythm' | 'weekend', Weights> = {
   intent: { 'friends_first lasting': 16, 'friends_first open': 16, 'lasting open': 12, 'light open': 12 },
   rhythm: { 'early varies': 6, 'late varies': 6 },
@@ -31,7 +31,7 @@ const near_answers: Record<'intent' | 'rhythm' | 'weekend', Weights> = {
 const same_answer = { intent: 30, rhythm: 12, weekend: 14, matters: 14 } as const
 const compared = ['intent', 'matters', 'weekend', 'rhythm'] as const
 
-/** Points for an order, the same from either side; they are never shown, because they measure nothing one could name. */
+/** The score for the order, equal from both sides. It is never shown, because its value has no meaning for members. */
 export function scoreOf({ me, other, today, km }: Comparison): number {
   const shared = sharedInterests(me, other).length
   return answerScore(me, other) + travelScore({ me, other, km }) + Math.min(shared, 5) * 4 + ageScore(yearsBetween({ me, other, today }))
@@ -56,7 +56,7 @@ function answerScore({ answers: mine }: RankedPerson, { answers: theirs }: Ranke
   }, 0)
 }
 
-/** Whoever would travel so far counts; both together count for more than twice one. */
+/** A member who would travel that far gives points; two give more than twice as many. */
 function travelScore({ me, other, km }: Omit<Comparison, 'today'>): number {
   const willing = [wouldTravel(me, { other, km }), wouldTravel(other, { other: me, km })].filter(Boolean).length
   return [0, 6, 20][willing] ?? 0
@@ -64,7 +64,7 @@ function travelScore({ me, other, km }: Omit<Comparison, 'today'>): number {
 
 const { reach_km } = limits.match_finder
 
-/** Without an answer, as far as an hour. Where the distance is not known, the same region counts as near. */
+/** The default is the distance of an hour. Without a known distance, the same region counts as near. */
 function wouldTravel(person: RankedPerson, { other, km }: { other: RankedPerson; km: number | null }): boolean {
   const travel = person.answers?.travel ?? 'hour'
   if (travel === 'anywhere') return true
@@ -77,7 +77,7 @@ const sharedInterests = (me: RankedPerson, other: RankedPerson) => me.interests.
 
 const most_reasons = 5
 
-/** Why the two stand near each other, in the order of its weight: only what is true of both, and only what the site shows of a profile. */
+/** The reasons for a match, the most important first: only facts of both members, and only fields that the site shows. */
 export function reasonsOf(comparison: Comparison, shown: ReadonlySet<string>): MatchReason[] {
   const { me, other, km } = comparison
   const reasons: MatchReason[] = []

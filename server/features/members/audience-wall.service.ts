@@ -32,7 +32,7 @@ export function isInSight({ site, viewer }: { site: Site; viewer: { id: string }
     and ${isSeen({ pair: mine(pairOf('mine')), joined_audience: sql`p.joined_audience`, today })})`
 }
 
-/** The same for two profiles in one statement. */
+/** The same condition for two profiles of one statement. */
 export function areInSight(site: Site, one: string, other: string): RawBuilder<unknown> {
   const today = pairsOf(site)
   if (!today) return sql`true`
@@ -43,7 +43,7 @@ export function areInSight(site: Site, one: string, other: string): RawBuilder<u
 
 interface Seen {
   pair: RawBuilder<unknown>
-  /** The value of the viewer's own profile. */
+  /** The stored audience of the viewer's own profile. */
   joined_audience: RawBuilder<unknown>
   today: string[]
 }

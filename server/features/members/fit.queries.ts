@@ -7,7 +7,7 @@ import { isShown, listOrderFor } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import { ofEachGender } from './two-way-fit.service.ts'
 
-/** The viewer, as far as it matters who fits. */
+/** The fields of the viewer that decide who fits. */
 export interface Self extends Wish {
   birth_on: string
   country: string
@@ -33,13 +33,13 @@ export interface RelatedWanted {
   /** Whether the viewer shows presence. */
   shows_presence: boolean
   country: string
-  /** Born between, inclusive. */
+  /** Birth dates from and to, inclusive. */
   born: { from: string; to: string }
   except: readonly string[]
   limit: number
 }
 
-/** Its interests are compared, not shown. */
+/** Interests are for comparison only. */
 export type RelatedRow = CardRow & { interests: string[] }
 
 /** Candidates for the profiles related to one profile, in list order, read from a search index. Members whom the viewer already likes are left out. */

@@ -6,7 +6,7 @@ import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findSelf, type Self } from './fit.queries.ts'
 
-/** Why the viewer and this member fit, of the profile as it is shown: what a site or a member hides is no reason. Nothing where they do not look for each other. */
+/** The reasons why the viewer and this member fit, from visible fields only. Empty if they do not look for each other. */
 export async function fitWith(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
   if (profile.kind !== 'member' || profile.id === ctx.viewer.id) return []
   const me = await findSelf(ctx)

@@ -9,7 +9,7 @@ import { looksFor, ofEachGender } from './two-way-fit.service.ts'
 export interface FitsWanted {
   seeker: Seeker
   kind: 'member' | 'fictional'
-  /** Null: of any country. */
+  /** Null means any country. */
   country: string | null
   except: readonly string[]
   limit: number

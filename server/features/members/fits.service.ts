@@ -5,7 +5,10 @@ import type { CardRow } from './members.queries.ts'
 import { toCard } from './profile-view.ts'
 import { findSeeker } from './search/search.queries.ts'
 
-/** Active members who fit both ways, real ones first; then those of other countries, and labelled fictional ones only where room is left. */
+/**
+ * Active members who fit both ways: real members of the own country first, then of other countries, and labelled fictional profiles for the
+ * rest.
+ */
 export async function listFits(ctx: MemberContext, limit: number): Promise<ProfileCard[]> {
   const seeker = await findSeeker(ctx)
   const found: CardRow[] = []

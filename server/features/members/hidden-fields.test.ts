@@ -54,7 +54,7 @@ test('SC-01 a site that hides ages gives no age as a reason for a fit', async ()
 
 const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'near', matters: 'calm' }
 
-/** The order and the reasons of a ranking of two members, one of whom is far away, much older and has other interests. */
+/** The order and reasons of a ranking of two members. One of them is far away, much older and has other interests. */
 async function ranked(site: string) {
   const home = { region: 'NH', city: 'Amsterdam', interests: ['cinema'] }
   const man = { site, gender: 'male', looking_for: 'female' } as const

@@ -59,7 +59,7 @@ test.each(lists)(
     await see(men, (index) => daysAgo(2, index))
     const other = await read(list, browser, men)
     await see(men, (index) => daysAgo(1, index))
-    // the chance that two days have the same order is one in forty thousand
+    // two days have the same order with a probability of one in forty thousand
     expect([other, await read(list, browser, men)]).not.toEqual([before, before])
   },
 )

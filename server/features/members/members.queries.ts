@@ -27,7 +27,7 @@ export interface CardRow {
   region: string | null
   city: string | null
   last_seen_at: Date
-  /** Neither of the two hides when they are here. */
+  /** Neither of the two hides presence. */
   shares_presence: boolean
   /** The main photo, if the viewer may see it. */
   main_photo: PhotoRow | null
@@ -49,7 +49,7 @@ export interface ProfileRow extends CardRow {
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
 
-/** What a card needs, of a profile that the statement calls `p`. A pair's row has the lower id first, so the viewer's like stands in one of two columns. */
+/** The columns of a card for the profile `p`. The row of a pair has the lower id first, so the viewer's like is in one of two columns. */
 export const cardColumns = (ctx: Context) => sql`
   p.member_id as id, p.kind, p.name, p.birth_on, p.gender, p.country, p.region, p.city, p.last_seen_at,
   ${sharesPresence(ctx)} as shares_presence,
@@ -59,7 +59,7 @@ export const cardColumns = (ctx: Context) => sql`
   case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you,
   coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically`
 
-/** Photos that wait or were refused are their owner's alone. */
+/** Only the owner sees photos that wait for review or were rejected. */
 export const cardJoins = (ctx: Context) => sql`
   left join photo f on f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id
     and (f.status = 'active' or p.member_id = ${viewerId(ctx)})
@@ -87,7 +87,7 @@ export const findProfileRow = (ctx: Context, id: string) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${id} and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
   )
 
-/** @param viewer whoever is logged in: the public side of a profile is nobody's in particular, but a block still holds */
+/** @param viewer the session's member: the public profile does not depend on the viewer, but blocks apply */
 export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: Viewer | null) =>
   many<ProfileRow>(
     ctx,
@@ -96,7 +96,7 @@ export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: V
           and ${isApartFromNobody({ ...ctx, viewer }, sql`p.member_id`)}`,
   )
 
-/** The main photo first. */
+/** Main photo first. */
 export const listPhotos = (ctx: Context, member_id: string) =>
   many<ProfilePhotoRow>(
     ctx,
@@ -124,7 +124,7 @@ export async function wasSeenSince(ctx: MemberContext, moment: Date): Promise<bo
   return row !== null
 }
 
-/** What its owner may change; the address is there because a name must be another one. */
+/** The fields that the owner may change, and the email address, because the name must differ from it. */
 export interface OwnWords {
   email: string
   name: string

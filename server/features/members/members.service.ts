@@ -24,42 +24,44 @@ import {
 import { applyChange, checkChange } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
-/** A member who is online must not appear offline in a search between two writes of last_seen_at. */
+/**
+ * Interval for storing the last visit. It is shorter than the online time, so that an online member does not appear offline in a search.
+ */
 const touch_minutes = 4
 
-/** Visitors browse where the site lets them (RO-01). */
+/** Visitors may browse only if the site allows it (RO-01). */
 export function checkBrowsing(ctx: Context): void {
-  // somebody who is logged in is not told to log in: the client would log them out
+  // a member with a session must not get `authentication_required`, because the client would log out
   if (ctx.viewer?.is_incomplete) throw new Fault('signup_incomplete')
   if (!maySearch(ctx)) throw new Fault('authentication_required')
 }
 
-/** A profile as the caller may see it, visitors only where they may browse. */
+/** A profile as the viewer may see it. Visitors need permission to browse. */
 export async function getProfile(ctx: Context, id: string): Promise<Profile> {
   checkBrowsing(ctx)
   const { viewer } = ctx
   const profile = await getVisibleProfile(ctx, id)
-  // whoever looks, in a conversation's top bar too, hears when the other comes or goes
+  // the viewer, also of a conversation, gets an event when the other comes or leaves
   if (viewer && viewer.id !== id && profile.is_online !== null) ctx.live.watch(viewer.id, id, ctx.now)
   const fit = viewer ? await fitWith({ ...ctx, viewer }, profile) : []
   return fit.length > 0 ? { ...profile, fit } : profile
 }
 
-/** Throws `not_found` alike for what does not exist, is not to be seen or belongs to another site. */
+/** Throws the same `not_found` for an unknown, hidden or foreign profile. */
 export async function getVisibleProfile(ctx: Context, id: string): Promise<Profile> {
   const row = await findProfileRow(ctx, id)
   if (!row) throw new Fault('not_found')
   return toProfile(ctx, row, await listPhotos(ctx, id))
 }
 
-/** A profile that may be shown to the public: its member's, who agreed to it, or a labelled fictional one. Everybody else is not found. */
+/** The public part of a profile: of a member who agreed to it, or of a labelled fictional profile. Otherwise `not_found`. */
 export async function getPromotedProfile(ctx: Context, id: string): Promise<PromotedProfile> {
   const [row] = await listPromotedRows(asAnybody(ctx), [id], ctx.viewer)
   if (!row) throw new Fault('not_found')
   return toPromoted(ctx, row)
 }
 
-/** In the order of the ids; whoever may not be shown to the public is left out. */
+/** In the order of the ids, without profiles that must not be public. */
 export async function listPromotedProfiles(ctx: Context, ids: readonly string[]): Promise<PromotedProfile[]> {
   if (ids.length === 0) return []
   const rows = await listPromotedRows(asAnybody(ctx), ids, ctx.viewer)
@@ -67,33 +69,33 @@ export async function listPromotedProfiles(ctx: Context, ids: readonly string[])
   return ids.flatMap((id) => profiles.get(id) ?? [])
 }
 
-/** Names whom visitors are shown, where they are asked for so. */
+/** Cache key of the members that are shown to visitors. */
 export const promotedKey = (show: MembersShown): string => `promoted ${show}`
 
 const forgetPromoted = (ctx: Context): void => {
   for (const show of shownMembers) forgetShared(ctx, promotedKey(show))
 }
 
-/** Less than another member sees: the main photo alone, the region and not the city, and never whether or when somebody was here. */
+/** The public profile has fewer fields than members see: only the main photo, the region but not the city, and no presence. */
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
   const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null }] : [])
   const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
   return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_active: null }
 }
 
-/** What is public is the same for whoever looks, the owner too. */
+/** The public profile is the same for every viewer, also for its owner. */
 const asAnybody = (ctx: Context): Context => ({ ...ctx, viewer: null })
 
 export function getOwnProfile(ctx: MemberContext): Promise<Profile> {
   return getVisibleProfile(ctx, ctx.viewer.id)
 }
 
-/** Cards in the order of the ids. Profiles that are not to be seen are left out. */
+/** Cards in the order of the ids, without hidden profiles. */
 export async function listCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
   return ids.length === 0 ? [] : inOrder(ctx, ids, await listCardRows(ctx, ids))
 }
 
-/** The same for whom the viewer already writes with: a paused profile is hidden, its conversations are not. */
+/** The same for partners of existing conversations, which also show paused profiles. */
 export async function listPartnerCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
   return ids.length === 0 ? [] : inOrder(ctx, ids, await listPartnerRows(ctx, ids))
 }
@@ -103,14 +105,14 @@ function inOrder(ctx: Context, ids: readonly string[], rows: readonly CardRow[])
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Notes that the viewer is there; true when it was written down, which happens every few minutes at most. */
+/** Stores the viewer's visit, at most every few minutes. True if it was stored. */
 export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - touch_minutes * 60_000)
-  // a read first: nearly always there is nothing to write, and a write is a transaction of its own
+  // read first, because there is rarely something to write, and a write needs its own transaction
   return !(await wasSeenSince(ctx, since)) && updateLastSeen(ctx, since)
 }
 
-/** All of a change or nothing of it. */
+/** Changes the profile completely or not at all. */
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
   await transaction(ctx, async (tx) => {
     const next = applyChange(tx.site, await lockOwnWords(tx), change)
@@ -123,7 +125,7 @@ export async function changeProfile(ctx: MemberContext, change: ProfileChange): 
   return getOwnProfile(ctx)
 }
 
-/** A member whose profile says `bi` is asked once whom they look for. */
+/** A member whose profile says `bi` is asked once for `looking_for`. */
 export async function answerLookingFor(ctx: MemberContext, { looking_for }: LookingForAnswer): Promise<Profile> {
   if (looking_for !== null) return changeProfile(ctx, { looking_for })
   await transaction(ctx, (tx) => markLookingForAsked(tx))

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const minutesAgo = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000)
 
-test('EN-02 a profile answers what the specification names, and the birthday to its owner alone', async () => {
+test('EN-02 a profile has the fields of the specification, and the birthday only for its owner', async () => {
   const anna = await aMember(app, {
     name: 'Anna',
     sexuality: 'bi',
@@ -51,7 +51,7 @@ test('EN-02 a profile answers what the specification names, and the birthday to 
   expect((await (await logIn(app, anna)).get('/api/profile')).body.profile.date_of_birth).toBe('1990-03-25')
 })
 
-test('WL-08 a profile that is unknown, hidden, another site’s or no id at all is not found, alike', async () => {
+test('WL-08 an unknown, hidden, foreign or malformed profile id gets the same not_found', async () => {
   const browser = await logIn(app, await aMember(app))
   const hidden = await Promise.all((['draft', 'paused', 'disabled', 'removed'] as const).map((status) => aMember(app, { status })))
   const foreign = await aMember(app, { site: 'rondeur' })
@@ -77,7 +77,7 @@ test('RO-03 a free member sees the main photo and two more, a premium member all
   expect([visitor.photos.length, visitor.num_locked_photos]).toEqual([3, 2])
 })
 
-test('EN-02 a photo that waits for approval is its owner’s alone', async () => {
+test('EN-02 only its owner sees a photo that waits for review', async () => {
   const anna = await aMember(app)
   await aPhoto(app, { site: 'vonk', member_id: anna.id, position: 0, status: 'pending' })
   const seen = (await app.visit('vonk').get(`/api/members/${anna.id}`)).body.profile
@@ -85,9 +85,9 @@ test('EN-02 a photo that waits for approval is its owner’s alone', async () =>
   expect((await (await logIn(app, anna)).get('/api/profile')).body.profile.main_image.status).toBe('pending')
 })
 
-test('EN-02 online is who was there in the last ten minutes, and never a fictional profile', async () => {
+test('EN-02 members with a visit in the last ten minutes are online, fictional profiles never', async () => {
   const see = async (options: object) => (await app.visit('vonk').get(`/api/members/${(await aMember(app, options)).id}`)).body.profile
-  // shortly after midnight eleven minutes ago is yesterday
+  // eleven minutes before shortly after midnight is yesterday
   const before = app.clock.now
   app.clock.set('2026-11-23T12:00:00Z')
   expect((await see({ last_seen_at: minutesAgo(9) })).is_online).toBe(true)
@@ -109,7 +109,7 @@ test('EN-02 an age changes on the birthday, by the calendar of the site', async 
   app.clock.set(before)
 })
 
-test('EN-03 fields that the site does not show are withheld by the server, but not from their owner', async () => {
+test('EN-03 fields that the site hides are withheld by the server, but not from their owner', async () => {
   const words = { site: 'shy', region: 'NH', city: 'Haarlem', about: 'Hoi', interests: ['cinema'], sexuality: 'bi' as const }
   const anna = await aMember(app, words)
   const seen = (await app.visit('shy').get(`/api/members/${anna.id}`)).body.profile
@@ -121,12 +121,12 @@ test('EN-03 fields that the site does not show are withheld by the server, but n
   })
 })
 
-test('EN-02 a site without fictional profiles shows none that are still stored', async () => {
+test('EN-02 a site without fictional profiles does not show stored ones', async () => {
   const ghost = await aMember(app, { site: 'real', kind: 'fictional' })
   expect((await app.visit('real').get(`/api/members/${ghost.id}`)).status).toBe(404)
 })
 
-test('EN-02 likes both ways are told from the viewer’s side, whichever id is the lower', async () => {
+test('EN-02 likes in both directions are correct for the viewer, whichever id is lower', async () => {
   const [one, two] = [await aMember(app), await aMember(app)]
   const insert = 'insert into pair (site_id, low_id, high_id, low_at) values ($1, $2, $3, now())'
   await app.db.asOwner(insert, [app.site('vonk').id, ...[one.id, two.id].sort()])
@@ -139,7 +139,7 @@ test('EN-02 likes both ways are told from the viewer’s side, whichever id is t
   expect(await see(low, high)).toMatchObject({ is_liked: true, likes_you: true, is_match: true })
 })
 
-test('a member changes the own profile; interests are the site’s and the region is the country’s', async () => {
+test('a member changes the own profile; interests must be the site’s and the region the country’s', async () => {
   const anna = await aMember(app, { about: 'Hoi', city: 'Haarlem', region: 'NH' })
   const browser = await logIn(app, anna)
   const { status, body } = await browser.put('/api/profile', {
@@ -163,7 +163,7 @@ test('a member changes the own profile; interests are the site’s and the regio
   expect((await app.visit('vonk').put('/api/profile', { about: 'x' })).status).toBe(403)
 })
 
-test('VA-01, VA-02, VA-03, EN-02 name, birthday, gender and sexuality are changed by the rules of the signup', async () => {
+test('VA-01, VA-02, VA-03, EN-02 name, birthday, gender and sexuality follow the rules of the signup', async () => {
   const anna = await aMember(app, { name: 'Anna', email: 'anna-changes@example.test' })
   const browser = await logIn(app, anna)
   const given = { name: '  Anna \u200b Sophie ', date_of_birth: '1988-02-29', gender: 'male', sexuality: 'gay' }
@@ -177,12 +177,12 @@ test('VA-01, VA-02, VA-03, EN-02 name, birthday, gender and sexuality are change
   expect(await refusal({ date_of_birth: '2020-01-01' })).toEqual({ date_of_birth: { rule: 'minimum_age', min_age: 18 } })
   expect(await refusal({ date_of_birth: '1890-01-01' })).toEqual({ date_of_birth: { rule: 'invalid_date' } })
   expect(await refusal({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: { rule: 'not_a_date' } })
-  // all or nothing, and every broken rule is named
+  // all or nothing, with all faults
   expect(Object.keys(await refusal({ about: 'Nieuw', name: '@anna', region: 'BY' })).sort()).toEqual(['name', 'region'])
   expect((await browser.get('/api/profile')).body.profile).toMatchObject({ about: '', name: 'Anna Sophie' })
 })
 
-test('EN-03, EN-02 who moves to another country of the site leaves region and city behind, unless new ones come along', async () => {
+test('EN-03, EN-02 a new country clears region and city, unless the change sets new ones', async () => {
   const anna = await aMember(app, { country: 'NL', region: 'NH', city: 'Haarlem' })
   const browser = await logIn(app, anna)
   const change = async (given: object) => (await browser.put('/api/profile', given)).body

@@ -18,13 +18,13 @@ const presenceOf = async (browser: Browser, { id }: TestMember) => {
 }
 const hide = (browser: Browser, shows_presence = false) => browser.put('/api/profile', { shows_presence }).expect(200)
 
-test('EN-02 others are told the day at most, never the hour', async () => {
+test('EN-02 others see the day of the last visit at most, never the hour', async () => {
   app.clock.set('2026-11-23T12:00:00Z')
   const viewer = await logIn(app, await aMember(app))
   const seen = async (hours: number) => presenceOf(viewer, await aMember(app, { last_seen_at: hoursAgo(hours) }))
   expect(await seen(0)).toEqual([true, 'today'])
   expect(await seen(1)).toEqual([false, 'today'])
-  // 23 hours back is yesterday in the site's time zone
+  // 23 hours ago is yesterday in the site's time zone
   expect(await seen(23)).toEqual([false, 'week'])
   expect(await seen(8 * 24)).toEqual([false, 'month'])
   expect(await seen(40 * 24)).toEqual([false, 'longer'])
@@ -32,7 +32,7 @@ test('EN-02 others are told the day at most, never the hour', async () => {
   expect(text).not.toContain('last_seen')
 })
 
-test('EN-02 who hides it is not told of others either, on cards, profiles and in conversations alike', async () => {
+test('EN-02 a member who hides presence does not see that of others, on cards, profiles and in conversations', async () => {
   const [anna, bram, cas] = [await aMember(app, { name: 'Anna' }), await aMember(app, { name: 'Bram' }), await aMember(app)]
   const [hers, his, theirs] = [await logIn(app, anna), await logIn(app, bram), await logIn(app, cas)]
   await his.put(`/api/likes/${anna.id}`).expect(200)
@@ -54,12 +54,12 @@ test('EN-02 who hides it is not told of others either, on cards, profiles and in
   expect(await on_cards(his, anna)).toEqual([true, true, true, 'today'])
 })
 
-test('EN-02 a site that does not show it tells nobody', async () => {
+test('EN-02 a site that hides presence shows it to nobody', async () => {
   const [anna, bram] = [await aMember(app, { site: 'quiet' }), await aMember(app, { site: 'quiet' })]
   expect(await presenceOf(await logIn(app, anna), bram)).toEqual([null, null])
 })
 
-test('EN-02 who logs out is gone at once', async () => {
+test('EN-02 a member who logs out is offline at once', async () => {
   const [anna, bram] = [await aMember(app), await aMember(app)]
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
   expect(await presenceOf(his, anna)).toEqual([true, 'today'])
@@ -67,7 +67,7 @@ test('EN-02 who logs out is gone at once', async () => {
   expect(await presenceOf(his, anna)).toEqual([false, 'today'])
 })
 
-/** What this member's page hears. */
+/** The live events of this member. */
 function listen({ id }: TestMember, slug = 'vonk') {
   const heard: LiveEvent[] = []
   const live = app.live.ofSite(app.site(slug))
@@ -75,7 +75,7 @@ function listen({ id }: TestMember, slug = 'vonk') {
   return { heard: () => heard.splice(0).flatMap((event) => (event.kind === 'presence' ? [event.profile_id] : [])), stop }
 }
 
-test('EN-02 whoever looks at somebody hears when they come and go, until a block or until they hide it', async () => {
+test('EN-02 a viewer is notified when a member comes or leaves, until a block or hidden presence', async () => {
   const [anna, bram] = [await aMember(app), await aMember(app)]
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
   const { heard, stop } = listen(bram)
@@ -111,13 +111,13 @@ test('EN-02 whoever looks at somebody hears when they come and go, until a block
   stop()
 })
 
-test('EN-02 who looked long ago is told no more, and nothing is kept of it', async () => {
+test('EN-02 a viewer from long ago is not notified, and no data about it stays', async () => {
   const members = await Promise.all([1, 2, 3].map(() => aMember(app)))
   const [anna, bram, cas] = members as [TestMember, TestMember, TestMember]
   const { heard, stop } = listen(bram)
   await presenceOf(await logIn(app, bram), anna)
   app.clock.pass({ minutes: limits.online_minutes })
-  // the next look of anybody at anybody sweeps
+  // the next request of any viewer removes outdated entries
   await presenceOf(await logIn(app, cas), bram)
   await (await logIn(app, anna)).post('/api/page-hidden', {}).expect(204)
   expect(heard()).toEqual([])

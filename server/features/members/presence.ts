@@ -4,7 +4,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listed, lookerOf, mayView } from './may-view.service.ts'
 
-/** What presence is told from: a profile, and whether the viewer and its owner both let theirs be seen. */
+/** The fields that decide presence: profile, last visit, and whether both members show presence. */
 export interface PresenceRow {
   id: string
   kind: Profile['kind']
@@ -13,19 +13,19 @@ export interface PresenceRow {
 }
 
 export interface Presence {
-  /** Null where it is not told: the site does not show it, or one of the two hides it. */
+  /** Null if presence is hidden by the site or by one of the two. */
   is_online: boolean | null
   last_active: LastActive | null
 }
 
-/** The one answer to whether somebody is here, for cards, profiles and conversations alike. Nobody is behind a fictional profile: it never is. */
+/** The only rule for presence on cards, profiles and in conversations. A fictional profile is never online. */
 export function presenceOf(ctx: Context, row: PresenceRow): Presence {
   if (row.kind === 'fictional') return { is_online: false, last_active: null }
   const is_told = mayView(lookerOf(ctx), listed(row), 'presence')
   return is_told ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
 }
 
-/** Whoever has been here since then counts as online, unless the page was left. */
+/** Members with a visit after this time count as online, unless they left the page. */
 export const onlineSince = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() - limits.online_minutes * 60_000)
 
 function isHere(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
@@ -33,7 +33,7 @@ function isHere(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
   return ctx.live.isConnected(id) || last_seen_at > onlineSince(ctx)
 }
 
-/** To the day and no finer: when exactly somebody was here is theirs to tell. */
+/** By day only, because the exact time is private. */
 function lastActive(ctx: Context, { last_seen_at }: PresenceRow): LastActive {
   const { time_zone } = ctx.site.file
   if (dayIn(time_zone, last_seen_at) === dayIn(time_zone, ctx.now)) return 'today'

@@ -31,7 +31,7 @@ export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ..
   }
 }
 
-/** What a schema cannot say, of the fields that change; every broken rule is named. */
+/** Rules that a schema cannot express, for the changed fields. All faults are reported at once. */
 export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change: ProfileChange, next: OwnWords): void {
   const { minimum_age } = site.file.limits
   const today = dayIn(site.file.time_zone, now)

@@ -22,7 +22,7 @@ const related = async (browser: Browser, id: string, seen = ''): Promise<string[
   (await browser.get(`/api/members/${id}/related?seen=${seen}`).expect(200)).body.profiles.map((each: { id: string }) => each.id)
 const fitOf = async (browser: Browser, id: string) => (await browser.get(`/api/members/${id}`).expect(200)).body.profile.fit
 
-test('SC-01 six profiles like this one that fit the viewer both ways: alike first, never itself, nor whom the viewer likes or has just seen', async () => {
+test('SC-01 six similar profiles that fit the viewer both ways, most similar first, without itself, liked and just seen ones', async () => {
   const here = { country: 'BE', interests: ['cinema', 'cooking'], region: 'VOV' }
   const browser = await logIn(app, await aMember(app, { country: 'BE' }))
   const bram = await aMan(here)
@@ -47,7 +47,7 @@ test('SC-01 six profiles like this one that fit the viewer both ways: alike firs
   expect(await related(browser, bram.id)).toHaveLength(6)
 })
 
-test('SC-01 ST-19 nobody behind a block is among the related, and a profile behind one has none', async () => {
+test('SC-01 ST-19 blocked profiles are not related, and a blocked profile has no related ones', async () => {
   const anna = await aMember(app, { country: 'DE' })
   const browser = await logIn(app, anna)
   const [bram, carl, dirk] = [await aMan({ country: 'DE' }), await aMan({ country: 'DE' }), await aMan({ country: 'DE' })]
@@ -58,7 +58,7 @@ test('SC-01 ST-19 nobody behind a block is among the related, and a profile behi
   await browser.get(`/api/members/${newId()}/related`).expect(404)
 })
 
-test('SC-01 real ones come before labelled fictional ones, which fill what is left', async () => {
+test('SC-01 real members come before labelled fictional ones, which fill the rest', async () => {
   const browser = await logIn(app, await aMember(app, { country: 'FR' }))
   const bram = await aMan({ country: 'FR', interests: ['cinema'] })
   const drawn = await aMan({ country: 'FR', kind: 'fictional', interests: ['cinema'] })
@@ -66,14 +66,14 @@ test('SC-01 real ones come before labelled fictional ones, which fill what is le
   expect(await related(browser, bram.id)).toEqual([real.id, drawn.id])
 })
 
-test('SC-01 on a site without fictional profiles none fills what is left', async () => {
+test('SC-01 a site without fictional profiles shows none', async () => {
   const browser = await logIn(app, await aMember(app, { site: 'real' }))
   const [bram, carl] = [await aMan({ site: 'real' }), await aMan({ site: 'real' })]
   await aMan({ site: 'real', kind: 'fictional' })
   expect(await related(browser, bram.id)).toEqual([carl.id])
 })
 
-test('SC-01 RO-01 a visitor gets those alike the profile, where visitors may browse at all', async () => {
+test('SC-01 RO-01 a visitor gets profiles similar to this one, if visitors may browse', async () => {
   const bram = await aMan({ country: 'AT' })
   const carl = await aMan({ country: 'AT' })
   await aMember(app, { country: 'AT' })
@@ -82,7 +82,7 @@ test('SC-01 RO-01 a visitor gets those alike the profile, where visitors may bro
   expect((await app.visit('closed').get(`/api/members/${hidden.id}/related`)).body.authentication_required).toBe(true)
 })
 
-test('SC-01 why two fit is told in facts both have given: each other, what both like, how near in steps of 5 km, how old', async () => {
+test('SC-01 the reasons are facts of both: mutual wish, shared interests, distance in steps of 5 km, age', async () => {
   const anna = await aMember(app, { birth_on: '1990-03-25', region: 'NH', city: 'Amsterdam', interests: ['cinema', 'cooking', 'travel'] })
   const browser = await logIn(app, anna)
   const bram = await aMan({ birth_on: '1988-01-01', region: 'NH', city: 'Haarlem', interests: ['cooking', 'festivals', 'cinema'] })
@@ -101,7 +101,7 @@ test('SC-01 why two fit is told in facts both have given: each other, what both 
   expect(await fitOf(browser, (await aMan({ region: 'LI', city: 'Maastricht', birth_on: '1970-01-01' })).id)).toHaveLength(1)
 })
 
-test('SC-01 where two do not look for each other nothing is claimed; nor of oneself, to a visitor, or of a fictional profile', async () => {
+test('SC-01 there are no reasons without a mutual wish, for oneself, for a visitor, or for a fictional profile', async () => {
   const anna = await aMember(app)
   const browser = await logIn(app, anna)
   const others = [await aMan({ looking_for: 'male' }), await aMember(app), await aMan({ kind: 'fictional' }), anna]
@@ -109,7 +109,7 @@ test('SC-01 where two do not look for each other nothing is claimed; nor of ones
   expect(await fitOf(app.visit('vonk'), (await aMan()).id)).toBeUndefined()
 })
 
-test('EN-03 what the site hides is no reason', async () => {
+test('EN-03 a field that the site hides is no reason', async () => {
   const place = { site: 'shy', region: 'NH', city: 'Haarlem', interests: ['cinema'] }
   const browser = await logIn(app, await aMember(app, place))
   expect(await fitOf(browser, (await aMan(place)).id)).toEqual([

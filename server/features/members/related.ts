@@ -13,7 +13,7 @@ import { showsField, withoutHidden } from './shown-fields.service.ts'
 /** How many candidates are compared with the profile. */
 const compared = 60
 
-/** Profiles like this one, for whoever looks: those who fit the viewer both ways, or a visitor alike the profile itself. Real ones first. */
+/** Profiles similar to this one: for a member, those who fit both ways; for a visitor, those similar to the profile. Real members first. */
 export async function listRelated(ctx: Context, { id, seen }: { id: string; seen: readonly string[] }): Promise<ProfileCard[]> {
   checkBrowsing(ctx)
   const profile = await findProfileRow(ctx, id)

@@ -6,12 +6,12 @@ import { findOwner, listToReview, lockMember, type PhotoContext, type PhotoToRev
 
 export type { PhotoToReview }
 
-/** What nobody has looked at yet, longest waiting first; those of fictional profiles are not asked about. */
+/** Photos that wait for review, oldest first, without those of fictional profiles. */
 export const listPhotosToReview = (ctx: PhotoContext, limit = 50): Promise<PhotoToReview[]> => listToReview(ctx, limit)
 
 export const approvePhoto = (ctx: PhotoContext, id: string): Promise<void> => review(ctx, id, null)
 
-/** Not shown to others from the commit on; its owner sees it with the reason, and may delete it. */
+/** Hides the photo from others after the commit. Its owner sees the reason and may delete it. */
 export const rejectPhoto = (ctx: PhotoContext, id: string, reason: RejectReason): Promise<void> => review(ctx, id, reason)
 
 async function review(ctx: PhotoContext, id: string, reason: RejectReason | null): Promise<void> {
@@ -19,7 +19,7 @@ async function review(ctx: PhotoContext, id: string, reason: RejectReason | null
     const owner = await findOwner(tx, id)
     if (!owner) throw new Fault('not_found')
     await lockMember(tx, owner.member_id)
-    // its owner may have deleted it while we waited for the lock
+    // the owner may have deleted it while this call waited for the lock
     if ((await updateReview(tx, id, { status: reason ? 'rejected' : 'active', reason })) === 0) throw new Fault('not_found')
     await settleMain(tx, owner.member_id)
   })

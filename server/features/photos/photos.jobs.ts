@@ -11,11 +11,11 @@ interface Removal {
   names: readonly string[]
 }
 
-/** Files outlive the commit that lets go of them, never the other way round: a photo that is shown has its files. */
+/** Deletes files after the commit that removes their photo, so that every shown photo has its files. */
 export const queueFileRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at?: Date }) =>
   queueJob(ctx, { queue, payload, ...(run_at && { run_at }) })
 
-/** Removes those of the files that no photo is made of. */
+/** Deletes files that no photo uses. */
 export const removeFilesJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {

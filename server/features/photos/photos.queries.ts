@@ -4,12 +4,12 @@ import { type SeenRow, seenColumns } from '#server/features/members/may-view.ser
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
-/** What a look at the photos takes: a request has it, and so has an operator at the command line. */
+/** The part of a context that requests and commands of operators have. */
 export type PhotoContext = Pick<Context, 'site' | 'unit' | 'now'>
 
 export type OwnPhotoRow = OwnPhoto & { large_filename: string | null }
 
-/** The main photo first, then as their owner ordered them: what everybody sees in the same order. */
+/** Main photo first, then in the owner's order. Every viewer gets this order. */
 export const listOwnRows = (ctx: PhotoContext, member_id: string) =>
   many<OwnPhotoRow>(
     ctx,
@@ -19,7 +19,7 @@ export const listOwnRows = (ctx: PhotoContext, member_id: string) =>
         order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
   )
 
-/** Whoever changes a member's photos waits here for whoever already does. */
+/** Locks the member, so that changes of photos run one after the other. */
 export const lockMember = (ctx: PhotoContext, member_id: string) =>
   one<{ is_premium: boolean }>(
     ctx,
@@ -27,7 +27,7 @@ export const lockMember = (ctx: PhotoContext, member_id: string) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${member_id} for update of p`,
   )
 
-/** Its owner, whoever asks: an id is taken once on a site. */
+/** The owner of a photo id, without a permission check, because ids are unique per site. */
 export const findOwner = (ctx: PhotoContext, id: string) =>
   maybeOne<{ member_id: string }>(ctx, sql`select member_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
 

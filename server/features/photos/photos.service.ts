@@ -12,7 +12,7 @@ import { nameFiles, namesIn, type PhotoFiles } from './photo-files.ts'
 import { queueFileRemoval } from './photos.jobs.ts'
 import { deletePhotoRow, findOwner, insertPhoto, listOwnRows, lockMember, type OwnPhotoRow, updateOrder } from './photos.queries.ts'
 
-/** After this long, an upload that was begun is either stored or never will be. */
+/** Time limit after which an upload is stored or has failed. */
 const upload_minutes = 60
 
 export async function listOwnPhotos(ctx: MemberContext): Promise<PhotosReply> {
@@ -36,17 +36,17 @@ function asFiles(row: OwnPhotoRow): OwnPhoto {
   }
 }
 
-/** Stores a photo once per id. Everything that can refuse it does so before the body is read, and again when it is stored. */
+/** Stores a photo, once per id. All conditions are checked before the body is read, and again when it is stored. */
 export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, upload: Upload): Promise<PhotosReply> {
   const crop = cropOf(query)
   if (await isStored(ctx, query.id)) return listOwnPhotos(ctx)
   checkRoom(await listOwnRows(ctx, ctx.viewer.id), limitOf(ctx.viewer))
-  // a slow sender must not hold one of the few connections
+  // a slow upload must not hold a database connection
   await ctx.unit.release()
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), crop, ctx)
   const files = nameFiles(ctx.viewer.id, picture)
   const until = new Date(ctx.now.getTime() + upload_minutes * 60_000)
-  // promised before the files are written: should this process end in the middle, they are removed nevertheless
+  // queued before the files are written, so that a crash leaves no files
   await transaction(ctx, (tx) => queueFileRemoval(tx, { member_id: ctx.viewer.id, names: namesIn(files), run_at: until }))
   const is_new = await store(ctx, { id: query.id, files, picture }).catch(async (error: unknown) => {
     await removeFiles(ctx, files)
@@ -56,7 +56,7 @@ export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, u
   return listOwnPhotos(ctx)
 }
 
-/** False when another upload of the same id was faster. */
+/** False if a concurrent upload with the same id was stored first. */
 async function store(
   ctx: MemberContext,
   { id, files, picture }: { id: string; files: PhotoFiles; picture: MadePicture },
@@ -82,7 +82,7 @@ async function removeFiles(ctx: MemberContext, files: PhotoFiles): Promise<void>
   for (const name of namesIn(files)) await ctx.media.remove(name)
 }
 
-/** These first, in this order; one that another device has added meanwhile follows. The first becomes the main one if it may be. */
+/** Sets the order. Photos that another device added meanwhile follow at the end. The first becomes the main photo if it is eligible. */
 export async function orderPhotos(ctx: MemberContext, ids: readonly string[]): Promise<PhotosReply> {
   await transaction(ctx, async (tx) => {
     await lockMember(tx, ctx.viewer.id)
@@ -130,7 +130,7 @@ async function isStored(ctx: MemberContext, id: string): Promise<boolean> {
   return owner !== null
 }
 
-/** What rounding in a browser may add. */
+/** Tolerance for rounding in browsers. */
 const tolerance = 0.001
 
 function cropOf({ crop_x, crop_y, crop_width, crop_height }: PhotoUploadQuery): Crop | null {

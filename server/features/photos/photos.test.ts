@@ -43,7 +43,7 @@ test('VA-10 a free member has room for 3 photos, a premium member for 25', async
   expect((await add(premium.browser)).body.error).toEqual({ code: 'photo_limit', data: { limit: 25 } })
 })
 
-test('VA-10 ten uploads at one moment: three are stored, and of the others nothing', async () => {
+test('VA-10 of ten concurrent uploads three are stored, and the others leave nothing', async () => {
   const { browser, member } = await person()
   const replies = await Promise.all(Array.from({ length: 10 }, () => add(browser)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -52,7 +52,7 @@ test('VA-10 ten uploads at one moment: three are stored, and of the others nothi
   expect(await filesOf(member)).toHaveLength(9)
 })
 
-test('VA-10 an upload that is repeated, later or at the same moment, is the same photo', async () => {
+test('VA-10 an upload repeated later or concurrently is the same photo', async () => {
   const { browser, member } = await person()
   const id = randomUUID()
   const replies = await Promise.all([add(browser, { id }), add(browser, { id }), add(browser, { id })])
@@ -63,7 +63,7 @@ test('VA-10 an upload that is repeated, later or at the same moment, is the same
   expect((await add(stranger.browser, { id })).body.error.code).toBe('conflict')
 })
 
-test('EN-02 the first photo is the main image, in four sizes of which the largest needs a large original', async () => {
+test('EN-02 the first photo is the main image, in four sizes; the largest needs a large original', async () => {
   const { browser, member } = await person()
   const viewer = await person()
   await add(browser, { file: await aJpeg({ width: 2400, height: 3000 }) })
@@ -90,9 +90,9 @@ test('EN-02 the first photo is the main image, in four sizes of which the larges
   expect((await seenBy(viewer.browser, small.member)).photos[0].large_filename).toBeNull()
 })
 
-test('VA-10 the crop is a part of the upright picture', async () => {
+test('VA-10 the crop applies to the picture after rotation', async () => {
   const { browser } = await person()
-  // on its side, as a phone stores it: upright, red is above
+  // stored rotated, as phones do; after rotation, red is above
   const file = await sharp(await aJpeg({ width: 800, height: 400 }))
     .withMetadata({ orientation: 6 })
     .toBuffer()
@@ -105,7 +105,7 @@ test('VA-10 the crop is a part of the upright picture', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-test('VA-10 a crop that is none is told on its field, and too little of a picture on the photo', async () => {
+test('VA-10 an invalid crop is a fault of its field, a too small picture of the photo', async () => {
   const { browser, member } = await person()
   const fields = async (query: string) => (await add(browser, { query })).body.error.fields
   expect(await fields('&crop_x=0.5')).toEqual({ crop_y: { rule: 'required' } })
@@ -122,7 +122,7 @@ test('VA-10 a crop that is none is told on its field, and too little of a pictur
   expect([await photosOf(browser), await filesOf(member)]).toEqual([[], []])
 })
 
-test('EN-02 the owner orders the photos and chooses the main one; the first of an order is the main one', async () => {
+test('EN-02 the owner orders the photos and selects the main one; the first one of an order is the main one', async () => {
   const { browser, member } = await person({ premium: true })
   for (let count = 0; count < 3; count++) await add(browser)
   const [first, second, third] = (await photosOf(browser)).map(({ id }) => id)
@@ -137,7 +137,7 @@ test('EN-02 the owner orders the photos and chooses the main one; the first of a
   expect(ids(await order([first, second, third]))).toEqual([first, second, third])
 })
 
-test('EN-02 a deleted photo is gone for everybody at once, its files with the next work, and the next photo is the main one', async () => {
+test('EN-02 a deleted photo disappears at once, its files with the next job, and the next photo is the main one', async () => {
   const { browser, member } = await person()
   await add(browser)
   await add(browser)
@@ -152,13 +152,13 @@ test('EN-02 a deleted photo is gone for everybody at once, its files with the ne
   expect(left.every((name) => second?.filename.includes(name.slice(0, 32)))).toBe(true)
   await browser.delete(`/api/photos/${first?.id}`).expect(404)
   expect((await (await person()).browser.delete(`/api/photos/${second?.id}`)).status).toBe(404)
-  // what was promised to be looked at an hour later finds the photo, and leaves it
+  // the cleanup job an hour later finds the photo and keeps its files
   app.clock.pass({ hours: 2 })
   await app.work()
   expect(await filesOf(member)).toEqual(left)
 })
 
-test('EN-02 where photos are looked at first, a new one is its owner’s alone until it is approved', async () => {
+test('EN-02 with review enabled, only its owner sees a new photo until it is approved', async () => {
   const { browser, member } = await person({ site: 'careful' })
   const stranger = await person({ site: 'careful' })
   const staff = await person({ site: 'careful', staff: true })
@@ -182,7 +182,7 @@ test('EN-02 where photos are looked at first, a new one is its owner’s alone u
   await app.visit('careful').get(filename).expect(200)
 })
 
-test('EN-02 a rejected photo tells its owner why, is shown to nobody else and is not the main one', async () => {
+test('EN-02 a rejected photo shows its owner the reason, is hidden from others and is not the main one', async () => {
   const { browser, member } = await person()
   const stranger = await person()
   for (let count = 0; count < 2; count++) await add(browser)
@@ -204,7 +204,7 @@ test('EN-02 a rejected photo tells its owner why, is shown to nobody else and is
   }
 })
 
-test('RO-02 RO-03 nothing of a withheld photo leaves the server: no address, no hash', async () => {
+test('RO-02 RO-03 the server sends nothing of a withheld photo: no address, no hash', async () => {
   const { browser, member } = await person({ premium: true })
   for (let count = 0; count < 5; count++) {
     const file = await aPicture({ left: `#${count}00000`, right: `#0000${count}${count}` })
@@ -229,7 +229,7 @@ test('RO-02 RO-03 nothing of a withheld photo leaves the server: no address, no 
   expect((await seenBy(premium.browser, member)).photos).toHaveLength(5)
 })
 
-test('VA-10 photos are taken from members alone, at most 60 an hour', async () => {
+test('VA-10 only members can upload photos, at most 60 an hour', async () => {
   expect((await add(app.visit('vonk'))).status).toBe(403)
   const { browser } = await person()
   const replies = []

@@ -8,7 +8,7 @@ import type { Day } from '#server/platform/calendar.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 
-/** What a card says beyond the one every list has. */
+/** The fields of a game card beyond those of a list card. */
 export interface DealtRow extends Whereabouts {
   id: string
   about: string
@@ -30,7 +30,7 @@ export const findPlayer = (ctx: MemberContext) =>
 export interface DealWanted {
   player: Player
   kind: 'member' | 'fictional'
-  /** Null: of any country. */
+  /** Null means any country. */
   country: string | null
   except: readonly string[]
   passed_since: Date
@@ -54,7 +54,7 @@ export const dealStatement = (ctx: MemberContext, { player, kind, country, excep
       order by ${sql.ref(`p.${listOrderFor(ctx.site, player)}`)} desc, p.member_id desc limit ${limit}`,
   )}) f order by f.moment desc, f.id desc limit ${limit}`
 
-/** One list made once and hashed, both its halves read from an index. */
+/** PostgreSQL hashes this list once and reads both parts from an index. */
 const liked = ({ site, viewer }: MemberContext): RawBuilder<unknown> =>
   sql`select l.high_id from pair l where l.site_id = ${site.id} and l.low_id = ${viewer.id} and l.low_at is not null
       union all select l.low_id from pair l where l.site_id = ${site.id} and l.high_id = ${viewer.id} and l.high_at is not null`
@@ -77,7 +77,7 @@ export const upsertPass = (ctx: MemberContext, passed_id: string) =>
         on conflict (site_id, member_id, passed_id) do update set passed_at = excluded.passed_at`,
   )
 
-/** Those of before say nothing any more, and are not kept. */
+/** Older passes have no effect, so they are deleted. */
 export const deleteOldPasses = (ctx: MemberContext, before: Date) =>
   exec(ctx, sql`delete from swipe_pass where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and passed_at <= ${before}`)
 
@@ -92,7 +92,10 @@ export async function countLikesOn(ctx: MemberContext, day: Day): Promise<number
   return row?.likes ?? 0
 }
 
-/** Counts one more like of this day, and answers how many there are now; null when the day's are all given. The row's lock makes callers queue. */
+/**
+ * Counts a like of this day and returns the new count. Null if the daily limit is reached. Locks the row, so that concurrent callers are
+ * counted correctly.
+ */
 export const countLike = (ctx: MemberContext, day: Day) =>
   maybeOne<{ likes: number }>(
     ctx,

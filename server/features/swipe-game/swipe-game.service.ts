@@ -22,10 +22,10 @@ import {
 } from './swipe-game.queries.ts'
 
 const day_ms = 86_400_000
-/** What a card has room for. */
+/** Number of characters that fit on a card. */
 const about_length = 160
 
-/** The next cards, and how many likes are left today. */
+/** The next cards, and the number of likes left today. */
 export async function getDeck(ctx: MemberContext): Promise<SwipeDeck> {
   const player = await findPlayer(ctx)
   const rows = await dealRows(ctx, player)
@@ -38,7 +38,7 @@ export async function getDeck(ctx: MemberContext): Promise<SwipeDeck> {
   }
 }
 
-/** Real members of the own country, then of others; labelled fictional ones only once nobody else is left. */
+/** Real members of the own country first, then of other countries; labelled fictional profiles only if no others are left. */
 async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]> {
   const found: DealtRow[] = []
   const passed_since = passesCountSince(ctx)
@@ -53,7 +53,7 @@ async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]>
   return found
 }
 
-/** Only what the site shows of a profile. */
+/** Contains only fields that the site shows. */
 async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtRow[]): Promise<SwipeCard[]> {
   const distanceOf = createDistances()
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -76,7 +76,7 @@ function beginningOf(about: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', about_length) + 1 || about_length).trimEnd()}…`
 }
 
-/** A like like any other, and one of the day's. Who is liked already costs none. */
+/** Gives a normal like, which counts toward the daily limit. An existing like does not count. */
 export async function likeInGame(ctx: MemberContext, id: string): Promise<SwipeLikeReply> {
   const day = todayOf(ctx)
   return transaction(ctx, async (tx) => {
@@ -88,7 +88,7 @@ export async function likeInGame(ctx: MemberContext, id: string): Promise<SwipeL
   })
 }
 
-/** Not now: the profile stays away for some weeks. Nobody is told. */
+/** Hides the profile from the deck for some weeks, without a notification. */
 export async function passProfile(ctx: MemberContext, id: string): Promise<void> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
   await getVisibleProfile(ctx, id)

@@ -17,14 +17,14 @@ const aMan = (options: MemberOptions = {}) => aMember(app, { gender: 'male', loo
 const deckOf = async (browser: Browser): Promise<SwipeDeck> => (await browser.get('/api/swipe-game').expect(200)).body
 const names = ({ profiles }: SwipeDeck) => profiles.map(({ name }) => name)
 
-/** A player, alone with the members she is given. */
+/** A player with only the given members on the site. */
 async function aGame(options: MemberOptions = {}) {
   await app.db.asOwner("update profile set status = 'paused' where status = 'active'")
   const anna = await aMember(app, { name: 'Anna', ...options })
   return { anna, browser: await logIn(app, anna) }
 }
 
-test('RT-13 SC-13 the deck holds who fits both ways, own country and last seen first, neither liked nor passed nor blocked', async () => {
+test('RT-13 SC-13 the deck has members who fit both ways, own country and last visit first, without liked, passed or blocked ones', async () => {
   const { browser } = await aGame()
   const seen = (days: number) => new Date(app.clock.now.getTime() - days * 86_400_000)
   const abroad = await aMan({ name: 'Belg', country: 'BE' })
@@ -47,7 +47,7 @@ test('RT-13 SC-13 the deck holds who fits both ways, own country and last seen f
   expect(deck.likes_left).toBe(limits.swipe_likes_a_day)
 })
 
-test('SC-13 a card says what the site shows: the beginning of the words, shared interests, a distance in steps of 5 km', async () => {
+test('SC-13 a card has visible fields only: start of the text, shared interests, a distance in steps of 5 km', async () => {
   const { browser } = await aGame({ city: 'Amsterdam', interests: ['cooking', 'reading'] })
   await aMan({ city: 'Utrecht', interests: ['reading', 'hiking'], about: `${'woord '.repeat(60)}eind` })
   const [card] = (await deckOf(browser)).profiles
@@ -56,7 +56,7 @@ test('SC-13 a card says what the site shows: the beginning of the words, shared 
   expect(card?.about.length).toBeLessThanOrEqual(161)
 })
 
-test('VA-12 four likes a day, a fifth is refused and likes nobody; passing goes on; the next day has four again', async () => {
+test('VA-12 four likes a day; a fifth is refused, passing continues, and the next day has four again', async () => {
   const { browser } = await aGame()
   app.clock.set('2026-11-21T12:00:00Z')
   const men = await Promise.all(Array.from({ length: 6 }, () => aMan()))
@@ -77,7 +77,7 @@ test('VA-12 four likes a day, a fifth is refused and likes nobody; passing goes 
   await browser.put(`/api/swipe-game/likes/${fifth?.id}`).expect(200)
 })
 
-test('VA-12 twenty likes at one moment are four, and premium has no more', async () => {
+test('VA-12 of twenty concurrent likes four are given, also with premium', async () => {
   const { browser } = await aGame({ premium: true })
   const men = await Promise.all(Array.from({ length: 20 }, () => aMan()))
   const replies = await Promise.all(men.map(({ id }) => browser.put(`/api/swipe-game/likes/${id}`)))
@@ -86,7 +86,7 @@ test('VA-12 twenty likes at one moment are four, and premium has no more', async
   expect((await browser.get('/api/likes')).body.counts.given).toBe(4)
 })
 
-test('VA-12 a like that was there already costs none, neither repeated nor given elsewhere', async () => {
+test('VA-12 an existing like does not count, whether repeated or given elsewhere', async () => {
   const { browser } = await aGame()
   const [bram, carl] = [await aMan(), await aMan()]
   await browser.put(`/api/likes/${carl.id}`).expect(200)
@@ -94,7 +94,7 @@ test('VA-12 a like that was there already costs none, neither repeated nor given
   expect((await deckOf(browser)).likes_left).toBe(3)
 })
 
-test('SC-13 a like in the game is a like: the other is told, and the second one makes the match', async () => {
+test('SC-13 a like in the game notifies the other member, and the second one is a match', async () => {
   const { anna, browser } = await aGame()
   const bram = await aMan({ name: 'Bram' })
   const toBram = listen(app, bram)
@@ -104,7 +104,7 @@ test('SC-13 a like in the game is a like: the other is told, and the second one 
   expect(body.matched).toBe(true)
 })
 
-test('SC-13 a pass comes back after 30 days, an undone one at once; the last one can be taken back after a reload', async () => {
+test('SC-13 a passed profile returns after 30 days, or at once after undo; the last pass can be undone after a reload', async () => {
   const { browser } = await aGame()
   const [bram, carl] = [await aMan({ name: 'Bram' }), await aMan({ name: 'Carl' })]
   await browser.put(`/api/swipe-game/passes/${bram.id}`).expect(204)
@@ -129,7 +129,7 @@ async function anotherLogin(browser: Browser) {
   return { id: user.profile.id, site: 'vonk' }
 }
 
-test('SC-13 fictional profiles lie last and labelled, where the site has them; a like to one matches nobody', async () => {
+test('SC-13 fictional profiles come last with a label, if the site has them; a like never matches', async () => {
   const { browser } = await aGame()
   const drawn = await aMan({ kind: 'fictional', name: 'Getekend' })
   const bram = await aMan({ name: 'Bram', last_seen_at: new Date(app.clock.now.getTime() - 3_600_000) })
@@ -144,7 +144,7 @@ test('SC-13 fictional profiles lie last and labelled, where the site has them; a
   expect((await deckOf(plain)).profiles).toEqual([])
 })
 
-test('SC-13 an unknown profile, a hidden one and one of another site are not found; nobody passes themselves; a visitor logs in', async () => {
+test('SC-13 an unknown, hidden or foreign profile is not found; members cannot pass themselves; a visitor must log in', async () => {
   const { anna, browser } = await aGame()
   const foreign = await aMan({ site: 'rondeur', country: 'DE' })
   const hidden = await aMan({ status: 'disabled' })

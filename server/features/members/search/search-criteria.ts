@@ -10,7 +10,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { type Offers, offersOf } from './search-offers.ts'
 import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
 
-/** Who is looking, as far as a search asks: a visitor is nobody in particular. */
+/** The viewer's fields that a search uses. A visitor has none. */
 export interface Seeker extends Wish {
   country: string
   region: string | null
@@ -18,15 +18,15 @@ export interface Seeker extends Wish {
   shows_presence: boolean
 }
 
-/** What a statement asks of a profile. */
+/** The criteria of a search statement. */
 export interface Criteria {
   gender: LookingFor
-  /** Null: whomever they look for themselves. */
+  /** Null means any. */
   looking_for: LookingFor | null
-  /** Null only while widening. */
+  /** Null only for widened searches. */
   country: string | null
   countryregion: string | null
-  /** Null: wherever in the country. */
+  /** Null means the whole country. */
   places: readonly PlaceKey[] | null
   min_age: number
   max_age: number
@@ -36,22 +36,22 @@ export interface Criteria {
 
 export interface StatedCriteria extends Criteria {
   country: string
-  /** They look for somebody like the viewer, because nothing else was asked. */
+  /** True if the search requires that the others look for the viewer's gender, the default without a chosen `looking_for`. */
   two_way: boolean
   city: Place | null
   distance: number | null
   sort: SearchSort
   /** The order of members that the sort ranks equally. */
   order: ListOrder
-  /** Where distances are measured from: the city asked for, or the seeker's own. */
+  /** The origin of distances: the selected city, or the city of the viewer. */
   from: Place | null
   shows_presence: boolean
   seeker: Seeker | null
 }
 
 /**
- * What is searched for: the query where the site offers that criterion and knows that value, otherwise what suits the seeker.
- * Lenient, because criteria stand in addresses that are kept and passed on.
+ * The criteria of a search: values of the query that the site offers and knows, otherwise defaults for the viewer. Unknown values are
+ * ignored, because search addresses are stored and shared.
  */
 export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker: Seeker | null): StatedCriteria {
   const shows_presence = seeker?.shows_presence ?? true
@@ -72,7 +72,7 @@ export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker
     looking_for: asked.looking_for ?? (two_way ? alike : null),
     two_way,
     country,
-    // a city lies in one region: a second one beside it would find nobody
+    // a city lies in one region, so another region would give no result
     countryregion: !city && asked.countryregion && isRegionOf(country, asked.countryregion) ? asked.countryregion : null,
     city,
     distance,
@@ -102,7 +102,7 @@ function agesOf({ file }: Site, { min_age, max_age }: SearchQuery): Pick<Criteri
   return { min_age: Math.min(from, to), max_age: Math.max(from, to) }
 }
 
-/** The part of the query that the site's search offers. Fitting both ways is nobody's to offer: a viewer may always do without. */
+/** The part of the query that the site offers. `two_way` is always allowed. */
 function offered(query: SearchQuery, { fields, genders, wishes }: Offers): SearchQuery {
   const has = (field: Criterion) => fields.includes(field)
   return {

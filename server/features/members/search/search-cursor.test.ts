@@ -8,7 +8,7 @@ import { aMember } from '#tests/support/factories.ts'
 const open = { logged_out_search: true }
 const list = 'search last_active'
 let app: TestApp
-/** The sort key of the last member of the first page, from the database, because the card does not show it. */
+/** The sort key of the last member on the first page, from the database, because the card does not show it. */
 let last: { member_id: string; micros: number; moment: string }
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const first = async (site: string): Promise<SearchReply & { next: string }> => {
 }
 const refusal = { error: { code: 'invalid_input', fields: { after: { rule: 'not_allowed' } } } }
 
-/** The moment to the second and finer, in every way a program would write it into bytes. */
+/** The time in all usual binary and text forms, to the second and finer. */
 function spellings({ micros, moment }: typeof last): Buffer[] {
   const numbers = [micros, Math.floor(micros / 1000), Math.floor(micros / 1_000_000), micros - Date.UTC(2000, 0) * 1000]
   const texts = numbers.flatMap((number) => [10, 16, 36].map((base) => number.toString(base)))
@@ -47,17 +47,17 @@ function spellings({ micros, moment }: typeof last): Buffer[] {
   return [...[...texts, new Date(micros / 1000).toISOString().slice(0, 19), moment.slice(0, 19)].map((text) => Buffer.from(text)), ...wide]
 }
 
-test('EN-13 a cursor tells nobody when its last member was here', async () => {
+test('EN-13 a cursor does not reveal the last visit of a member', async () => {
   const { next, profiles } = await first('sealed')
   expect(profiles.at(-1)?.id).toBe(last.member_id)
   const bytes = [Buffer.from(next, 'base64url'), Buffer.from(next)]
   for (const text of [...bytes, ...bytes.map((each) => Buffer.from(each.toString(), 'base64'))])
     for (const spelling of spellings(last)) expect(text.includes(spelling), `${next} ${spelling.toString('hex')}`).toBe(false)
-  // nor whether they were here since it was last asked
+  // it also does not reveal whether the member has visited since the last query
   expect((await first('sealed')).next).not.toBe(next)
 })
 
-test('EN-13 a cursor opens on its own site and in its own order alone', async () => {
+test('EN-13 a cursor works only on its own site and in its own order', async () => {
   const [{ next }, { next: foreign }] = [await first('sealed'), await first('stranger')]
   const visitor = app.visit('sealed')
   expect((await visitor.get(`/api/members?after=${next}`).expect(200)).body.profiles).toHaveLength(6)
@@ -65,7 +65,7 @@ test('EN-13 a cursor opens on its own site and in its own order alone', async ()
   expect((await visitor.get(`/api/members?sort=newest&after=${next}`).expect(400)).body).toEqual(refusal)
 })
 
-test('EN-13 a cursor with a changed, missing or added byte is refused, and so is what nobody sealed', async () => {
+test('EN-13 a cursor with a changed, missing or added byte, or of another origin, is refused', async () => {
   const ctx = app.contextOf('sealed')
   const { next } = await first('sealed')
   const sealed = Buffer.from(next, 'base64url')
@@ -83,10 +83,10 @@ test('EN-13 a cursor with a changed, missing or added byte is refused, and so is
   await ctx.unit.finish()
 })
 
-test('EN-13 every process and every version of a site opens its cursors, and nothing that is told of a site holds their key', async () => {
+test('EN-13 every process and version of a site can read its cursors, and no public data contains their key', async () => {
   const ctx = app.contextOf('sealed')
   const next = await sealCursor(ctx, list, 'here')
-  // as another process has it, or this one once the files have changed
+  // like in another process, or in this one after the site was reloaded
   await expect(openCursor({ ...ctx, site: { ...ctx.site } }, list, next)).resolves.toBe('here')
   await ctx.unit.finish()
   const rows = await app.db.asOwner<{ id: number; cursor_key: Buffer }>('select id, cursor_key from site')

@@ -4,15 +4,15 @@ import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Cursor, FoundRow } from './search.queries.ts'
 
-/** The last one of a page; `km` counts where the nearest come first. */
+/** The last row of a page. `km` is used for the order by distance. */
 export type PageCursor = Cursor & { km: number }
 
 const pattern = /^(\d{1,6}) (\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** A cursor goes on in its own order alone. */
+/** A cursor works only in its own order. */
 const listOf = (sort: SearchSort) => `search ${sort}`
 
-/** Sealed: when somebody was last here is told coarsely, and of who hides it not at all. */
+/** Encrypted, because members see the last visit only coarsely, and hidden presence not at all. */
 export const formatCursor = (ctx: Context, sort: SearchSort, { km, micros, id }: FoundRow): Promise<string> =>
   sealCursor(ctx, listOf(sort), `${km} ${micros} ${id}`)
 

@@ -38,7 +38,7 @@ const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 const plant = (site: string, name: string, options: MemberOptions = {}) => aMember(app, { site, name, ...options })
 const cityId = (name: string) => findCity('NL', name)?.id
 
-test('EN-13 a city finds those who live there, a distance those around it, and a card says how far', async () => {
+test('EN-13 a city finds its residents, a distance those nearby, and a card shows the distance', async () => {
   await plant('places', 'Amsterdam', { region: 'NH', city: 'Amsterdam', last_seen_at: daysAgo(1) })
   await plant('places', 'No region', { city: 'Amsterdam', last_seen_at: daysAgo(2) })
   await plant('places', 'Haarlem', { region: 'NH', city: 'Haarlem', last_seen_at: daysAgo(3) })
@@ -58,7 +58,7 @@ test('EN-13 a city finds those who live there, a distance those around it, and a
     ['Haarlem', 20],
   ])
   expect(names((await search(visitor, `city=${amsterdam}&distance=50`)).profiles)).toEqual(['Amsterdam', 'No region', 'Haarlem', 'Utrecht'])
-  // without a city of their own a visitor’s distance has nowhere to begin
+  // a visitor has no own city, so there is no origin for a distance
   expect((await search(visitor, 'distance=20')).criteria.distance).toBe(null)
   expect((await search(visitor, 'city=1')).criteria.city).toBe(null)
   const member = await logIn(app, await plant('places', 'Me', { gender: 'male', looking_for: 'female', city: 'Haarlem' }))
@@ -69,7 +69,7 @@ test('EN-13 a city finds those who live there, a distance those around it, and a
   expect((await search(visitor, 'sort=nearest')).criteria.sort).toBe('last_active')
 })
 
-test('EN-13 a city is found however it was typed', async () => {
+test('EN-13 a city is found in every spelling', async () => {
   const typist = await plant('places', 'Typist', { region: 'ZH', gender: 'female' })
   const browser = await logIn(app, typist)
   await browser.put('/api/profile', { city: ' den haag ' }).expect(200)
@@ -77,7 +77,7 @@ test('EN-13 a city is found however it was typed', async () => {
   expect(names((await search(app.visit('places'), `city=${cityId('Den Haag')}`)).profiles)).toEqual(['Typist'])
 })
 
-test('EN-13 with a photo means one that others may see', async () => {
+test('EN-13 with_photo finds members with a photo that others may see', async () => {
   await plant('photos', 'Shown', { photos: 1 })
   await plant('photos', 'None')
   const waiting = await plant('photos', 'Waiting')
@@ -86,7 +86,7 @@ test('EN-13 with a photo means one that others may see', async () => {
   expect([names(found.profiles), found.total_count]).toEqual([['Shown'], 1])
 })
 
-test('EN-13 online finds those whose card says so, and nobody who hides it or has left', async () => {
+test('EN-13 online finds members whose card says so, and nobody who hides it or has left', async () => {
   await plant('here', 'Here', { last_seen_at: minutesAgo(limits.online_minutes - 1) })
   await plant('here', 'Gone', { last_seen_at: minutesAgo(limits.online_minutes + 1) })
   const hiding = await plant('here', 'Hiding')
@@ -100,17 +100,17 @@ test('EN-13 online finds those whose card says so, and nobody who hides it or ha
   expect(found.total_count).toBe(1)
   live.comeBack(left.id)
   expect(names((await search(app.visit('here'), 'online=true')).profiles).sort()).toEqual(['Here', 'Left'])
-  // who hides when they are here does not see it of others
+  // a member who hides presence does not see that of others
   const asHiding = await search(await logIn(app, hiding), 'online=true&gender=female&two_way=false')
   expect(asHiding.offers.fields).not.toContain('online')
   expect([asHiding.criteria.online, asHiding.total_count]).toEqual([false, 3])
 })
 
-test('EN-13 whoever is here is found online for as long as their page is open', async () => {
+test('EN-13 a member is found as online while the page is open', async () => {
   const member = await plant('here', 'Reading', { gender: 'male', looking_for: 'male' })
   const browser = await logIn(app, member)
   const isFound = async () => names((await search(app.visit('here'), 'online=true&gender=male')).profiles).includes('Reading')
-  // the page asks for its member every five minutes at the least
+  // the page calls the server at least every five minutes
   for (let asked = 0; asked < 6; asked++) {
     app.clock.pass({ minutes: 5 })
     expect(await isFound()).toBe(true)
@@ -120,7 +120,7 @@ test('EN-13 whoever is here is found online for as long as their page is open', 
   expect(await isFound()).toBe(false)
 })
 
-test('EN-13 fitting both ways can be switched off, or somebody else asked for', async () => {
+test('EN-13 two_way can be switched off, or another looking_for selected', async () => {
   const me = await logIn(app, await plant('two', 'Me', { gender: 'male', looking_for: 'female' }))
   await plant('two', 'Fits')
   await plant('two', 'Looks for women', { looking_for: 'female' })
@@ -133,7 +133,7 @@ test('EN-13 fitting both ways can be switched off, or somebody else asked for', 
   expect((await me.get('/api/members?two_way=perhaps')).status).toBe(400)
 })
 
-test('EN-13 newest first goes by when somebody came, and a cursor goes on in its own order alone', async () => {
+test('EN-13 newest first uses the date of joining, and a cursor works only in its own order', async () => {
   for (let n = 0; n < 30; n++) await plant('orders', `M${n}`, { created_at: daysAgo(n), last_seen_at: daysAgo(30 - n) })
   const visitor = app.visit('orders')
   const first = await search(visitor, 'sort=newest')
@@ -144,7 +144,7 @@ test('EN-13 newest first goes by when somebody came, and a cursor goes on in its
   expect((await visitor.get('/api/members?sort=oldest')).status).toBe(400)
 })
 
-test('EN-13 nobody found says what stands in the way, most of all first', async () => {
+test('EN-13 an empty result names the criteria that prevent results, the strongest first', async () => {
   await plant('nobody', 'Young', { birth_on: '2004-01-01', region: 'NH', photos: 1 })
   await plant('nobody', 'Old', { birth_on: '1950-01-01', region: 'ZH', photos: 1 })
   await plant('nobody', 'Older', { birth_on: '1949-01-01', region: 'ZH', photos: 1 })
@@ -157,7 +157,7 @@ test('EN-13 nobody found says what stands in the way, most of all first', async 
   expect((await search(app.visit('nobody'))).loosenings).toEqual([])
 })
 
-test('EN-13 the last page lets the new criteria go too, one after the other', async () => {
+test('EN-13 the last page widens the new criteria, too, one after the other', async () => {
   const here = { region: 'NH', city: 'Amsterdam', birth_on: '1990-01-01' }
   await plant('wider', 'Here', { ...here, photos: 1 })
   const plain = await plant('wider', 'No photo', here)
@@ -176,7 +176,7 @@ test('EN-13 the last page lets the new criteria go too, one after the other', as
   expect(await widened()).toEqual([['Belgian'], ['age', 'distance', 'photo', 'country']])
 })
 
-test('EN-13 many are counted as far as the cap, and said to be more', async () => {
+test('EN-13 the count stops at its limit and says that there are more', async () => {
   await app.db.asOwner(
     `with planted as (insert into account (site_id, id, status, locale) select $1, gen_random_uuid(), 'active', 'nl-NL' from generate_series(1, $2) returning id)
      insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country)
@@ -190,7 +190,7 @@ test('EN-13 many are counted as far as the cap, and said to be more', async () =
   expect([more.total_count, more.is_capped]).toEqual([limits.search_count_cap, true])
 })
 
-test('EN-13 a site’s search offers what it names, and never what its profiles do not show', async () => {
+test('EN-13 a site’s search offers the criteria of its file, but no hidden profile fields', async () => {
   await plant('shy', 'Somebody', { city: 'Amsterdam' })
   await plant('shy', 'Long gone', { city: 'Utrecht', last_seen_at: minutesAgo(900) })
   const shy = await search(app.visit('shy'), `online=true&city=${cityId('Amsterdam')}&distance=5`)

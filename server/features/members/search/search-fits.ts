@@ -6,30 +6,33 @@ import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Criteria } from './search-criteria.ts'
 
-/** Who fits, of the profile that the statement calls `p`. Plain comparisons only: behind row-level security nothing else may use an index. */
+/**
+ * The search condition for the profile `p`. It has plain comparisons only, because other expressions cannot use an index with row-level
+ * security.
+ */
 export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { gender, looking_for } = criteria
   const conditions = [
     sql`p.site_id = ${ctx.site.id}`,
     isShown(ctx),
     sql`p.kind <> 'staff'`,
-    // one gender as an equality: only then does the index return rows in order
+    // an equality for one gender, because only then the index returns rows in order
     gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
     ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
-    // the statement itself goes through the places; a country named as well would lead the planner to the larger index
+    // the statement already loops over the places; a country would lead the planner to a larger index
     areThere(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** The criteria that a search may let go, but whom they look for. None of them is ever null. */
+/** The criteria that a search may widen, and `looking_for`. None of them is null. */
 export function isWithin(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { looking_for } = criteria
   return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
 }
 
-/** Where they live, how old they are, whether there is something to see and somebody to meet. */
+/** Conditions for residence, age, photo and presence. */
 function areThere(ctx: Context, { country, countryregion, places, min_age, max_age, with_photo, online }: Criteria): RawBuilder<unknown> {
   const today = dayIn(ctx.site.file.time_zone, ctx.now)
   const conditions = [
@@ -44,13 +47,13 @@ function areThere(ctx: Context, { country, countryregion, places, min_age, max_a
   return sql.join(conditions, sql` and `)
 }
 
-/** A main photo may still wait for its review, and is nobody else's to see. */
+/** A main photo that waits for review is visible only to its owner. */
 const hasPhoto = sql`p.has_main_photo and
   (select f.status from photo f where f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id) = 'active'`
 
 /**
- * As the dot on a card says it, by what every process knows: a member who lets it be seen was here lately, and is not known to have left.
- * Whoever is connected has been: their page is heard of more often than that.
+ * The same rule as the dot on a card: a recent visit, visible presence, and no left page. A connected member always has a recent visit,
+ * because the page calls more often than that.
  */
 function isOnline({ now, live }: Pick<Context, 'now' | 'live'>): RawBuilder<unknown> {
   const gone = live.listLeft()

@@ -11,14 +11,14 @@ interface NearestWanted {
   limit: number
 }
 
-/** Beyond every place on earth: where those live whose place is not known. */
+/** A distance greater than any on earth, for members whose place is unknown. */
 const unknown_km = 100_000
-/** Places of the first statement; each further one takes four times as many, because nearly always the first fill a page. */
+/** Number of places in the first statement. Each further statement has four times as many, because the first ones usually fill a page. */
 const first_places = 16
 
 /**
- * The nearest first; equal distances keep the list order. Distances are between places, so a page is read place by place in
- * rings; whoever lives where no distance is known comes last.
+ * Nearest first. Equal distances keep the list order. Distances are between places, so places of equal distance form a ring, and a page is
+ * read ring by ring. Members without a known distance come last.
  */
 export async function listNearest(ctx: Context, { criteria, from, after, limit }: NearestWanted): Promise<FoundRow[]> {
   const found: FoundRow[] = []
@@ -34,7 +34,7 @@ export async function listNearest(ctx: Context, { criteria, from, after, limit }
     } as const
     found.push(...(await listFound(ctx, wanted)))
   }
-  // the ring in which the last page ended goes on behind its last member; the rings beyond begin anew
+  // the ring of the cursor continues after its member; rings beyond it start from the beginning
   if (after)
     await read(
       around.filter(({ km }) => km === after.km),
@@ -56,7 +56,7 @@ function placesOf({ places, country, countryregion }: StatedCriteria, from: Plac
   return countryregion === null ? all : all.filter(({ key }) => key.startsWith(`${country} ${countryregion} `))
 }
 
-/** In parts that become larger, none of which ends within a ring: its places are merged by one statement or in the wrong order. */
+/** Groups of growing size that never split a ring, because one statement must merge the places of a ring. */
 function inWholeRings(places: readonly PlaceKey[]): PlaceKey[][] {
   const parts: PlaceKey[][] = []
   let part: PlaceKey[] = []

@@ -10,9 +10,9 @@ import type { Place } from './search-places.ts'
 export interface Asker {
   /** The viewer; null for a visitor. */
   seeker: Wish | null
-  /** Where distances would be measured from. */
+  /** The origin of distances. */
   from: Place | null
-  /** Who hides when they are here does not see it of others. */
+  /** A member who hides presence does not see that of others. */
   shows_presence: boolean
 }
 

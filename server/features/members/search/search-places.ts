@@ -5,7 +5,7 @@ export interface Place extends City {
   country: string
 }
 
-/** What the column `place` holds for somebody who lives there, and how far that is from where one asks. */
+/** A value of the column `place`, with its distance from the origin. */
 export interface PlaceKey {
   key: string
   km: number
@@ -19,26 +19,26 @@ export function findPlaceById(countries: readonly string[], id: number): Place |
   return null
 }
 
-/** The known place somebody lives in; a village that is none of them is nowhere. */
+/** The known place of a residence; null for a village that is not in the list. */
 export function findPlaceOf({ country, region, city }: { country: string; region: string | null; city: string | null }): Place | null {
   const found = city === null ? null : findCity(country, city, region ?? undefined)
   return found && { ...found, country }
 }
 
-/** In whole steps, rounded up: a city is 0 km from itself alone. */
+/** Distance in whole steps, rounded up. Only the city itself has 0 km. */
 export function steppedKm(from: Place, to: City): number {
   const { step_km } = limits.search_distance
   return from.id === to.id ? 0 : Math.max(step_km, Math.ceil(distanceKm(from, to) / step_km) * step_km)
 }
 
-/** Whoever lives in this place: with its region, and without one where nothing larger has the same name. */
+/** The keys of a place: with its region, and also without if it is the largest place of that name. */
 export function keysOf({ country, region, name, id }: Place): string[] {
   const small = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const named = `${country} ${region} ${small}`
   return findCity(country, name)?.id === id ? [named, `${country}  ${small}`] : [named]
 }
 
-/** The known places of a country within reach, nearest first. */
+/** The known places of a country within the distance, nearest first. */
 export function placesAround(from: Place, { country, most_km }: { country: string; most_km: number }): PlaceKey[] {
   return listCities(country)
     .map((city) => ({ city, km: steppedKm(from, city) }))

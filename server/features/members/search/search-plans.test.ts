@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await anApp()
   const site_ids = ['vonk', 'rondeur'].map((slug) => app.site(slug).id)
-  // in one statement: a member and the photo that is the main one name each other
+  // one statement, because member and main photo reference each other
   await app.db.asOwner(
     `with person as materialized (
        select s as site_id, gen_random_uuid() as id, date '1950-01-01' + (random() * 20000)::int as birth_on
@@ -36,7 +36,7 @@ beforeAll(async () => {
      join (select * from profile where site_id = $1 order by member_id desc limit 60) b on true`,
     [site_ids[0]],
   )
-  // a few who block many, as it is: most members block nobody
+  // few members block many, as in reality: most block nobody
   await app.db.asOwner(
     `insert into blocked_member (site_id, blocker_id, blocked_id, created_at)
      select a.site_id, a.member_id, b.member_id, now()
@@ -44,7 +44,7 @@ beforeAll(async () => {
      join (select * from profile where site_id = $1 order by member_id desc limit 200) b on true`,
     [site_ids[0]],
   )
-  // as a database that has stood for a while: visibility map and statistics are there
+  // like an older database with visibility map and statistics
   await app.db.asOwner('vacuum profile')
   await app.db.asOwner('analyze')
 })
@@ -102,7 +102,7 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
-test('EN-13 no search that can be asked reads a table from end to end', async () => {
+test('EN-13 no possible search causes a sequential scan', async () => {
   const viewer = await someViewer()
   const choices: Partial<Criteria>[][] = [
     [{}, { countryregion: 'NH' }, { places: within(0) }, { places: within(100) }, { country: null }],
@@ -117,7 +117,7 @@ test('EN-13 no search that can be asked reads a table from end to end', async ()
     (['listed_at', 'created_at'] as const).map((order): Wanted => ({ ...page, order, criteria: { ...criteria, ...change } })),
   )
   for (const [index, wanted] of asked.entries()) {
-    // every one with a viewer or without, first page or later, with something to leave out or not: each of them in turn
+    // varies viewer, page and exclusion, so that each value occurs
     const who = index % 2 === 0 ? viewer : null
     const how = { ...wanted, after: index % 3 === 0 ? null : after, ...(index % 5 === 0 && { except: criteria }) }
     const scanned = await planFor((ctx) => pageStatement(ctx, how), who)
@@ -129,7 +129,7 @@ test('EN-13 no search that can be asked reads a table from end to end', async ()
   expect(unknown).not.toMatch(/Seq Scan/)
 })
 
-test('ST-19 EN-13 who blocks and is blocked costs a search two index reads, and leaves its plan', async () => {
+test('ST-19 EN-13 blocks cost a search two index reads and do not change its plan', async () => {
   const viewer = await someViewer()
   const found = await planFor((ctx) => pageStatement(ctx, page), viewer)
   expect(found).toMatch(/Index Only Scan using profile_search_country on profile/)

@@ -48,7 +48,7 @@ let people: Person[]
 /** Blocker and blocked. */
 let blocks: [string, string][]
 
-/** The same people whenever it is run: what a run finds, the next one finds too. */
+/** A fixed seed, so that each run has the same members. */
 function planted(now: number): Person[] {
   let seed = 20261121
   const next = (below: number) => {
@@ -70,7 +70,7 @@ function planted(now: number): Person[] {
       city,
       photo: pick(['active', 'active', 'pending', null] as const),
       shows_presence: next(8) > 0,
-      // many at the very same moment, so that the id decides; a tenth of them here now
+      // many equal times, so that the id decides; a tenth is online
       last_seen_at: new Date(now - (next(10) === 0 ? next(9) : 60 * next(40)) * minute),
       created_at: new Date(now - next(12) * 86_400_000),
       listed_at: 0,
@@ -129,7 +129,7 @@ function kmBetween(from: ReturnType<typeof cityOf>, person: Person): number | nu
   return from.id === to.id ? 0 : Math.max(5, Math.ceil(distanceKm(from, to) / 5) * 5)
 }
 
-/** The rules once more, as plain as can be. */
+/** A simple implementation of the same rules. */
 function expected(viewer: Person | null, query: SearchQuery): Person[] {
   const { now } = app.clock
   const city = cities.find(({ id }) => id === query.city) ?? null
@@ -185,11 +185,11 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record(
 )
 
 test.concurrent.each(['last_active', 'newest', 'nearest'] as const)(
-  'EN-13 ST-19 every page of a search, %s first, is what a plain filter finds, in its order, counted and complete',
+  'EN-13 ST-19 every page of a search, %s first, equals a simple filter in order, count and content',
   async (sort) => {
     const run = fc.asyncProperty(queries, fc.option(fc.nat(size - 1), { freq: 6 }), async (asked, who) => {
       const viewer = who === null ? null : (people[who] ?? null)
-      // nobody who is hidden or not a member searches, and two criteria that exclude each other are another test's
+      // only visible members search; contradicting criteria have their own test
       const seeker = viewer && viewer.kind === 'member' ? viewer : null
       const { country, countryregion, ...others } = asked
       const query = {
@@ -219,14 +219,14 @@ test.concurrent.each(['last_active', 'newest', 'nearest'] as const)(
   60_000,
 )
 
-test('EN-13 whoever joins, leaves or is seen between two pages neither repeats nor hides another', async () => {
+test('EN-13 a member who joins, leaves or visits between two pages causes no duplicates or gaps', async () => {
   const browser = app.visit('crowd')
   const read = async (after: string | null): Promise<SearchReply> =>
     (await browser.get(`/api/members?gender=female${after ? `&after=${after}` : ''}`).expect(200)).body
   const before = expected(null, { gender: 'female' }).map(({ id }) => id)
   const first = await read(null)
   const shown = first.profiles.map(({ id }) => id)
-  // from behind to the front, and from the front away: both beside what is still to come
+  // one member moves to the front, one leaves the front: neither affects the following pages
   const moved = before.findLast((id) => people.some((person) => person.id === id && person.shows_presence))
   const gone = before[0]
   await app.db.asOwner('update profile set last_seen_at = $2 where member_id = $1', [moved, new Date(app.clock.now.getTime() + 86_400_000)])

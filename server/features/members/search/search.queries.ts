@@ -11,7 +11,7 @@ import { fits, isWithin } from './search-fits.ts'
 import type { PlaceKey } from './search-places.ts'
 
 export interface Cursor {
-  /** Microseconds since 1970: a Date would cut them off and lose rows. */
+  /** Microseconds since 1970. A Date has only milliseconds and would skip rows. */
   micros: number
   member_id: string
 }
@@ -21,11 +21,11 @@ export type FoundRow = CardRow & { micros: number; km: number }
 export interface Wanted {
   criteria: Criteria
   order: ListOrder
-  /** Leaves out what these criteria find already. */
+  /** Excludes results of these criteria. */
   except?: Criteria
-  /** The nearest of the criteria's places first; otherwise it makes no difference how far they are. */
+  /** Orders by the distance of the places; otherwise distances are ignored. */
   is_nearest_first?: boolean
-  /** Instead of the criteria's places: only those who live in none of these. */
+  /** Replaces the criteria's places: finds only members who live in none of these. */
   nowhere?: readonly PlaceKey[]
   after?: Cursor | null
   limit: number
@@ -37,7 +37,7 @@ export const findSeeker = (ctx: MemberContext) =>
     sql`select gender, looking_for, country, region, city, shows_presence from profile where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** A page by keyset. The inner part reads indexes in their order and stops; what a card needs is joined to what it found. */
+/** A page by keyset. The inner query reads indexes in order and stops early; the columns of a card are joined to its rows. */
 export const pageStatement = (ctx: Context, wanted: Wanted): RawBuilder<FoundRow> => {
   const page = sql<FoundRow>`select ${cardColumns(ctx)}, (extract(epoch from s.moment) * 1000000)::bigint as micros, s.km
       from (${wanted.criteria.places ? placesScan(ctx, wanted, wanted.criteria.places) : sql`${scan(ctx, wanted, sql`0`)}`}) s
@@ -49,7 +49,7 @@ export const pageStatement = (ctx: Context, wanted: Wanted): RawBuilder<FoundRow
 
 export const listFound = (ctx: Context, wanted: Wanted) => many<FoundRow>(ctx, pageStatement(ctx, wanted))
 
-/** Counts no further than one beyond the limit: a site of a million costs what a site of a thousand does. */
+/** Counts at most one row beyond the limit, so that the cost does not grow with the site. */
 export const countStatement = (ctx: Context, criteria: Criteria, limit: number) => {
   const { places } = criteria
   const lives = places ? sql`and p.place = any(${places.map(({ key }) => key)}::text[])` : sql``
@@ -64,7 +64,7 @@ export async function countFound(ctx: Context, criteria: Criteria, limit: number
   return (await one(ctx, countStatement(ctx, criteria, limit))).count
 }
 
-/** As many of every place as a whole page takes, merged: however many live there, each place is read in order and no further. */
+/** Reads at most one page of rows per place, in index order, and merges them. So the cost does not depend on the number of residents. */
 function placesScan(ctx: Context, wanted: Wanted, places: readonly PlaceKey[]): RawBuilder<unknown> {
   const [keys, kms] = [places.map(({ key }) => key), places.map(({ km }) => (wanted.is_nearest_first ? km : 0))]
   return sql`select f.* from unnest(${keys}::text[], ${kms}::int[]) as u (place, km)
@@ -85,7 +85,7 @@ function scan(ctx: Context, wanted: Wanted, km: RawBuilder<unknown>, lives: RawB
   return sql`select * from (${ofEachGender('everyone', of)}) e order by e.moment desc, e.member_id desc limit ${limit}`
 }
 
-/** What nearly everybody asks. It keeps a name and so a plan; the many combinations of the rest are planned for the values they come with. */
+/** The most common search keeps a named statement with a cached plan. All others are planned for their values. */
 function isCommon({ criteria, order, except, nowhere }: Wanted): boolean {
   const { places, with_photo, online, country } = criteria
   return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null

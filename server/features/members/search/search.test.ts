@@ -34,7 +34,7 @@ const search = async (browser: Browser, query = ''): Promise<SearchReply> => {
 const minutesAgo = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000)
 const plant = (site: string, name: string, options: MemberOptions = {}) => aMember(app, { site, name, ...options })
 
-test('RO-01 visitors browse where the site lets them, those of a traffic source by its own setting', async () => {
+test('RO-01 visitors may browse if the site allows it; visitors with a traffic source have their own setting', async () => {
   const attempt = async (site: string, arrival?: string) => {
     const { id } = await aMember(app, { site })
     const browser = app.visit(site, { cookies: arrival ? { arrival } : {} })
@@ -54,7 +54,7 @@ test('RO-01 visitors browse where the site lets them, those of a traffic source 
   expect((await (await logIn(app, await aMember(app, { site: 'closed' }))).get('/api/members')).status).toBe(200)
 })
 
-test('EN-13 the search fits both ways by default and says what it searched for', async () => {
+test('EN-13 the search fits both ways by default and returns its criteria', async () => {
   const viewer = await plant('fit', 'Me', { gender: 'male', looking_for: 'female' })
   await plant('fit', 'Fits', { birth_on: '1980-01-01' })
   await plant('fit', 'Looks for women', { looking_for: 'female' })
@@ -107,7 +107,7 @@ test('EN-13 an age range counts completed years, both ends included', async () =
   ] as const)
     await plant('older', name, { birth_on })
   await plant('older', '50', { birth_on: '1976-01-01' })
-  // the site's own minimum wins over what the address says
+  // the site's minimum age has priority over the address
   expect(names((await search(app.visit('older'), 'min_age=30&max_age=60')).profiles)).toEqual(['50'])
   await Promise.all(
     ['1996-07-03', '1996-07-02', '1990-07-03', '1990-07-02'].map((birth_on, index) =>
@@ -133,7 +133,7 @@ test('EN-13 pages are ordered by the day of the last visit, and list each member
   // twenty members with the same time
   const same = minutesAgo(20)
   for (let n = 0; n < 60; n++) await plant('pages', `M${n}`, { last_seen_at: n % 3 === 0 ? same : minutesAgo(n * 24 * 60) })
-  // microseconds, as the database's own clock writes them
+  // add microseconds, as the database stores them
   await app.db.asOwner("update profile set last_seen_at = last_seen_at + interval '123 microseconds' where site_id = $1", [
     app.site('pages').id,
   ])
@@ -164,7 +164,7 @@ test('EN-13 pages are ordered by the day of the last visit, and list each member
     expect((await browser.get(`/api/members?after=${forged}`)).status).toBe(400)
 })
 
-test('EN-13 the last page widens one criterion after the other and says which', async () => {
+test('EN-13 the last page widens one criterion after the other and names it', async () => {
   await plant('wide', 'Here', { region: 'NH', birth_on: '1990-01-01' })
   const near = await plant('wide', 'Other region', { region: 'ZH', birth_on: '1991-01-01' })
   const nowhere = await plant('wide', 'No region', { birth_on: '1992-01-01' })
@@ -183,13 +183,13 @@ test('EN-13 the last page widens one criterion after the other and says which', 
   expect(third.similar_results.profiles.every(({ country, gender }) => country === 'BE' && gender === 'female')).toBe(true)
 })
 
-test('EN-13 fictional profiles are found only where the site shows them, and are marked', async () => {
+test('EN-13 fictional profiles are found only if the site shows them, and are marked', async () => {
   for (const site of ['real', 'mixed']) await plant(site, 'Fiction', { kind: 'fictional' })
   expect((await search(app.visit('real'))).profiles).toEqual([])
   expect((await search(app.visit('mixed'))).profiles).toMatchObject([{ name: 'Fiction', kind: 'fictional', is_online: false }])
 })
 
-test('WL-08 a search finds members of its own site alone', async () => {
+test('WL-08 a search finds only members of its own site', async () => {
   await aMember(app, { site: 'rondeur', name: 'Elsewhere', country: 'DE' })
   expect(names((await search(app.visit('mixed'), 'country=NL')).profiles)).not.toContain('Elsewhere')
 })

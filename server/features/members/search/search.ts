@@ -16,7 +16,10 @@ import { looseningsOf, wideningsOf } from './search-widening.ts'
 const page_size = limits.search_page_size
 const similar_count = 12
 
-/** A page of members who fit (EN-13); its last page adds profiles that nearly do, and one without anybody says what stands in the way. */
+/**
+ * A page of matching members (EN-13). The last page adds members for widened criteria, and an empty result names the criteria that prevent
+ * results.
+ */
 export async function searchMembers(ctx: Context, query: SearchQuery): Promise<SearchReply> {
   checkBrowsing(ctx)
   const { viewer } = ctx
@@ -65,7 +68,7 @@ async function countLoosened(ctx: Context, criteria: StatedCriteria): Promise<Se
   return counted.filter(({ total_count }) => total_count > 0).sort((a, b) => b.total_count - a.total_count)
 }
 
-/** The first widening that finds anybody new. */
+/** The results of the first widening that finds further members. */
 async function findSimilar(ctx: Context, criteria: StatedCriteria): Promise<SearchReply['similar_results']> {
   for (const { criteria: wider, widened } of wideningsOf(ctx.site, criteria)) {
     const rows = await listFound(ctx, { criteria: wider, order: criteria.order, except: criteria, limit: similar_count })
@@ -74,7 +77,7 @@ async function findSimilar(ctx: Context, criteria: StatedCriteria): Promise<Sear
   return { profiles: [], widened: [] }
 }
 
-/** A card, and how far away it is where the site says in which city somebody lives. */
+/** A card with its distance, if the site shows the city. */
 function toFound(ctx: Context, { from }: StatedCriteria, row: FoundRow): ProfileCard {
   const card = toCard(ctx, row)
   const place = from && showsField(ctx.site, 'city') ? findPlaceOf(row) : null
