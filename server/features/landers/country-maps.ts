@@ -7,7 +7,7 @@ import { root } from '#server/platform/paths.ts'
 
 const known = new Map<string, CountryMap>()
 
-/** A country's outline as dots, without members; all but its regions' names is empty for a country that has no drawing. */
+/** The outline of a country as dots, without members. A country without a drawing has only the names of its regions. */
 export function countryMap(country: string): CountryMap {
   const before = known.get(country)
   if (before) return before
@@ -17,14 +17,14 @@ export function countryMap(country: string): CountryMap {
 }
 
 interface MapFile {
-  /** Region codes by the letter that stands for them. */
+  /** Region codes by their letter in the drawing. */
   regions: Record<string, string>
   rows: string[]
 }
 
 function readMap(country: string): CountryMap {
   const path = join(root, 'server/features/landers/maps', `${country}.json`)
-  // only known codes become part of a path
+  // prevents path traversal: only known codes become part of a path
   const is_drawn = Object.hasOwn(countries, country) && existsSync(path)
   const { regions, rows }: MapFile = is_drawn ? JSON.parse(readFileSync(path, 'utf8')) : { regions: {}, rows: [] }
   const dots = new Map<string, [number, number][]>()

@@ -18,7 +18,7 @@ async function front(site: string, path = '/', cookies: Record<string, string> =
   return { status, headers, html: text, main: mainOf(text), ...readingOf(text) }
 }
 
-test('ST-21 the page at the plain domain contains a line for each other language, for the script directly after it', async () => {
+test('ST-21 the page at the plain domain contains a line for each other language, and the script directly after it', async () => {
   const { html } = await front('rondeur')
   const [, line = '', behind = ''] =
     /<nav data-suggestions="true" hidden=""[^>]*>(.*?)<\/nav><script[^>]*>(.*?)<\/script>/s.exec(html) ?? []
@@ -36,7 +36,7 @@ test('ST-21 the page at the plain domain contains a line for each other language
     expect((await front(site, path)).html.includes('data-suggestions'), `${site} ${path}`).toBe(false)
 })
 
-test('RT-01 a visitor’s front page is the site’s promise in every language, and ships no program but the landers’', async () => {
+test('RT-01 the front page for visitors has the site’s texts in every language, and loads only the lander script', async () => {
   for (const [site, path, lang, heading, title] of [
     ['vonk', '/', 'nl-NL', 'Eén goed gesprek is genoeg', 'Vonk — daten zonder poespas'],
     ['rondeur', '/', 'de-DE', 'Schön, dass du da bist. Ganz.', 'Rondeur — Rundungen, die man gern kennenlernt'],
@@ -50,7 +50,7 @@ test('RT-01 a visitor’s front page is the site’s promise in every language, 
   }
 })
 
-test('RT-01 a member finds the application at the same address, with and without a language', async () => {
+test('RT-01 a member gets the application at the same address, with and without a language', async () => {
   const browser = await logIn(app, await aMember(app, { site: 'rondeur' }))
   for (const path of ['/', '/fr']) expect((await browser.get(path).expect(200)).text).toBe('<h1>home</h1>')
   expect(
@@ -63,7 +63,7 @@ test('RT-01 a member finds the application at the same address, with and without
   ).toContain('data-page="front"')
 })
 
-test('RO-01 ST-08 who may neither look around nor sign up is told so and shown nobody; who was sent is', async () => {
+test('RO-01 ST-08 a visitor who may neither search nor sign up is told so and sees no members; one with a traffic source does', async () => {
   await aMember(app, { site: 'northlight', name: 'Promoted', gender: 'male', promoted: true, photos: 1 })
   const closed = await front('northlight')
   expect(closed.main).not.toMatch(/href="\/members/)
@@ -78,7 +78,7 @@ test('RO-01 ST-08 who may neither look around nor sign up is told so and shown n
   expect(sent.headers['set-cookie']?.toString()).toContain('network')
 })
 
-test('RT-01 what is free and what costs how much are the site’s own figures, and a fictional profile is named as such', async () => {
+test('RT-01 free features and prices are the site’s own values, and a fictional profile is labelled', async () => {
   const [vonk, rondeur] = [(await front('vonk')).text, (await front('rondeur')).text]
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   expect(plain(vonk)).toMatch(/Een bericht 1 credit .*Een cadeau 5–25 credits .*€ 0,\d\d\./)
@@ -89,14 +89,14 @@ test('RT-01 what is free and what costs how much are the site’s own figures, a
   expect(rondeur).toContain('Bis 30 Tage nach dem Kauf')
 })
 
-test('RT-01 its form works without script, and says on the same page what is wrong', async () => {
+test('RT-01 its form works without script, and shows faults on the same page', async () => {
   const { text, status } = await app.visit('vonk').post('/', { name: 'Anna' }).type('form')
   expect(status).toBe(400)
   expect(text).toContain('data-page="front"')
   expect(text).toContain('value="Anna"')
 })
 
-test('RT-01 a page file of the site’s own called index is its front page, at that address alone', () => {
+test('RT-01 the site’s own page file index is its front page, only at that address', () => {
   const own = findPreset('gallery', '')
   const site = { file: { niche: 1, pages: { landers: [] } }, pages: new Map([['index', own]]) } as unknown as Site
   expect(locateBlockPage(site, '/')?.file).toBe(own)

@@ -6,7 +6,7 @@ import { submitSignup } from './signup-form.ts'
 
 type Given = Pick<BlockPageRouteOptions<LocatedBlockPage>, 'pages' | 'openContext' | 'log'> & { signUp: Call }
 
-/** Landers, profile landers and a site's own pages, as one handler. `signUp` is the signup call, which their form sends too. */
+/** Handler for landers, profile landers and a site's own pages. `signUp` is the signup call, which the form also uses. */
 export function createLanderPages({ signUp, ...given }: Given): RequestHandler {
   return createBlockPageRoute({
     ...given,

@@ -36,13 +36,13 @@ async function planOf(wanted: Wanted): Promise<string> {
 }
 
 test.each(['any', 'women'] as const)(
-  'SC-14 choosing whom to show (%s) reads stretches of one index and stops, behind row-level security',
+  'SC-14 the selection of members (%s) reads ranges of one index and stops early, with row-level security',
   async (show) => {
     const plan = await planOf({ show, most: 24, from: 2 ** 27 })
     expect(plan).toContain('profile_promoted on profile')
     expect(plan).not.toMatch(/Seq Scan|Bitmap/)
     expect(plan).toMatch(/Index Cond: .*site_id = .*kind = 'member'.*promotion_place >= .*main_photo_id IS NOT NULL/)
-    // a stretch for each of two kinds, with a photo and without, before and after the day's beginning
+    // one range per kind, with and without photo, before and after the start position of the day
     const read = [...plan.matchAll(/profile_promoted on profile[^\n]*rows=(\d+)/g)].map(([, rows]) => Number(rows))
     expect(read).toHaveLength(8)
     expect(Math.max(...read)).toBe(24)
@@ -50,7 +50,7 @@ test.each(['any', 'women'] as const)(
   },
 )
 
-test('SC-14 a profile stands at one place of the ring, and the places are spread over it', async () => {
+test('SC-14 each profile has one position on the ring, and positions are spread evenly', async () => {
   const rows = await app.db.asOwner<{ part: number; members: number }>(
     `select promotion_place / ${2 ** 26} as part, count(*)::int as members from profile where site_id = $1 and promotion_consent group by 1 order by 1`,
     [app.site('vonk').id],

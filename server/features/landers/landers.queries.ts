@@ -7,19 +7,19 @@ import type { Context } from '#server/platform/http/context.ts'
 export interface Wanted {
   show: MembersShown
   most: number
-  /** Where on the ring the row begins. */
+  /** The start position on the ring. */
   from: number
 }
 
-/** The kinds in the order they are shown: whoever is behind a profile comes before those that are made up. */
+/** The kinds in their order: members before fictional profiles. */
 const members = sql`p.kind = 'member' and p.promotion_consent`
 const fictional = sql`p.kind = 'fictional'`
 const with_photo = sql`p.main_photo_id is not null`
 const without_photo = sql`p.main_photo_id is null`
 
 /**
- * Who may be shown to the public: with a photo first, along the ring from its beginning and round again. Every part reads one stretch of the
- * index and stops; plain comparisons only, because behind row-level security nothing else may use an index.
+ * Profiles that may be public: those with a photo first, along the ring from the start position and around. Each part reads one range of
+ * the index and stops early. It has plain comparisons only, because other expressions cannot use an index with row-level security.
  */
 export const promotedStatement = (ctx: Context, wanted: Wanted): RawBuilder<{ id: string }> => {
   const kinds = ctx.site.file.fictional_profiles ? [members, fictional] : [members]
@@ -40,7 +40,7 @@ const partOf = (ctx: Context, { show, most, stretch, turn }: Wanted & { stretch:
   sql`(select p.member_id as id, p.promotion_place as place, ${turn}::int as turn from profile p
        where p.site_id = ${ctx.site.id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })} and ${stretch} ${genders[show]} order by p.promotion_place limit ${most})`
 
-/** How many members live in each region, those behind whom nobody is left out. */
+/** The number of real members per region. */
 export const countByRegion = (ctx: Context, country: string) =>
   many<{ region: string; members: number }>(
     ctx,

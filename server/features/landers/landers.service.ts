@@ -21,7 +21,7 @@ export interface LocatedBlockPage {
   file: PageFile
 }
 
-/** The page file an address of this site means; null when the site has no such page. Asks nobody: it stands before the database. */
+/** The page file for an address; null if the site has no such page. It runs before any database access. */
 export function locateBlockPage(site: Site, path: string): LocatedBlockPage | null {
   const address = parseLanderAddress(path)
   const file = address && fileOf(site, address)
@@ -29,7 +29,7 @@ export function locateBlockPage(site: Site, path: string): LocatedBlockPage | nu
 }
 
 function fileOf(site: Site, { kind, name }: LanderAddress): PageFile | null {
-  // a page file with any other name is a lander of the site
+  // any other page file is also a lander of the site
   if (kind === 'lander' && !isBuiltIn(name)) return site.pages.get(name) ?? null
   if (kind === 'lander' && !site.file.pages.landers.some((each) => each === name)) return null
   const slug = kind === 'profile' ? `member-${name}` : name
@@ -39,7 +39,7 @@ function fileOf(site: Site, { kind, name }: LanderAddress): PageFile | null {
 
 const prefixOf = ({ niche }: Site['file']): string => landerPrefixes[niche as Niche]
 
-/** The page with everything its sections show. Throws `not_found` for a member who is not to be shown to the public. */
+/** Loads the page with the data of its sections. Throws `not_found` for a profile that must not be public. */
 export async function loadBlockPage(ctx: Context, { address, file }: LocatedBlockPage): Promise<BlockPage> {
   const { needs, ...resolved } = resolvePage(file, { site: ctx.site, locale: ctx.locale, campaign: address.slug, log: ctx.log })
   const page = address.kind === 'front' && !maySearch(ctx) ? { ...resolved, sections: withoutMembers(resolved.sections) } : resolved
@@ -53,23 +53,23 @@ export async function loadBlockPage(ctx: Context, { address, file }: LocatedBloc
   return { ...page, kind: address.kind, name: address.name, data }
 }
 
-/** As long as visitors share the list of members (members.endpoints.ts). */
+/** Equal to the sharing time of the list of members (members.endpoints.ts). */
 const shared_seconds = 5
 
 const promotedTo = (ctx: Context, show: MembersShown): Promise<PromotedProfile[]> =>
   sharedByVisitors(ctx, { key: promotedKey(show), seconds: shared_seconds, ask: () => choosePromoted(ctx, show) })
 
-/** Landers are for invited traffic. The front page is everybody's, and shows nobody where visitors may not look around (RO-01). */
+/** Landers are for invited traffic. The front page is for everyone, so it shows no members if visitors may not search (RO-01). */
 const withoutMembers = (sections: ResolvedPage['sections']) => sections.filter(({ type }) => !blockTypes[type].needs.includes('members'))
 
-/** Sections that ask for different people are given both, and each shows its own. */
+/** If sections need different genders, the page gets both, and each section filters its own. */
 function askedFor({ file }: Site, sections: ResolvedPage['sections']): MembersShown {
   const showing = sections.filter(({ type }) => blockTypes[type].needs.includes('members'))
   const [first = 'any', ...others] = showing.map(({ settings }) => membersAskedFor(settings.show, prefixOf(file)))
   return others.every((each) => each === first) ? first : 'any'
 }
 
-/** Fewer than these would say who lives there. */
+/** A lower number would reveal single members of a region. */
 const least_told = 10
 const count_seconds = 600
 
@@ -84,7 +84,7 @@ async function mapFor(ctx: Context): Promise<CountryMap> {
 
 const told = (members = 0): number | null => (members < least_told ? null : members)
 
-/** Counting reads the whole country, so it is not done for every visitor. */
+/** Cached, because counting reads all members of the country. */
 async function countsOf(ctx: Context, country: string): Promise<ReadonlyMap<string, number>> {
   const key = `members-by-region:${country}`
   const known = ctx.cache.get<ReadonlyMap<string, number>>(key)

@@ -24,11 +24,11 @@ const read = async (site: string, path: string) => {
   const { status, text, headers } = await app.visit(site).get(path)
   return { status, headers, html: text, ...readingOf(text) }
 }
-/** The landers that take the last part of an address (RT-20); the swipe game's is another requirement's. */
+/** The landers that accept a slug (RT-20). The swipe lander has its own requirement. */
 const with_slug = landerNames.filter((name) => name !== 'tinderswipe')
 const statusOf = async (site: string, path: string) => (await read(site, path)).status
 
-test('RT-20 SC-14 every lander answers, with a slug and without, noindex, with one heading of the first rank', {
+test('RT-20 SC-14 every lander answers, with and without a slug, with noindex and one first-level heading', {
   timeout: 60_000,
 }, async () => {
   for (const name of with_slug)
@@ -40,7 +40,7 @@ test('RT-20 SC-14 every lander answers, with a slug and without, noindex, with o
     }
 })
 
-test('RT-07 RT-08 SC-14 a member’s four landers answer; only the last two take a slug', async () => {
+test('RT-07 RT-08 SC-14 a member’s four landers answer; only the last two accept a slug', async () => {
   const anna = await aMember(app, { name: 'Annelies', promoted: true, photos: 1, about: 'Ik lach graag.' })
   const seen = new Set<string>()
   for (const name of profileLanderNames) {
@@ -55,7 +55,7 @@ test('RT-07 RT-08 SC-14 a member’s four landers answer; only the last two take
   expect(seen.size).toBe(4)
 })
 
-test('RT-07 RT-08 an unknown member, one of another site and what is no id are not found, alike', async () => {
+test('RT-07 RT-08 an unknown, foreign or malformed member id gets the same 404', async () => {
   const foreign = await aMember(app, { site: 'rondeur', name: 'Von nebenan', promoted: true, photos: 1 })
   expect(await statusOf('rondeur', `/members/${foreign.id}/landing`)).toBe(200)
   const unknown = (await read('vonk', `/members/${newId()}/landing`)).html
@@ -66,14 +66,14 @@ test('RT-07 RT-08 an unknown member, one of another site and what is no id are n
     }
 })
 
-test('RT-20 a lander the site does not have, and one that does not exist, are not found', async () => {
+test('RT-20 a lander that the site does not have or that does not exist is not found', async () => {
   expect(await statusOf('few', '/landers/gallery')).toBe(200)
   for (const name of with_slug.filter((each) => each !== 'gallery')) expect(await statusOf('few', `/landers/${name}`)).toBe(404)
   for (const path of ['/landers', '/landers/', '/landers/nothing', '/landers/gallery/', '/landers/gallery/a/b', '/landers/gallery/Summer!'])
     expect({ path, status: await statusOf('vonk', path) }).toEqual({ path, status: 404 })
 })
 
-test('RT-20 a campaign changes the words of its lander, and an unknown one changes nothing', async () => {
+test('RT-20 a campaign changes the texts of its lander, and an unknown one changes nothing', async () => {
   const plain = await read('northlight', '/landers/gallery')
   const campaign = await read('northlight', '/landers/gallery/winter')
   const unknown = await read('northlight', '/landers/gallery/constructor')
@@ -81,17 +81,17 @@ test('RT-20 a campaign changes the words of its lander, and an unknown one chang
   expect(campaign.headings).toEqual(['Long evenings are for good company'])
   expect(unknown.headings).toEqual(plain.headings)
   expect((await read('northlight', '/landers/gallery/new-in-town')).text).toContain('Say where you landed')
-  // what the campaign does not say stays as it is
+  // texts that the campaign does not set stay
   expect(campaign.text).toContain('Join quietly')
 })
 
-test('RT-08 a campaign of a profile lander speaks of that member', async () => {
+test('RT-08 a campaign of a profile lander shows that member', async () => {
   const { id } = await aMember(app, { name: 'Barend', gender: 'male', promoted: true, photos: 1, about: 'Ik zet goede koffie.' })
   expect((await read('vonk', `/members/${id}/landing2/coffee`)).headings).toEqual(['Koffie met Barend?'])
   expect((await read('vonk', `/members/${id}/landing2/thee`)).headings).toEqual((await read('vonk', `/members/${id}/landing2`)).headings)
 })
 
-test('WL-03 the niche of the site decides the words of its landers', async () => {
+test('WL-03 the niche of the site decides the texts of its landers', async () => {
   for (const name of ['alonetonight', 'gallery']) {
     const headings = new Map<string, string>()
     for (const { slug } of niches) {
@@ -104,7 +104,7 @@ test('WL-03 the niche of the site decides the words of its landers', async () =>
   }
 })
 
-test('WL-03 a niche’s own variant of a lander wins, and a site’s own page file over both', async () => {
+test('WL-03 the niche’s variant of a lander has priority, and a site’s own page file over both', async () => {
   const words = JSON.parse(readFileSync(join(root, 'client/blocks/words/nl/gallery.json'), 'utf8'))
   for (const { slug } of niches) {
     const { text } = await read(slug, '/landers/gallery')
@@ -116,11 +116,11 @@ test('WL-03 a niche’s own variant of a lander wins, and a site’s own page fi
   expect(preset).toBe(words.headline.gay)
 })
 
-test('SC-14 every lander answers in every language of every example site with a title of its own', { timeout: 90_000 }, async () => {
+test('SC-14 every lander answers in every language of every example site with its own title', { timeout: 90_000 }, async () => {
   for (const slug of examples) {
     const openings = new Map<string, string>()
     const { locales } = app.site(slug)
-    // a variant of a language says what its language says
+    // a variant of a language has the texts of that language
     const spoken = locales.filter(({ language }, index) => locales.findIndex((other) => other.language === language) === index)
     for (const { tag, prefix } of spoken) {
       const titles = new Map<string, string>()
@@ -141,7 +141,7 @@ test('SC-14 every lander answers in every language of every example site with a 
   }
 })
 
-test('SC-14 a page of a site’s own answers in each of its languages, is open to search engines once live, and is nobody else’s', async () => {
+test('SC-14 a site’s own page answers in each of its languages, is indexed once live, and exists on no other site', async () => {
   const titles = new Set<string>()
   for (const path of ['/pages/about', '/fr/pages/about', '/en/pages/about']) {
     const { status, title, headings, text } = await read('rondeur', path)
@@ -151,19 +151,19 @@ test('SC-14 a page of a site’s own answers in each of its languages, is open t
   }
   expect(titles.size).toBe(3)
   expect(await statusOf('vonk', '/pages/about')).toBe(404)
-  // a member reads it too; nobody sends them away
+  // members can also read it, without a redirect
   const browser = await logIn(app, await aMember(app, { site: 'rondeur' }))
   await browser.get('/pages/about').expect(200)
 })
 
-test('SC-14 a lander is for who is not here yet: a member goes on to the members, or to that member', async () => {
+test('SC-14 a lander redirects members to the member list, or to its profile', async () => {
   const anna = await aMember(app, { promoted: true })
   const browser = await logIn(app, await aMember(app))
   expect((await browser.get('/landers/gallery').expect(303)).headers.location).toBe('/members')
   expect((await browser.get(`/members/${anna.id}/landing`).expect(303)).headers.location).toBe(`/members/${anna.id}`)
 })
 
-test('RT-20 SC-14 a page file with any name is also a lander, with campaigns, only for visitors', async () => {
+test('RT-20 SC-14 any page file is also a lander, with campaigns, only for visitors', async () => {
   const pages = join(app.data_dir, 'tenants', 'vonk', 'pages')
   await mkdir(pages, { recursive: true })
   const page = {
@@ -184,7 +184,7 @@ test('RT-20 SC-14 a page file with any name is also a lander, with campaigns, on
   await app.visit('rondeur').get('/landers/zomer-2027').expect(404)
 })
 
-test('a fictional profile is shown with neutral words and without a message field', async () => {
+test('a fictional profile has neutral texts and no message field', async () => {
   const femke = await aMember(app, { name: 'Femke', kind: 'fictional', promoted: true, photos: 1 })
   const real = await aMember(app, { name: 'Sanne', promoted: true, photos: 1 })
   for (const name of profileLanderNames) {

@@ -5,19 +5,19 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listPromoted } from './landers.queries.ts'
 
-/** Profiles stand on it at random (migration 0013). */
+/** The number of positions. Profiles get a random one (migration 0013). */
 const ring = 2 ** 28
-/** Steps of the golden section never meet and lie evenly, however many there are: everybody's turn comes equally often. */
+/** Steps of the golden ratio never repeat and are spread evenly, so all members are shown equally often. */
 const golden = (Math.sqrt(5) - 1) / 2
 
-/** The members a page shows: the same all day, others tomorrow, each site from a place of its own. */
+/** The members for a page: the same all day, others the next day, with a different start position per site. */
 export async function choosePromoted(ctx: Context, show: MembersShown): Promise<PromotedProfile[]> {
   const found = await listPromoted(ctx, { show, most: most_members_shown, from: placeOfDay(ctx) })
   const members = await listPromotedProfiles(
     ctx,
     found.map(({ id }) => id),
   )
-  // a main photo that waits for approval is none yet
+  // a main photo that waits for review is not visible yet
   return members.toSorted((a, b) => Number(a.main_image === null) - Number(b.main_image === null))
 }
 

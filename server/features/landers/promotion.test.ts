@@ -34,7 +34,7 @@ const chosen = async (site: string) => {
 }
 const promoted = (site: string, options: MemberOptions) => aMember(app, { site, promoted: true, ...options })
 
-test('SC-14 nobody is shown on a lander who has not agreed to it, and agreeing is never the default', async () => {
+test('SC-14 no member is shown on a lander without consent, and consent is off by default', async () => {
   const visitor = app.visit('quiet')
   const form = { email: 'eva@example.test', name: 'Eva Zwijgt', password: 'een-lang-wachtwoord', date_of_birth: '1990-05-17' }
   await visitor.post('/api/signup', { ...form, gender: 'female', looking_for: 'male', country: 'NL' }).expect(200)
@@ -45,7 +45,7 @@ test('SC-14 nobody is shown on a lander who has not agreed to it, and agreeing i
   for (const lander of profile_landers) expect((await read('quiet', `/members/${silent.id}/${lander}`)).status).toBe(404)
 })
 
-test('SC-14 a member gives consent on the profile page and takes it back; both hold with the next request', async () => {
+test('SC-14 a member gives and withdraws consent on the profile page; both take effect with the next request', async () => {
   const anna = await aMember(app, { site: 'quiet', name: 'Annabel', photos: 1 })
   const browser = await logIn(app, anna)
   for (const [promotion_consent, status] of [
@@ -58,13 +58,13 @@ test('SC-14 a member gives consent on the profile page and takes it back; both h
     expect((await read('quiet', '/landers/gallery')).text.includes('Annabel')).toBe(promotion_consent)
     for (const lander of profile_landers) expect((await read('quiet', `/members/${anna.id}/${lander}`)).status).toBe(status)
   }
-  // a change of something else leaves it as it is
+  // a change of another field keeps the consent
   expect((await browser.put('/api/profile', { about: 'Hoi' })).body.profile.promotion_consent).toBe(true)
   const other = await logIn(app, await aMember(app, { site: 'quiet' }))
   expect((await other.get(`/api/members/${anna.id}`)).body.profile.promotion_consent).toBe(null)
 })
 
-test('SC-14 consent shows no profile that is paused, disabled, unfinished or removed', async () => {
+test('SC-14 a paused, disabled, unfinished or removed profile is not shown in spite of consent', async () => {
   for (const status of ['draft', 'paused', 'disabled', 'removed'] as const) {
     const { id, name } = await promoted('quiet', { name: `Weg ${status}`, status, photos: 1 })
     expect((await read('quiet', '/landers/gallery')).text).not.toContain(name)
@@ -72,14 +72,14 @@ test('SC-14 consent shows no profile that is paused, disabled, unfinished or rem
   }
 })
 
-test('SC-14 a fictional profile appears where the site declares them, with its label and what that means, and nowhere else', async () => {
+test('SC-14 a fictional profile appears only if the site allows them, with a label and its explanation', async () => {
   const ghost = await aMember(app, { site: 'mixed', name: 'Verzonnen Vera', kind: 'fictional', photos: 1 })
   const { fictional_icon, fictional_singular, fictional_warning } = (await app.visit('mixed').get('/api/settings')).body
   for (const path of ['/landers/gallery', '/landers/collagelanding', '/landers/socialnetwork', `/members/${ghost.id}/landing2`]) {
     const { status, text, html } = await read('mixed', path)
     expect({ path, status }).toEqual({ path, status: 200 })
     expect(text).toContain('Verzonnen Vera')
-    // at the picture, and again where it is explained; the footer and the question at the door say it on every page
+    // at the picture and at the explanation; footer and age dialog mention it on every page and do not count
     const shown = readingOf(html.replaceAll(/<(footer|dialog)\b.*?<\/\1>/gs, '')).text
     expect(shown.split(`${fictional_icon} ${fictional_singular}`).length, path).toBeGreaterThan(2)
     expect(text).toContain(fictional_warning)
@@ -89,9 +89,9 @@ test('SC-14 a fictional profile appears where the site declares them, with its l
   expect((await read('quiet', `/members/${hidden.id}/signup`)).status).toBe(404)
 })
 
-test('SC-14 a lander shows the main photo and the region, never other photos, the city or whether somebody is here', async () => {
+test('SC-14 a lander shows the main photo and the region, but no other photos, city or presence', async () => {
   const given = { name: 'Open Olga', region: 'NH', city: 'Bovenkarspel', about: 'Ik schrijf graag.', interests: ['cinema'], photos: 3 }
-  // visitors share a list for seconds
+  // visitors share a cached list for some seconds
   app.clock.pass({ seconds: 6 })
   const olga = await promoted('mixed', { ...given, last_seen_at: app.clock.now, sexuality: 'bi' })
   const [main, ...others] = await app.db.asOwner<{ filename: string }>(
@@ -109,18 +109,18 @@ test('SC-14 a lander shows the main photo and the region, never other photos, th
   expect(text).toMatch(/Ik schrijf graag\..*Noord-Holland/)
 })
 
-test('EN-03 what a site hides of its profiles is hidden on its landers too', async () => {
+test('EN-03 fields that a site hides are hidden on its landers, too', async () => {
   const words = { name: 'Schuwe Sam', region: 'NH', about: 'Dit is geheim.', interests: ['cinema'], photos: 1 }
   const sam = await promoted('shy', words)
   for (const path of ['/landers/socialnetwork', '/landers/maplanding', ...profile_landers.map((each) => `/members/${sam.id}/${each}`)]) {
     const { text } = await read('shy', path)
     expect(text).toContain('Schuwe Sam')
-    // the map names every region; what must not be said is that somebody lives there
+    // the map names every region, but must not say that a member lives there
     expect(text).not.toMatch(/Dit is geheim|Film|Schuwe Sam, 36 Noord-Holland|Woont in Noord-Holland/)
   }
 })
 
-test('SC-14 a photo that waits for approval is not shown, and its owner comes after those who have one', async () => {
+test('SC-14 a photo that waits for review is not shown, and its owner comes after members with a photo', async () => {
   const waiting = await promoted('shy', { name: 'Wachtende Wim' })
   await aPhoto(app, { site: 'shy', member_id: waiting.id, position: 0, status: 'pending' })
   await promoted('shy', { name: 'Zichtbare Zoë', photos: 1 })
@@ -128,7 +128,7 @@ test('SC-14 a photo that waits for approval is not shown, and its owner comes af
   expect(members.at(-1)).toMatchObject({ name: 'Wachtende Wim', main_image: null })
 })
 
-test('SC-14 a page is given 24 at most: members with a photo, then fictional profiles with one, then those without', async () => {
+test('SC-14 a page gets at most 24: members with a photo, then fictional profiles with a photo, then those without', async () => {
   for (let count = 0; count < 9; count++) await promoted('mixed', { name: `Zonder ${count}` })
   for (let count = 0; count < 9; count++) await promoted('mixed', { name: `Echt ${count}`, photos: 1 })
   for (let count = 0; count < 9; count++) await aMember(app, { site: 'mixed', name: `Verzonnen ${count}`, kind: 'fictional', photos: 1 })
@@ -142,7 +142,7 @@ test('SC-14 a page is given 24 at most: members with a photo, then fictional pro
   ])
 })
 
-test('SC-14 two statements choose whom a page shows, and neither writes', async () => {
+test('SC-14 two statements select the members of a page, and neither writes', async () => {
   const context = app.contextOf('mixed')
   let statements = 0
   const counted: typeof context.unit = {
@@ -158,7 +158,7 @@ test('SC-14 two statements choose whom a page shows, and neither writes', async 
   await context.unit.finish()
 })
 
-test('SC-14 a section shows whom it asks for: women where the niche speaks of them', async () => {
+test('SC-14 a section shows the gender that it needs: women if the niche mentions them', async () => {
   await promoted('ladies', { name: 'Vrouw Vos', gender: 'female', photos: 1 })
   await promoted('ladies', { name: 'Man Mees', gender: 'male', photos: 1 })
   const { text } = await read('ladies', '/landers/gallery')
@@ -166,7 +166,7 @@ test('SC-14 a section shows whom it asks for: women where the niche speaks of th
   expect(text).not.toContain('Man Mees')
 })
 
-test('SC-14 who is shown stays the same all day and changes from day to day, until everybody had a turn about equally often', async () => {
+test('SC-14 the members stay the same all day and change daily, so that all are shown equally often', async () => {
   const crowd = 60
   const days = 40
   for (let count = 0; count < crowd; count++) await promoted('turns', { name: `Lid ${count}`, photos: 1 })
@@ -186,12 +186,12 @@ test('SC-14 who is shown stays the same all day and changes from day to day, unt
   app.clock.set(before)
   expect(turns.size).toBe(crowd)
   expect(new Set(rows).size).toBeGreaterThan(days / 2)
-  // on average 16 days of 40
+  // the expected value is 16 of 40 days
   expect(Math.min(...turns.values())).toBeGreaterThan(4)
   expect(Math.max(...turns.values())).toBeLessThan(32)
 })
 
-test('SC-14 a region’s number is that of its real members, and none is told where they are few', async () => {
+test('SC-14 the number of a region counts real members, and small numbers are not shown', async () => {
   for (let count = 0; count < 10; count++) await aMember(app, { site: 'crowd', region: 'UT' })
   for (let count = 0; count < 9; count++) await aMember(app, { site: 'crowd', region: 'ZE' })
   await aMember(app, { site: 'crowd', region: 'ZE', status: 'paused' })

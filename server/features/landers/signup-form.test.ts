@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a browser without script sends: no header of our client, its own word for where the page came from. */
+/** The headers of a browser without script: no client header, but fetch metadata. */
 const withoutScript = { 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' }
 const visitor = (site = 'vonk', headers = {}) => app.visit(site, { headers: { ...withoutScript, ...headers } })
 
@@ -33,23 +33,23 @@ const send = async (browser: Browser, fields: Record<string, string>, path = lan
   return { ...answer, status: answer.status, headers: answer.headers, html: answer.text, ...readingOf(answer.text) }
 }
 const accountsOf = async (email: string) => (await app.db.asOwner('select id from account where email = $1', [email])).length
-/** The page's fields as they were filled in again. */
+/** The value of a field in the returned page. */
 const writtenIn = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 
-test('RT-20 SC-14 a form without script signs up, logs in and goes on to the members, in the page’s language', async () => {
+test('RT-20 SC-14 a form without script signs up, logs in and redirects to the member list, in the page’s language', async () => {
   const form = aForm()
   const browser = visitor()
   const { status, headers } = await send(browser, form)
   expect([status, headers.location, headers['cache-control']]).toEqual([303, '/signup', 'no-store'])
   const { user } = (await browser.get('/api/user')).body
   expect(user).toMatchObject({ email: form.email, profile: { name: 'Femke', date_of_birth: '1990-05-17' } })
-  // its blank belongs to the password
+  // the space belongs to the password
   await app.visit('vonk').post('/api/user', { email: form.email, password: form.password }).expect(200)
   const french = await send(visitor('rondeur'), aForm({ country: 'FR' }), '/fr/landers/video')
   expect([french.status, french.headers.location]).toEqual([303, '/fr/signup'])
 })
 
-test('VA-01 VA-02 VA-03 VA-04 VA-05 a refused form is shown again with its status, its values and the words beside the field', async () => {
+test('VA-01 VA-02 VA-03 VA-04 VA-05 a refused form is returned with its status, its values and an error at the field', async () => {
   const refusals: readonly (readonly [string, Record<string, string>, string])[] = [
     ['name', { name: 'same@example.test', email: 'same@example.test' }, 'Je profielnaam moet anders zijn dan je e-mailadres'],
     ['name', { name: '@femke' }, 'Je profielnaam mag niet beginnen met een @'],
@@ -78,7 +78,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a refused form is shown again with its statu
   }
 })
 
-test('no refusal writes a password back', async () => {
+test('no answer contains the password', async () => {
   const refused: Record<string, string>[] = [{ day: '99' }, { email: 'nobody' }, { name: '' }]
   for (const changes of refused) {
     const { html } = await send(visitor(), aForm({ ...changes, password: 'zeer-geheime-lepel' }))
@@ -87,7 +87,7 @@ test('no refusal writes a password back', async () => {
   }
 })
 
-test('EC-09 an address that has an account is sent to the login, one that is leaving to its return', async () => {
+test('EC-09 a taken address gets a link to the login, one that is being deleted a link to its restore', async () => {
   const known = await aMember(app)
   const { status, html, text } = await send(visitor(), aForm({ email: known.email }))
   expect(status).toBe(409)
@@ -101,7 +101,7 @@ test('EC-09 an address that has an account is sent to the login, one that is lea
   expect(pending.html).toMatch(/data-fault-login="true" hidden/)
 })
 
-test('EC-09 a site that conceals membership answers a known address and a new one alike, and logs nobody in', async () => {
+test('EC-09 a site that conceals membership answers equally for a known and a new address, and logs nobody in', async () => {
   const known = await aMember(app, { site: 'discreet' })
   const answers = []
   for (const email of [known.email, 'someone-new@example.test']) {
@@ -116,7 +116,7 @@ test('EC-09 a site that conceals membership answers a known address and a new on
   expect(answers[0]?.status).toBe(200)
 })
 
-test('ST-08 a site on invitation shows no form to whoever comes by themselves and takes none, but says what to do', async () => {
+test('ST-08 a site for traffic sources only shows no form to other visitors and refuses theirs, with an explanation', async () => {
   const { html, text } = await visitor('northlight')
     .get(lander)
     .then(({ text }) => ({ html: text, ...readingOf(text) }))
@@ -130,10 +130,10 @@ test('ST-08 a site on invitation shows no form to whoever comes by themselves an
   expect(await accountsOf(form.email)).toBe(0)
 })
 
-test('API-17 EN-06 the arrival of the first address is kept until the form is sent, and with the account', async () => {
+test('API-17 EN-06 the tracking values of the first address are kept and stored with the account', async () => {
   const browser = visitor('northlight')
   await browser.get(`${lander}?network=acme&ref=spring&sub1=a&sub2=b&sub3=c&other=x`).expect(200)
-  // a second campaign does not take the first one's place
+  // a second campaign does not replace the first one
   await browser.get('/landers/video?network=other').expect(200)
   const form = aForm({ country: 'US', gender: 'male', year: '1980' })
   expect((await send(browser, form)).status).toBe(200)
@@ -142,7 +142,7 @@ test('API-17 EN-06 the arrival of the first address is kept until the form is se
   expect(Object.values(stored ?? {})).toEqual(['acme', 'spring', 'a', 'b', 'c'])
 })
 
-test('a form from another origin, or from nowhere, is refused on the page itself', async () => {
+test('a form from another or an unknown origin is refused on the page itself', async () => {
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -153,13 +153,13 @@ test('a form from another origin, or from nowhere, is refused on the page itself
     const form = aForm()
     const { status, headings, html } = await send(visitor('vonk', headers), form)
     expect({ headers, status, headings: headings.length }).toEqual({ headers, status: 403, headings: 1 })
-    // what a stranger wrote is not shown to the visitor as if it were theirs
+    // values from another origin are not shown to the visitor
     expect(html).not.toContain(form.email)
     expect(await accountsOf(form.email)).toBe(0)
   }
 })
 
-test('too many forms, too large a form and one of another kind get the page with their own status', async () => {
+test('too many, too large and wrong forms get the page with their own status', async () => {
   const browser = visitor()
   for (let count = 0; count < 60; count++) expect((await send(browser, aForm({ email: 'nobody' }))).status).toBe(400)
   const limited = await send(browser, aForm())
@@ -177,12 +177,12 @@ test('too many forms, too large a form and one of another kind get the page with
   expect(twice.status).toBe(400)
 })
 
-test('a character that no database stores is a fault of its field', async () => {
+test('a character that the database cannot store is a fault of its field', async () => {
   const { status, text } = await send(visitor(), aForm({ name: 'Fem\0ke' }))
   expect([status, text.includes('Dit klopt niet.')]).toEqual([400, true])
 })
 
-test('RT-07 a profile lander takes the first message along, and holds it until the address is confirmed', async () => {
+test('RT-07 a profile lander sends the first message, which is held until the address is confirmed', async () => {
   const anna = await aMember(app, { name: 'Anna', promoted: true, photos: 1 })
   const path = `/members/${anna.id}/signup`
   const form = aForm({ signup_message: 'Dag Anna', signup_profile_id: anna.id, name: '@x' })
@@ -200,7 +200,7 @@ test('RT-07 a profile lander takes the first message along, and holds it until t
   expect([gone.status, gone.headers.location]).toEqual([303, `/members/${hidden.id}/signup`])
 })
 
-test('a member who sends a form makes no second account', async () => {
+test('a member who sends the form gets no second account', async () => {
   const browser = await logIn(app, await aMember(app), { headers: withoutScript })
   const form = aForm()
   const { status, headers } = await send(browser, form)
@@ -208,7 +208,7 @@ test('a member who sends a form makes no second account', async () => {
   expect(await accountsOf(form.email)).toBe(0)
 })
 
-test('nothing of a page of blocks may be kept or found: no-store, noindex', async () => {
+test('a page of blocks has no-store and noindex', async () => {
   const { headers, text } = await visitor().get(lander)
   expect(headers['cache-control']).toBe('private, no-store')
   expect(text).toContain('<meta name="robots" content="noindex"/>')

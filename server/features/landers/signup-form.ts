@@ -7,7 +7,7 @@ import { toFault } from '#server/platform/http/http-door.ts'
 
 export type FormBody = Readonly<Record<string, unknown>>
 
-/** A form sent without script: the signup call itself answers it, so that every rule and limit is the same. Null: the member is in. */
+/** Sends a form without script through the signup call, so that all rules and limits apply. Null if the signup succeeded. */
 export async function submitSignup(ctx: Context, call: Call, sent: FormBody): Promise<FormState | null> {
   const values = Object.fromEntries(
     Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value.trim()]] : [])),
@@ -25,11 +25,11 @@ export async function submitSignup(ctx: Context, call: Call, sent: FormBody): Pr
   }
 }
 
-/** A birthday comes in three fields; what was left empty is not sent, so that the schema says "required" of it. */
+/** Joins the three fields of the birthday. Empty fields are left out, so that the schema reports them as required. */
 function signupOf({ day = '', month = '', year = '', ...values }: Record<string, string>, { password }: FormBody): Record<string, unknown> {
   const date_of_birth = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
   const known = ['email', 'name', 'gender', 'looking_for', 'country', 'signup_message', 'signup_profile_id']
   const given = Object.entries({ ...values, date_of_birth }).filter(([key, value]) => value && [...known, 'date_of_birth'].includes(key))
-  // a password may begin or end with a space
+  // a password may start or end with a space
   return { ...Object.fromEntries(given), ...(typeof password === 'string' && password !== '' && { password }) }
 }

@@ -3,10 +3,10 @@ import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** A mail says no larger number than this. */
+/** The highest number in a mail. */
 const most = 99
 
-/** Likes a member has not looked at, newest first, by people who are to be seen. Those nobody gave by hand are told of in the page alone. */
+/** Unseen likes of visible members, newest first. Automatic likes are left out, because only the page reports them. */
 export const listNewLikes = (ctx: Context, { account_id, since }: { account_id: string; since: Date }) =>
   many<{ name: string; liked_at: Date }>(
     ctx,

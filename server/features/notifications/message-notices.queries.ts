@@ -7,15 +7,15 @@ export interface UnreadThread {
   other: string
   starter_id: string
   last_seq: number
-  /** Read or deleted up to here. */
+  /** Messages up to this one are read or deleted. */
   seen_seq: number
   unread: number
-  /** What the newest one is. */
+  /** The kind of the newest message. */
   what: 'message' | 'gift' | 'photo'
   last_seen_at: Date
 }
 
-/** A conversation as its reader finds it; null once the other is not to be seen any more. */
+/** The conversation from the reader's side; null if the other member is hidden. */
 export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: { account_id: string; conversation_id: string }) =>
   maybeOne<UnreadThread>(
     ctx,
@@ -31,7 +31,7 @@ export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: 
           and other.visible and other.kind <> 'fictional'`,
   )
 
-/** Messages that wait in all of the reader's conversations, but for those of people who are not to be seen or stand apart. */
+/** Number of unread messages in all conversations, except with hidden or blocked members. */
 export async function countWaiting(ctx: Context, account_id: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,

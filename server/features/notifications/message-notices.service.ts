@@ -13,13 +13,13 @@ const queue = 'notice-message'
 interface MessageJob {
   account_id: string
   conversation_id: string
-  /** When the first unread message came: a reader who leaves it lying has the reminder, not this mail for ever. */
+  /** The time of the first unread message. If the member stays active for long, the reminder replaces this mail. */
   since: string
 }
 
 /**
- * A message was stored, in this transaction. Only the first one that its receiver has not read begins something: the push at once,
- * unless a page of theirs is open, and the mail after a while, should it still be unread.
+ * Queues notices about a stored message, in the caller's transaction. Only the first unread message of a conversation does: a push at once,
+ * unless a page is open, and a mail later if it is still unread.
  */
 export async function noticeMessage(tx: Context, { account_id, conversation_id }: Omit<MessageJob, 'since'>): Promise<void> {
   const thread = await findUnreadThread(tx, { account_id, conversation_id })
@@ -33,7 +33,7 @@ export async function noticeMessage(tx: Context, { account_id, conversation_id }
 export const messageJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {
-    // noticeMessage() is the only writer of this queue
+    // only noticeMessage() writes to this queue
     const job = payload as MessageJob
     await transaction(ctx, async (tx) => {
       const thread = await findUnreadThread(tx, job)
@@ -43,7 +43,7 @@ export const messageJob: FeatureJob = {
       const mail = isFirst(thread)
         ? ({ kind: 'new-conversation', values: { other, what: count === 1 ? what : 'message' } } as const)
         : ({ kind: 'new-messages', values: { other, count, what } } as const)
-      // one mail a conversation until it has been read
+      // one mail per conversation until it is read
       const mark = { about: job.conversation_id, seq: last_seq, again: sql<boolean>`m.seq <= ${seen_seq}` }
       await notify(tx, { ...noticeOf(thread, job), mail, mark, has_push: false })
     })
@@ -57,7 +57,7 @@ const noticeOf = (thread: UnreadThread, { account_id, conversation_id }: Message
   path: `/chats/${conversation_id}`,
 })
 
-/** The other began it, and nothing of it has been read. */
+/** True if the other member started the conversation and nothing of it was read. */
 const isFirst = ({ starter_id, other_id, seen_seq }: UnreadThread) => starter_id === other_id && seen_seq === 0
 
 async function waitForThem(tx: Context, job: MessageJob): Promise<void> {

@@ -4,7 +4,10 @@ import type { Context } from '#server/platform/http/context.ts'
 import { later } from './presence.ts'
 import { queueWeekly } from './weekly-new-members.ts'
 
-/** A member confirmed their address, in this transaction: others hear of them on Monday, and they of an unfinished profile in some days. */
+/**
+ * Called when a member confirms the address, in that transaction. Queues the weekly mail about new members and the reminder of an
+ * unfinished profile.
+ */
 export async function noticeNewMember(tx: Context, account_id: string): Promise<void> {
   const run_at = later(tx, { hours: limits.notices.profile_days * 24 })
   await queueJob(tx, { queue: 'notice-profile', payload: { account_id }, run_at })

@@ -3,7 +3,7 @@ import { areInSight } from '#server/features/members/audience-wall.service.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** A picture that waits to be looked at is a picture: they have done their part. */
+/** True without a text or without a photo. A photo that waits for review counts. */
 export async function isUnfinished(ctx: Context, account_id: string): Promise<boolean> {
   const row = await maybeOne(
     ctx,
@@ -28,8 +28,7 @@ interface Span {
 }
 
 /**
- * Members by their ids, each with the people who confirmed their address in this span and fit both ways: the reader seeks them and they seek
- * the reader, in the same country. Real, active people alone.
+ * Readers by id, each with the visible real members who confirmed their address in this period, fit both ways and live in the same country.
  */
 export const listMatches = (ctx: Context, { after, size, since, until }: Span) =>
   many<Matches>(

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const monday = '2027-03-15T09:00:00Z'
 
-/** Signs up and confirms by the mail’s link, as everybody does. */
+/** Signs up and confirms through the link of the mail. */
 async function aNewcomer(name: string, gender: 'male' | 'female' = 'male') {
   const member = await aMember(app, {
     name,
@@ -27,7 +27,7 @@ async function aNewcomer(name: string, gender: 'male' | 'female' = 'male') {
   return member
 }
 
-test('EN-15 the weekly mail comes on Monday at ten, once, to members whom a newcomer fits and who fit the newcomer', async () => {
+test('EN-15 the weekly mail comes on Monday at ten, once, to members who fit a new member both ways', async () => {
   app.clock.set('2027-03-10T12:00:00Z')
   const reader = await aMember(app, { name: 'Iris', created_at: new Date('2026-09-01'), last_seen_at: new Date('2027-03-09') })
   const elsewhere = await aMember(app, { country: 'BE', created_at: new Date('2026-09-01'), last_seen_at: new Date('2027-03-09') })
@@ -54,7 +54,7 @@ test('EN-15 the weekly mail comes on Monday at ten, once, to members whom a newc
   expect((await app.mails()).filter(({ kind }) => kind === 'weekly-new-members')).toEqual([])
 })
 
-test('EN-15 an unfinished profile is reminded once, after three days, and a finished one never', async () => {
+test('EN-15 an unfinished profile gets one reminder after three days, a finished one none', async () => {
   app.clock.set('2027-04-07T12:00:00Z')
   const unfinished = await aNewcomer('Half')
   const finished = await aNewcomer('Heel')

@@ -72,7 +72,7 @@ export const noticesEndpoints = [
       access: 'visitor',
       acts: 'write',
       limits: perAddress('600/minute'),
-      // a mail provider calls for all of its readers from a few addresses
+      // a mail provider calls for all of its users from a few addresses
       is_webhook: true,
       ignores_body: true,
       summary: 'A mail program ends all notices by mail for its reader (RFC 8058)',

@@ -12,7 +12,7 @@ export interface Reader {
   notifications_disabled: MailStop[]
 }
 
-/** Who may be told anything: a confirmed account that is neither banned nor on its way out. Nobody reads what a fictional profile is sent. */
+/** The reader of a notice: a confirmed account that is neither banned nor being deleted. Null for fictional profiles. */
 export const findReader = (ctx: Context, account_id: string) =>
   maybeOne<Reader>(
     ctx,
@@ -69,11 +69,11 @@ export interface Mark {
   kind: NoticeKind
   about: string
   seq?: number
-  /** When an older telling no longer counts; without it, once is for ever. */
+  /** Condition under which an earlier notice no longer counts. Without it, one notice is sent ever. */
   again?: RawBuilder<boolean>
 }
 
-/** True for exactly one of however many ask: who gets it tells. */
+/** True for exactly one of several concurrent calls, which then sends the notice. */
 export async function takeMark(ctx: Context, { account_id, kind, about, seq = 0, again = sql`false` }: Mark): Promise<boolean> {
   const taken = await exec(
     ctx,

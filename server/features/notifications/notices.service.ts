@@ -6,13 +6,13 @@ import type { MailNotice } from '#server/platform/mail/mail.ts'
 import { addStop, clearStops, findReader, listChoices, listStops, upsertChoice } from './notices.queries.ts'
 import { isOn, takesMail } from './notify.service.ts'
 
-/** Asked as the mail leaves: it may have waited for hours, and whoever said no meanwhile has said no. */
+/** Checked at delivery, because a mail may wait for hours and the preferences may have changed. */
 export async function isStillWanted(ctx: Context, { kind, account_id }: MailNotice, to: string): Promise<boolean> {
   const reader = await findReader(ctx, account_id)
   return reader !== null && reader.email === to && takesMail(reader) && isOn(await listChoices(ctx, account_id), kind, 'mail')
 }
 
-/** The same for a push. */
+/** The same check for a push. */
 export async function isPushWanted(ctx: Context, { kind, account_id }: Pick<MailNotice, 'kind' | 'account_id'>): Promise<boolean> {
   const reader = await findReader(ctx, account_id)
   return reader !== null && isOn(await listChoices(ctx, account_id), kind, 'push')
@@ -31,13 +31,13 @@ export async function changePreferences(ctx: MemberContext, { changes }: NoticeC
   })
 }
 
-/** Their own wish after a bounce, a complaint or an unsubscription: the mails they chose come again. */
+/** Ends all stops after a bounce, a complaint or an unsubscription, at the member's request. */
 export async function resumeMail(ctx: MemberContext): Promise<NoticePreferences> {
   await clearStops(ctx, ctx.viewer.id)
   return getPreferences(ctx)
 }
 
-/** ST-05: no more notices to this address of this site. Account mail goes on; an address that nobody has is nothing to do. */
+/** ST-05: stops notices to this address on this site. Account mail is still sent. An unknown address has no effect. */
 export async function stopMail(ctx: Context, { address, reason }: { address: string; reason: MailStop }): Promise<void> {
   await addStop(ctx, { email_key: emailKey(address) }, reason)
 }

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const long_ago = () => new Date(app.clock.now.getTime() - 3_600_000)
 
-/** A reader who is not here, and somebody who writes. */
+/** An inactive reader and a member who writes messages. */
 async function aPair(options: Parameters<typeof aMember>[1] = {}) {
   const reader = await aMember(app, { name: 'Lotte', last_seen_at: long_ago(), ...options })
   const writer = await aMember(app, { name: 'Daan', gender: 'male', looking_for: 'female', credits: 20, premium: true })
@@ -40,7 +40,7 @@ async function read(reader: TestMember) {
     await browser.put(`/api/chats/${conversation.id}/read`, { seq: conversation.last_seq }).expect(204)
 }
 
-test('EN-15 the eight preferences begin on, advertising off, and each is kept by mail and by push', async () => {
+test('EN-15 the eight preferences are on by default, advertising is off, and mail and push are stored separately', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const { body } = await browser.get('/api/notifications').expect(200)
@@ -57,7 +57,7 @@ test('EN-15 the eight preferences begin on, advertising off, and each is kept by
   expect(changed.body.choices).toContainEqual({ kind: 'news', mail: false, push: true })
 })
 
-test('EN-15 a change is all or nothing', async () => {
+test('EN-15 a change is applied completely or not at all', async () => {
   const browser = await logIn(app, await aMember(app))
   const before = (await browser.get('/api/notifications')).body
   const changes = [
@@ -69,7 +69,7 @@ test('EN-15 a change is all or nothing', async () => {
   expect((await browser.get('/api/notifications')).body).toEqual(before)
 })
 
-test('EN-15 a first message is told by mail after ten minutes, with the writer’s name and without their words', async () => {
+test('EN-15 a first message is reported by mail after ten minutes, with the sender’s name and without the text', async () => {
   const { reader, writer, browser } = await aPair()
   await write(browser, reader, 'een geheim woord')
   expect(await mailsTo(reader)).toEqual([])
@@ -85,7 +85,7 @@ test('EN-15 a first message is told by mail after ten minutes, with the writer�
   expect(mail?.text).toContain('/unsubscribe/')
 })
 
-test('EN-15 exactly one mail per conversation until it is read, then one again', async () => {
+test('EN-15 a conversation causes exactly one mail until it is read, then one again', async () => {
   const { reader, browser } = await aPair()
   await write(browser, reader)
   app.clock.pass({ minutes: 11 })
@@ -105,7 +105,7 @@ test('EN-15 exactly one mail per conversation until it is read, then one again',
   expect(mail?.subject).toMatch(/^2 /)
 })
 
-test('EN-15 no mail for what was read, and none while a page is open: it waits until they are gone', async () => {
+test('EN-15 no mail about read messages; while a page is open, the mail waits', async () => {
   const { reader, browser } = await aPair()
   await write(browser, reader)
   await read(reader)
@@ -123,7 +123,7 @@ test('EN-15 no mail for what was read, and none while a page is open: it waits u
   expect(await mailsTo(reader)).toHaveLength(1)
 })
 
-test('EN-15 a push leaves at once, unless a page is open or its kind was turned off, also while it waited', async () => {
+test('EN-15 a push is sent at once, unless a page is open or its kind is turned off, also while it waits', async () => {
   const { reader, browser } = await aPair()
   const phone = await logIn(app, reader)
   await phone.post('/api/user?push=1', aPushBrowser().subscription).expect(204)
@@ -134,7 +134,7 @@ test('EN-15 a push leaves at once, unless a page is open or its kind was turned 
     return pushed - before
   }
   expect(await counted(() => write(browser, reader))).toBe(1)
-  // the second of a conversation says nothing new
+  // the second message of a conversation causes no push
   expect(await counted(() => write(browser, reader))).toBe(0)
   await read(reader)
   const listener = { member_id: reader.id, session_hash: Buffer.alloc(32), listen: () => {}, end: () => {} }
@@ -149,7 +149,7 @@ test('EN-15 a push leaves at once, unless a page is open or its kind was turned 
   expect(await counted(() => write(browser, reader))).toBe(0)
 })
 
-test('EN-15 the unread reminder comes once, a day later, and not again before they have been here', async () => {
+test('EN-15 the unread reminder comes once, a day later, and not again before the next visit', async () => {
   const { reader, browser } = await aPair()
   const second = await aMember(app, { gender: 'male', looking_for: 'female', premium: true })
   await write(browser, reader)
@@ -164,7 +164,7 @@ test('EN-15 the unread reminder comes once, a day later, and not again before th
   expect(await mailsTo(reader)).toEqual([])
 })
 
-test('EN-15 likes are bundled: one mail a day at most', async () => {
+test('EN-15 likes are bundled into at most one mail a day', async () => {
   const { reader, browser } = await aPair()
   await browser.put(`/api/likes/${reader.id}`).expect(200)
   const other = await aMember(app, { gender: 'male', looking_for: 'female', name: 'Sem' })
@@ -183,7 +183,7 @@ test('EN-15 likes are bundled: one mail a day at most', async () => {
   expect(await mailsTo(reader)).toEqual([])
 })
 
-test('EN-15 a like that was taken back is not told', async () => {
+test('EN-15 a withdrawn like is not reported', async () => {
   const { reader, browser } = await aPair()
   await browser.put(`/api/likes/${reader.id}`).expect(200)
   await browser.delete(`/api/likes/${reader.id}`).expect(200)
@@ -191,7 +191,7 @@ test('EN-15 a like that was taken back is not told', async () => {
   expect(await mailsTo(reader)).toEqual([])
 })
 
-test('EN-15 no notice after opting out, whatever was under way', async () => {
+test('EN-15 after opting out no notice is sent, also no queued one', async () => {
   const { reader, browser } = await aPair()
   await write(browser, reader)
   await browser.put(`/api/likes/${reader.id}`).expect(200)
@@ -213,7 +213,7 @@ test.each([
     'with another address',
     `update account set email = 'elders-' || email, email_key = 'elders-' || email_key where site_id = $1 and id = $2`,
   ],
-])('EN-15 a mail that waits in the queue is dropped when its reader is %s meanwhile', async (_state, change) => {
+])('EN-15 a queued mail is dropped if its reader is %s meanwhile', async (_state, change) => {
   const { reader, browser } = await aPair()
   await write(browser, reader)
   app.clock.pass({ minutes: 11 })
@@ -226,7 +226,7 @@ test.each([
   expect((await app.mails()).filter(({ to }) => to.endsWith(reader.email))).toEqual([])
 })
 
-test('EN-15 a job that runs twice tells once', async () => {
+test('EN-15 a job that runs twice sends one notice', async () => {
   const { reader, browser } = await aPair()
   await write(browser, reader)
   await browser.put(`/api/likes/${reader.id}`).expect(200)
@@ -237,7 +237,7 @@ test('EN-15 a job that runs twice tells once', async () => {
   expect((await mailsTo(reader)).map(({ kind }) => kind).sort()).toEqual(['like-received', 'new-conversation'])
 })
 
-test('EN-15 nothing is told of one whom the reader has blocked, and nothing to an unconfirmed address', async () => {
+test('EN-15 no notice about a blocked member, and none to an unconfirmed address', async () => {
   const { reader, writer, browser } = await aPair()
   await write(browser, reader)
   await app.db.asOwner('insert into blocked_member (site_id, blocker_id, blocked_id, created_at) values ($1, $2, $3, now())', [
@@ -253,7 +253,7 @@ test('EN-15 nothing is told of one whom the reader has blocked, and nothing to a
   expect(mails.filter(({ to }) => to === reader.email || to === unconfirmed.email)).toEqual([])
 })
 
-test('EN-15 mails speak the reader’s language, whatever the writer’s', async () => {
+test('EN-15 mails have the reader’s language, whatever the sender’s', async () => {
   const reader = await aMember(app, { site: 'rondeur', locale: 'fr-FR', last_seen_at: long_ago() })
   const writer = await aMember(app, { site: 'rondeur', name: 'Felix', gender: 'male', looking_for: 'female', premium: true })
   const [first] = app.site('rondeur').locales

@@ -12,20 +12,20 @@ import { issueUnsubscribe } from './unsubscribe-link.ts'
 export interface Notice {
   kind: NoticeKind
   account_id: string
-  /** The page it leads to, without the language: `/chats/<id>`. */
+  /** The path of the linked page without a language prefix: `/chats/<id>`. */
   path: string
-  /** Whose doing it is. Nothing is told of one whom the reader blocked, or who blocked the reader. */
+  /** The member who caused it. If one of the two has blocked the other, there is no notice. */
   from_id?: string
-  /** Without it nothing leaves by mail. */
+  /** Without it, no mail is sent. */
   mail?: NoticeMail
   has_push: boolean
-  /** A push says what came, where it is more than a message. */
+  /** The kind of the message, for the text of a push. */
   what?: 'message' | 'gift' | 'photo'
-  /** Asked last, so that only what really leaves counts as told. */
+  /** Checked last, so that only a notice that is sent counts. */
   mark?: Omit<Mark, 'account_id' | 'kind'>
 }
 
-/** Tells a member of something, by the ways they left open, in the caller's transaction. False when there was none. */
+/** Notifies a member by the enabled channels, in the caller's transaction. False if no channel is enabled. */
 export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
   const { kind, account_id, path, from_id } = notice
   return transaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isUnfinished } from './new-members.queries.ts'
 import { notify } from './notify.service.ts'
 
-/** Some days after the start: one reminder to whoever has no photo or no words of their own. */
+/** Reminds once, some days after the confirmation, of a profile without photo or text. */
 export const profileJob: FeatureJob = {
   queue: 'notice-profile',
   async perform(ctx, payload) {

@@ -6,7 +6,7 @@ import { countWaiting, findUnreadThread } from './message-notices.queries.ts'
 import { notify } from './notify.service.ts'
 import { isHere } from './presence.ts'
 
-/** A day after a message came that is still unread: one reminder of everything that waits, and no second one before they have been here. */
+/** Reminds of all unread messages, a day after one arrived, once until the member's next visit. */
 export const unreadJob: FeatureJob = {
   queue: 'notice-unread',
   async perform(ctx, payload) {

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { insertUnsubscribe } from './unsubscribe.queries.ts'
 
-/** Makes the link at the foot of one mail and answers its token, which stands in the clear nowhere else. */
+/** Creates the unsubscribe link of one mail and returns its token. Only the mail contains the plain token. */
 export async function issueUnsubscribe(ctx: Context, link: { account_id: string; kind: NoticeKind }): Promise<string> {
   const token = newToken()
   await insertUnsubscribe(ctx, { ...link, token_hash: hashToken(token) })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A reader with a mail of a new conversation, and the token of its foot. */
+/** A reader with a mail about a new conversation, and the token of its unsubscribe link. */
 async function aMailedReader() {
   const reader = await aMember(app, { last_seen_at: new Date(app.clock.now.getTime() - 3_600_000) })
   const writer = await aMember(app, { gender: 'male', looking_for: 'female', premium: true, credits: 20 })
@@ -24,7 +24,7 @@ async function aMailedReader() {
 const stopsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await browser.get('/api/user').expect(200)).body.user.notifications_disabled
 
-test('ST-05 the mail program’s button ends all notices by mail: no session, no origin, a form as RFC 8058 has it', async () => {
+test('ST-05 one-click unsubscribe ends all notices by mail: without session and origin, with the form of RFC 8058', async () => {
   const { reader, mail, token, browser, like } = await aMailedReader()
   expect(mail?.notice?.one_click).toBe(`https://${app.site('vonk').hosts[0]}/api/unsubscribe/${token}`)
   const response = await fetch(`${app.origin}/api/unsubscribe/${token}`, {
@@ -39,7 +39,7 @@ test('ST-05 the mail program’s button ends all notices by mail: no session, no
   expect((await app.mails()).filter(({ to }) => to === reader.email)).toEqual([])
 })
 
-test('ST-05 opening the link changes nothing, however often a scanner does', async () => {
+test('ST-05 opening the link changes nothing, also for scanners', async () => {
   const { token, browser } = await aMailedReader()
   for (const _ of [1, 2]) {
     const { body } = await app.visit('vonk').get(`/api/unsubscribe/${token}`).expect(200)
@@ -48,7 +48,7 @@ test('ST-05 opening the link changes nothing, however often a scanner does', asy
   expect(await stopsOf(browser)).toEqual([])
 })
 
-test('ST-05 the page ends one kind or all of them, logged out, and takes it back', async () => {
+test('ST-05 the page ends one kind or all, without a login, and can undo it', async () => {
   const { token, browser } = await aMailedReader()
   const visitor = app.visit('vonk')
   const wish = (scope: string, is_on: boolean) => visitor.put(`/api/unsubscribe/${token}`, { scope, is_on }).expect(200)
@@ -61,7 +61,7 @@ test('ST-05 the page ends one kind or all of them, logged out, and takes it back
   expect((await wish('all', true)).body).toMatchObject({ notifications_disabled: [] })
 })
 
-test('ST-05 its holder takes back no bounce or complaint; the member does, and hears again', async () => {
+test('ST-05 the link cannot undo a bounce or complaint; the member can', async () => {
   const { reader, token, browser, like } = await aMailedReader()
   await app.db.asOwner(`update account set notifications_disabled = '{bounce,unsubscribe}' where id = $1`, [reader.id])
   await app.visit('vonk').put(`/api/unsubscribe/${token}`, { scope: 'all', is_on: true }).expect(200)
@@ -73,7 +73,7 @@ test('ST-05 its holder takes back no bounce or complaint; the member does, and h
   expect((await app.mails()).map(({ to }) => to)).toContain(reader.email)
 })
 
-test('ST-05 a bounce was the old address’s: it ends with a new one, a complaint does not', async () => {
+test('ST-05 a new address ends a bounce, but not a complaint', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   await app.db.asOwner(`update account set notifications_disabled = '{bounce,complaint}' where id = $1`, [member.id])
@@ -86,7 +86,7 @@ test('ST-05 a bounce was the old address’s: it ends with a new one, a complain
   expect(await stopsOf(browser)).toEqual(['complaint'])
 })
 
-test('WL-08 a link of one site is unknown at another, and an unknown one is not found', async () => {
+test('WL-08 a link of another site and an unknown link are not found', async () => {
   const { token } = await aMailedReader()
   for (const [site, each] of [
     ['rondeur', token],

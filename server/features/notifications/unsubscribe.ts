@@ -6,14 +6,14 @@ import { hashToken } from '#server/platform/http/session.ts'
 import { addStop, listChoices, listStops, removeStop, upsertChoice } from './notices.queries.ts'
 import { findUnsubscribe } from './unsubscribe.queries.ts'
 
-/** What a mail's link is about. Looking changes nothing: mail scanners open every link. */
+/** The state of an unsubscribe link. Read-only, because mail scanners open every link. */
 export async function getUnsubscription(ctx: Context, token: string): Promise<Unsubscription> {
   const { account_id, kind } = await linkOf(ctx, token)
   const chosen = (await listChoices(ctx, account_id)).find((choice) => choice.kind === kind && choice.channel === 'mail')
   return { kind, is_kind_on: chosen?.is_on ?? isOnAtFirst(kind), notifications_disabled: await listStops(ctx, account_id) }
 }
 
-/** Ends the mails of the link's kind, or all of them, or takes that back. */
+/** Stops the mails of the link's kind or all mails, or undoes that. */
 export async function changeUnsubscription(ctx: Context, token: string, { scope, is_on }: UnsubscribeWish): Promise<Unsubscription> {
   return transaction(ctx, async (tx) => {
     const { account_id, kind } = await linkOf(tx, token)
@@ -24,7 +24,7 @@ export async function changeUnsubscription(ctx: Context, token: string, { scope,
   })
 }
 
-/** RFC 8058: the mail program says it for its reader, without a page. Whoever presses "unsubscribe" there means all of them. */
+/** One-click unsubscribe of mail programs, without a page (RFC 8058). It stops all notices. */
 export async function unsubscribeByMailProgram(ctx: Context, token: string): Promise<void> {
   await changeUnsubscription(ctx, token, { scope: 'all', is_on: false })
 }

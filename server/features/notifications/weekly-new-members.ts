@@ -14,18 +14,18 @@ import { nextMonday } from './week.ts'
 const queue = 'notice-weekly'
 const batch_size = 200
 const week_hours = 7 * 24
-/** Of the site and the week: a job of this name is there once, however many members ask for it. */
+/** The namespace of job ids that are derived from the Monday, so that a site has one such job per week. */
 const namespace = 'b8d2f0a4-6f0c-4c5e-9a53-3f1d0c7e2b61'
 
 interface WeeklyJob {
   monday_at: string
-  /** Members up to here have been looked at. */
+  /** Readers up to this id are processed. */
   after: string
 }
 
 /**
- * Sees to the site's next Monday. Called whenever somebody joins: a week in which nobody did has nothing to tell, and a site that
- * comes or goes needs no timetable.
+ * Queues the weekly mail for the site's next Monday. It is called for each new member, so a week without one needs no job, and sites need
+ * no schedule.
  */
 export async function queueWeekly(tx: Context): Promise<void> {
   const monday_at = nextMonday(tx.now, tx.site.file.time_zone).toISOString()
@@ -33,7 +33,7 @@ export async function queueWeekly(tx: Context): Promise<void> {
   await queueJob(tx, { id: namedId(monday_at, namespace), queue, payload, run_at: new Date(monday_at) })
 }
 
-/** One batch of members, and a job for the next. */
+/** Processes one batch of readers and queues the next. */
 export const weeklyJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/locales.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Two credits, one credit: legal texts say it in words, and Markdown has no plurals. */
+/** Plural forms for legal texts, because Markdown has no plurals. */
 const words: Readonly<Record<Language, Forms>> = {
   da: { one: 'kredit', other: 'kreditter' },
   de: { one: 'Credit', other: 'Credits' },

@@ -14,7 +14,7 @@ function filled(body: string, own: Partial<TextValues> = {}, met: Partial<TextCo
 const textsOf = (blocks: ReturnType<typeof filled>) =>
   blocks.map(({ runs, items }) => [...runs, ...items.flat()].map(({ text }) => text).join(''))
 
-test('names are filled in everywhere, and a value never becomes Markdown', () => {
+test('placeholders are replaced everywhere, and a value never becomes Markdown', () => {
   const [block] = filled('By **{company_name}**.', { company_name: '[a](https://evil.example) *b*' })
   expect(block?.runs).toEqual([{ text: 'By ' }, { text: '[a](https://evil.example) *b*', strong: true }, { text: '.' }])
 })
@@ -32,7 +32,7 @@ test('a value in an address is escaped', () => {
   ])
 })
 
-test('what names a value the site does not have is left out', () => {
+test('a block with a placeholder without a value is left out', () => {
   const blocks = filled('Call {support_phone}.\n\n- Phone: {support_phone}\n- Email: {support_email}\n\n1. Only {company_kvk}\n', {
     support_phone: '',
     company_kvk: '',
@@ -40,7 +40,7 @@ test('what names a value the site does not have is left out', () => {
   expect(textsOf(blocks)).toEqual(['Email: <support_email>'])
 })
 
-test('a section that does not apply is left out up to the next heading of its rank', () => {
+test('a section whose condition is false is left out up to the next heading of its level', () => {
   const body =
     '## {?fictional_profiles} A {#a}\n\none\n\n### B {#b}\n\ntwo\n\n## C {#c}\n\nthree\n\n- {?!replies_free} four\n- {?replies_free} five'
   expect(textsOf(filled(body))).toEqual(['C', 'three', 'four'])

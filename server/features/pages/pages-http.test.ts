@@ -24,13 +24,13 @@ test('WL-06 the reader’s locale chooses the language', async () => {
   expect((await visitor.get('/api/pages/terms')).body).toMatchObject({ language: 'fr-FR', title: 'Conditions générales' })
 })
 
-test('CO-06 the return policy names the site’s own refund window', async () => {
+test('CO-06 the return policy contains the site’s own withdrawal period', async () => {
   const days = async (site: string) => (await app.visit(site).get('/api/pages/return-policy')).body.description as string
   expect(await days('vonk')).toContain('binnen 21 dagen')
   expect(await days('northlight')).toMatch(/within \d+ days/)
 })
 
-test('a page that does not exist is not found, and no path leaves the folder', async () => {
+test('an unknown page is not found, and no path leaves the folder', async () => {
   const visitor = app.visit('vonk')
   for (const page of ['nothing', '..%2F..%2Fpackage', 'terms.md']) expect((await visitor.get(`/api/pages/${page}`)).status, page).toBe(404)
 })

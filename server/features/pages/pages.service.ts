@@ -7,7 +7,7 @@ import { textConditions, textValues } from './text-values.ts'
 
 type Reader = Pick<Context, 'site' | 'locale' | 'log'>
 
-/** A legal or help text as this site says it to this reader. */
+/** A legal or help text for this site and locale. */
 export async function getStaticPage({ site, locale, log }: Reader, page: StaticPage['page']): Promise<StaticPage> {
   const template = await findText({ site, locale, log }, page)
   const values = textValues(site, locale, termsVersion(site.company))
@@ -16,7 +16,7 @@ export async function getStaticPage({ site, locale, log }: Reader, page: StaticP
 
 const first_terms = '2023-12-01T12:00:00.000Z'
 
-/** Since when the terms hold (spec §9): the first version's moment, or the company's own if it was added later. */
+/** The start of validity of the terms (spec §9): of the first version, or of the company if it was added later. */
 export function termsVersion({ added }: Pick<Company, 'added'>): string {
   const own = new Date(added).toISOString()
   return own > first_terms ? own : first_terms

@@ -37,33 +37,33 @@ function read(site: Site, page: StaticPage['page'], tag?: string) {
 const wordsOf = ({ title, description, blocks }: StaticPage) =>
   [title, description, ...blocks.flatMap(({ runs, items }) => [...runs, ...items.flat()].map(({ text }) => text))].join(' ')
 
-test('CO-02 the terms hold since 2023-12-01 12:00 UTC, or since the company was added if that is later', () => {
+test('CO-02 the terms are valid since 2023-12-01 12:00 UTC, or since the company was added if that is later', () => {
   expect(termsVersion({ added: '2019-05-01T00:00:00Z' })).toBe('2023-12-01T12:00:00.000Z')
   expect(termsVersion({ added: '2023-12-01T12:00:00Z' })).toBe('2023-12-01T12:00:00.000Z')
   expect(termsVersion({ added: '2024-03-01T10:00:00+01:00' })).toBe('2024-03-01T09:00:00.000Z')
 })
 
-test('CO-02 the terms name the day they hold from, in the reader’s language', async () => {
+test('CO-02 the terms contain the start of their validity, in the reader’s language', async () => {
   const site = siteOf('rondeur')
   expect(wordsOf(await read(site, 'terms', 'de-DE'))).toContain('16. September 2024')
   expect(wordsOf(await read(site, 'terms', 'fr-FR'))).toContain('16 septembre 2024')
 })
 
-test('CO-06 the refund window on every page that names it is the site’s', async () => {
+test('CO-06 every page with the withdrawal period has that of the site', async () => {
   const { file, publicSettings } = siteOf('vonk')
   const refund_days = 23
   const site = siteOf('vonk', { file: { ...file, refund_days }, publicSettings: (locale) => ({ ...publicSettings(locale), refund_days }) })
   for (const page of ['terms', 'return-policy', 'faq', 'pricing'] as const) expect(wordsOf(await read(site, page))).toContain('23 dagen')
 })
 
-test('WL-05 US English has a privacy text of its own', async () => {
+test('WL-05 US English has its own privacy text', async () => {
   const american = await read(siteOf('northlight'), 'privacy')
   const british = await read(siteOf('rondeur'), 'privacy', 'en-GB')
   expect(american.blocks.map(({ anchor }) => anchor)).toContain('sensitive')
   expect(british.blocks.map(({ anchor }) => anchor)).not.toContain('sensitive')
 })
 
-test('WL-06 every page exists in every language of the example sites, complete', async () => {
+test('WL-06 every page is complete in every language of the example sites', async () => {
   for (const slug of ['vonk', 'rondeur', 'northlight']) {
     const site = siteOf(slug)
     for (const { tag } of site.locales) {
@@ -77,7 +77,7 @@ test('WL-06 every page exists in every language of the example sites, complete',
   }
 })
 
-test('WL-06 every language says the same: the same sections under the same anchors, the same values', async () => {
+test('WL-06 all languages have the same sections, anchors and values', async () => {
   const conditions = { fictional_profiles: true, replies_free: true }
   const { file } = siteOf('rondeur')
   const locales = (['nl', 'de', 'fr', 'en'] as const).map((language) => ({ tag: language, language, prefix: language }))
@@ -88,7 +88,7 @@ test('WL-06 every language says the same: the same sections under the same ancho
   }
 })
 
-test('WL-06 a site’s own text is shown instead: variant, then language, then the shared one', async () => {
+test('WL-06 a site’s own text has priority: variant, then language, then the shared one', async () => {
   const own = join(folder, 'own')
   const site = siteOf('northlight', { folder: own })
   await plant(own, 'en', 'faq', 'Ours')
@@ -96,11 +96,11 @@ test('WL-06 a site’s own text is shown instead: variant, then language, then t
   await plant(own, 'en-US', 'faq', 'Ours, American')
   expect((await read(site, 'faq')).title).toBe('Ours, American')
   expect((await read(siteOf('northlight'), 'faq')).title).toBe('Frequently asked questions')
-  // and nobody else's: the same page of another site in the same language
+  // the same page of another site in the same language is not affected
   expect((await read(siteOf('rondeur'), 'faq', 'en-US')).title).toBe('Frequently asked questions')
 })
 
-test('WL-06 a broken text of a site is passed over, and an edit shows at once', async () => {
+test('WL-06 a broken text of a site is skipped, and an edit is visible at once', async () => {
   const own = join(folder, 'broken')
   const site = siteOf('vonk', { folder: own })
   await plant(own, 'nl', 'terms', 'Stuk', '<script>alert(1)</script>')
@@ -112,7 +112,7 @@ test('WL-06 a broken text of a site is passed over, and an edit shows at once', 
   expect((await read(site, 'terms')).title).toBe('Weer heel')
 })
 
-test.each(languages)('WL-05 WL-06 every text is written in %s, of the same parts as the Dutch one', async (language) => {
+test.each(languages)('WL-05 WL-06 every text in %s has the same parts as the Dutch one', async (language) => {
   const site = siteOf('vonk', { locales: [{ tag: language, language, prefix: '' }] })
   const anchorsOf = ({ blocks }: StaticPage) => blocks.map(({ anchor }) => anchor)
   for (const page of pages) {
@@ -131,7 +131,7 @@ test('a site without fictional profiles does not explain them, one with them use
   expect(await anchors(without)).not.toContain('fictional-profiles')
 })
 
-test('WL-06 the texts say what this site does: free answers, notes and direct debit only where there are any', async () => {
+test('WL-06 the texts match the site’s settings: free replies, notes and direct debit are mentioned only if enabled', async () => {
   const { file } = siteOf('vonk')
   const says = async (change: Partial<typeof file>, page: StaticPage['page']) =>
     wordsOf(await read(siteOf('vonk', { file: { ...file, ...change } }), page))
@@ -165,7 +165,7 @@ test.each([...languages, 'en-US'] as const)(
   },
 )
 
-test('WL-06 the cookie text names every cookie the server sets, in every language', async () => {
+test('WL-06 the cookie text names every cookie of the server, in every language', async () => {
   const folder_of_code = join(root, 'server')
   const files = (await readdir(folder_of_code, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const sources = await Promise.all(files.map((name) => readFile(join(folder_of_code, name), 'utf8')))
@@ -178,11 +178,11 @@ test('WL-06 the cookie text names every cookie the server sets, in every languag
   }
 })
 
-test('every shipped text can be shown', async () => {
+test('every shipped text can be rendered', async () => {
   expect(await checkTexts(sharedContent)).toEqual([])
 })
 
-test('a link inside the texts leads to a page and a section that exist', async () => {
+test('a link inside the texts leads to an existing page and section', async () => {
   const site = siteOf('vonk')
   const texts = new Map(await Promise.all(pages.map(async (page) => [page, await read(site, page)] as const)))
   const addresses = new Set([

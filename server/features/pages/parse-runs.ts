@@ -5,12 +5,12 @@ import { TextProblem } from './text-template.ts'
 
 type Style = Omit<TextRun, 'text'>
 
-/** Inline Markdown as a row of runs, each with all its styles: nothing nests, so nothing recurses on the way to the page. */
+/** Converts inline Markdown into a flat list of runs with their styles, so that the page needs no recursion. */
 export function parseRuns(nodes: readonly PhrasingContent[], style: Style = {}): TextRun[] {
   return nodes.flatMap((node): TextRun[] => {
     switch (node.type) {
       case 'text':
-        // a line break in the file is not one on the page
+        // a line break in the source is not a line break on the page
         return [{ text: node.value.replaceAll(/[ \t]*\n[ \t]*/g, ' '), ...style }]
       case 'break':
         return [{ text: '\n', ...style }]

@@ -75,7 +75,7 @@ function catchProblem(work: () => unknown): TextProblem | null {
   }
 }
 
-test('WL-02 a text that an editor saved with a byte order mark is read; one in other bytes than UTF-8 is refused with its line', () => {
+test('WL-02 a text with a byte order mark is read; one that is not UTF-8 is refused with its line', () => {
   expect(parseText(`\uFEFF${matter}\nWords.\n`).title).toBe('Title')
   const latin = Buffer.from(`${matter}\nÉtabli en 2020.\n`, 'latin1').toString('utf8')
   expect(() => parseText(latin)).toThrow(expect.objectContaining({ line: 7, message: expect.stringContaining('save the file as UTF-8') }))

@@ -7,8 +7,8 @@ import { isConditionName, isValueName } from './text-names.ts'
 import { type Condition, type TemplateBlock, type TemplateItem, TextProblem, type TextTemplate } from './text-template.ts'
 
 /**
- * Reads Markdown with front matter into blocks. Only what the page can show is accepted; everything else (HTML,
- * pictures, tables, nested lists, other link schemes) is refused with its line, so that nothing is dropped unseen.
+ * Parses Markdown with front matter into blocks. Anything that the page cannot show (HTML, pictures, tables, nested lists, other link
+ * schemes) throws with its line, so that nothing is dropped silently.
  */
 export function parseText(source: string): TextTemplate {
   if (source.includes(unreadableSign))
@@ -22,7 +22,7 @@ export function parseText(source: string): TextTemplate {
   return { title, description, blocks }
 }
 
-/** Empty lines take the front matter's place, so that the parser counts lines as an editor does. */
+/** Replaces the front matter by empty lines, so that line numbers stay correct. */
 function splitFrontMatter(source: string): { lines: string[]; body: string } {
   const [matter, inner = ''] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? []
   if (!matter) throw new TextProblem(1, 'the file does not begin with front matter: --- title: … description: … ---')

@@ -9,7 +9,7 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { parseText } from './parse-text.ts'
 import { TextProblem, type TextTemplate } from './text-template.ts'
 
-/** The texts every site has until it brings its own. */
+/** The folder of the default texts of all sites. */
 export const sharedContent = join(root, 'server', 'content')
 
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
   log: Logger
 }
 
-/** The text for a reader: of the variant, then of the language, and in each the site's own file before the shared one. */
+/** The text for a locale: first the variant, then the language; in each, the site's own file before the shared one. */
 export async function findText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<TextTemplate> {
   const own = join(site.folder, 'content')
   const { tag, language } = locale
@@ -37,7 +37,7 @@ export async function findText({ site, locale, log }: Reader, page: StaticPage['
 
 const known = new Map<string, { stamp: string; template: TextTemplate | null }>()
 
-/** Parsed once per state of the file, so that an edit shows at once. A broken text is logged and passed over. */
+/** Cached by time and size of the file, so that an edit is visible at once. A broken text is logged and skipped. */
 async function readTemplate(path: string, home: string, log: Logger): Promise<TextTemplate | null> {
   const facts = await stat(path).catch(() => null)
   if (!facts?.isFile()) return null
@@ -60,13 +60,13 @@ function parseOrNull(source: string, path: string, log: Logger): TextTemplate | 
 }
 
 export interface TextFinding {
-  /** Below the content folder: nl/terms.md. */
+  /** Path below the content folder: nl/terms.md. */
   file: string
   line: number
   message: string
 }
 
-/** Everything wrong in a folder of texts, before anybody is shown one. */
+/** Checks all texts of a folder. */
 export async function checkTexts(folder: string): Promise<TextFinding[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   const findings = await Promise.all(files.filter((file) => file.endsWith('.md')).map((file) => checkFile(folder, file)))

@@ -1,4 +1,4 @@
-/** What a text may name in braces: `{site_name}`. A name that is not here is a typing error and refuses the text. */
+/** The placeholders of texts: `{site_name}`. Any other name is a typing error, and the text is refused. */
 export const valueNames = [
   'site_name',
   'domain',
@@ -46,7 +46,7 @@ export const valueNames = [
 export type ValueName = (typeof valueNames)[number]
 export type TextValues = Readonly<Record<ValueName, string>>
 
-/** What a text may depend on: a block or section that begins with `{?replies_free}` or `{?!replies_free}`. */
+/** The conditions of texts: a block or section that starts with `{?replies_free}` or `{?!replies_free}`. */
 export const conditionNames = [
   'fictional_profiles',
   'member_resell',

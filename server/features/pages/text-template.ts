@@ -6,7 +6,7 @@ export interface Condition {
   is_negated: boolean
 }
 
-/** A list's item, or a whole block's text: its runs still hold `{names}`. */
+/** A list item, or the text of a whole block. Its runs still contain placeholders. */
 export interface TemplateItem {
   condition: Condition | null
   runs: TextRun[]
@@ -17,14 +17,14 @@ export interface TemplateBlock extends Omit<TextBlock, 'items'> {
   items: TemplateItem[]
 }
 
-/** A text as it was written, parsed, with names and conditions not yet filled in: the same for every site that uses the file. */
+/** A parsed text with unfilled placeholders and conditions, which all sites with this file share. */
 export interface TextTemplate {
   title: string
   description: string
   blocks: TemplateBlock[]
 }
 
-/** What is wrong with a text, and where. */
+/** An error in a text, with its line. */
 export class TextProblem extends Error {
   readonly line: number
 

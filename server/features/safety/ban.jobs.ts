@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isBanned } from './ban.queries.ts'
 
-/** Ends a banned member's sessions, with their open streams: those are held by the servers, and the ban comes from a command. */
+/** Ends the sessions and streams of a banned member. The ban comes from a command, but the servers hold the streams. */
 export const endBannedJob: FeatureJob = {
   queue: ban_queue,
   async perform(ctx, payload) {

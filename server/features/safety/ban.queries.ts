@@ -11,7 +11,7 @@ export interface Bannable {
   profile_status: string
 }
 
-/** Locks the account and its profile: nothing else may change what it would come back to. */
+/** Locks account and profile, so that the statuses to restore cannot change. */
 export const lockBannable = (ctx: BanContext, id: string) =>
   one<Bannable>(
     ctx,
@@ -27,7 +27,7 @@ export const insertBan = (ctx: BanContext, { id, account_status, profile_status 
         values (${ctx.site.id}, ${id}, ${account_status}, ${profile_status}, ${ctx.now})`,
   )
 
-/** Takes the ban away and answers what the account comes back to; null where none was written down. */
+/** Deletes the ban and returns the statuses to restore; null if there is none. */
 export const deleteBan = (ctx: BanContext, id: string) =>
   maybeOne<Pick<Bannable, 'account_status' | 'profile_status'>>(
     ctx,

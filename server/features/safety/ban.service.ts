@@ -8,21 +8,21 @@ import { type Bannable, deleteBan, insertBan, lockBannable, updateBanned } from 
 
 type BanContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
-/** For the people who run the site, by a member's number or address: no login, no session, hidden from everybody (house rules, #measures). */
+/** Bans a member by id or address, for operators: no login, no session, profile hidden (house rules, #measures). */
 export async function banMember(ctx: BanContext, member: string): Promise<Bannable> {
   return transaction(ctx, async (tx) => {
     const found = await lockBannable(tx, await accountIdOf(tx, member))
-    // who is leaving is hidden already, and what the account would come back to is written down with that
+    // an account that is being deleted is already hidden, and its deletion stores the statuses to restore
     if (found.account_status === 'deleted_pending' || found.account_status === 'banned') throw new Fault('conflict')
     await insertBan(tx, found)
     await updateBanned(tx, { id: found.id, account_status: 'banned', profile_status: 'disabled' })
-    // from here on no call is theirs; open streams end where they are held
+    // calls are refused from now on; the job closes open streams in the servers
     await queueJob(tx, { queue: ban_queue, payload: { account_id: found.id } })
     return found
   })
 }
 
-/** Everything is as it was before the ban. */
+/** Restores the statuses from before the ban. */
 export async function liftBan(ctx: BanContext, member: string): Promise<Bannable> {
   return transaction(ctx, async (tx) => {
     const found = await lockBannable(tx, await accountIdOf(tx, member))

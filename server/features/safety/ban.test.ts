@@ -23,7 +23,7 @@ const statusesOf = async (id: string) =>
     )
   )[0]
 
-/** What another member comes upon. */
+/** The places where another member sees the profile. */
 async function seenBy(browser: Browser, id: string) {
   const search = await browser.get('/api/members?gender=female&country=NL')
   const chats = await browser.get('/api/chats')
@@ -35,7 +35,7 @@ async function seenBy(browser: Browser, id: string) {
   }
 }
 
-test('a banned member is logged out everywhere, does not come in again and is seen by nobody; lifted, all is as it was', async () => {
+test('a banned member is logged out, cannot log in and is hidden; lifting the ban restores everything', async () => {
   const anna = await aMember(app, { name: 'Anna', credits: 9 })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', credits: 9 })
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
@@ -70,7 +70,7 @@ test('a banned member is logged out everywhere, does not come in again and is se
   expect(await refused(lift(anna.id))).toBe('conflict')
 })
 
-test('a ban keeps who was paused paused, leaves who is leaving alone, and knows nobody of another site', async () => {
+test('lifting a ban keeps a pause; an account that is being deleted or of another site cannot be banned', async () => {
   const paused = await aMember(app, { status: 'paused' })
   await ban(paused.id)
   await lift(paused.id)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whether a browser finds a member: in a search, by the profile's URL, and among related profiles. */
+/** Whether a browser sees a member: in a search, by the profile URL, and among related profiles. */
 async function isSeen(browser: Browser, id: string, other_id: string): Promise<boolean[]> {
   const found = async (path: string) => (await browser.get(path).expect(200)).body.profiles.some((each: { id: string }) => each.id === id)
   return [

@@ -49,7 +49,7 @@ test('RT-09 a visitor can report content, once per id, and gets a receipt at the
   const [mail, ...more] = await receipts('truus@example.test')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Je krijgt deze mail omdat dit adres bij een melding op Vonk is opgegeven.')
-  // the address may belong to a stranger, so the mail repeats nothing of the report
+  // the address may belong to another person, so the mail contains nothing of the report
   expect(JSON.stringify(mail)).not.toMatch(/Truus|Femke|toestemming|wachtwoord/)
 })
 

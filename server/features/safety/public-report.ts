@@ -26,7 +26,7 @@ export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise
   if (!isVisible(report.words)) throw fieldFault('words', 'required')
   // a member is contacted through the account
   const email = viewer || !given.email ? null : tidyEmail(given.email)
-  // the address may belong to a stranger, so a mailbox gets few receipts a day; the report is stored in any case
+  // the address may belong to another person, so a mailbox gets few receipts a day; the report is stored in any case
   const gets_receipt = email !== null && (await isWithin(ctx, named_limits.report_receipt, emailKey(email)))
   await transaction(ctx, async (tx) => {
     if (!(await insertPublicReport(tx, { ...report, email, profile_id: profileIn(report.about) }))) return

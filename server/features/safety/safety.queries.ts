@@ -4,8 +4,8 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 /**
- * The blocked member's account is locked, as every send locks its sender: a message under way is stored before the block, and none after it.
- * Twice is the same block.
+ * Locks the blocked member's account, as every delivery locks its sender. So a concurrent message is stored before the block, and none
+ * after it. Idempotent.
  */
 export async function insertBlock(ctx: MemberContext, blocked_id: string): Promise<void> {
   await one(ctx, sql`select 1 from account where site_id = ${ctx.site.id} and id = ${blocked_id} for no key update`)
@@ -27,7 +27,7 @@ export async function hasBlocked(ctx: MemberContext, id: string): Promise<boolea
   return row !== null
 }
 
-/** There is or was somebody of this number, whoever may see them. */
+/** True if a member has or had this id, visible or not. */
 export const isMember = async (ctx: MemberContext, id: string): Promise<boolean> =>
   (await maybeOne(ctx, sql`select 1 from profile where site_id = ${ctx.site.id} and member_id = ${id}`)) !== null
 
@@ -39,7 +39,7 @@ export interface BlockedRow {
   blocked_at: Date
 }
 
-/** By name and picture, as the viewer knew them: the profile itself is hidden from both. */
+/** With name and photo as before the block, because the profile is hidden from both. */
 export const listBlockedRows = (ctx: MemberContext) =>
   many<BlockedRow>(
     ctx,
@@ -51,7 +51,7 @@ export const listBlockedRows = (ctx: MemberContext) =>
         order by b.created_at desc, b.blocked_id`,
   )
 
-/** False when this very report is there already. */
+/** False if the report is already stored. */
 export async function insertReport(ctx: MemberContext, { id, profile_id, reason, words = '' }: NewReport): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -89,7 +89,7 @@ export async function insertPublicReport(
 export const clearContact = (ctx: Context, report_id: string) =>
   exec(ctx, sql`update report set contact_name = '', contact_email = null where site_id = ${ctx.site.id} and id = ${report_id}`)
 
-/** Where a receipt may go: an address that nobody has confirmed may be somebody else’s. */
+/** The address for a receipt. Null if it is unconfirmed, because it may belong to another person. */
 export const findMailbox = (ctx: MemberContext) =>
   maybeOne<{ email: string; name: string; locale: string }>(
     ctx,

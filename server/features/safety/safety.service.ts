@@ -31,7 +31,10 @@ export async function listBlocked(ctx: MemberContext): Promise<BlockedReply> {
   }
 }
 
-/** ST-19: from now on neither sees, likes or writes to the other, and the other is not told. Who is not to be seen cannot be blocked. */
+/**
+ * ST-19: blocks a member. Neither of the two can see, like or write to the other any more. The other is not notified. A hidden member
+ * cannot be blocked.
+ */
 export async function blockMember(ctx: MemberContext, id: string): Promise<void> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
   await transaction(ctx, async (tx) => {
@@ -42,14 +45,14 @@ export async function blockMember(ctx: MemberContext, id: string): Promise<void>
   await endSignalsBetween(ctx, ctx.viewer.id, id)
 }
 
-/** Everything is as it was before the block; what the other did meanwhile did not happen. */
+/** Removes the block and restores everything from before. Attempts of the other during the block have no effect. */
 export async function unblockMember(ctx: MemberContext, id: string): Promise<void> {
   await deleteBlock(ctx, id)
 }
 
 /**
- * Stores a report once, about anybody there is or was: who harasses and then blocks, pauses or leaves is not out of reach by it. All of
- * those answer alike, so that none can be told from another.
+ * Stores a report once, also about a member who blocked the viewer, is paused or has left. All of them get the same answer, so that it does
+ * not reveal the reason.
  */
 export async function reportMember(ctx: MemberContext, { block, ...report }: NewReport): Promise<void> {
   const { profile_id } = report
@@ -59,11 +62,11 @@ export async function reportMember(ctx: MemberContext, { block, ...report }: New
     const is_new = await insertReport(tx, { ...report, words: report.words?.trim() })
     await (is_new ? mailReceipt(tx) : checkSameReport(tx, report))
   })
-  // behind the other's block there is nobody to block any more
+  // a member who has already blocked the viewer cannot be blocked
   if (block && (await isKnown(ctx, profile_id))) await blockMember(ctx, profile_id)
 }
 
-/** The law asks for a receipt (DSA, article 16). It names nobody and repeats nothing: others may read along in a mailbox. */
+/** The law requires a receipt (DSA, article 16). It contains no names and no text, because others may read the mailbox. */
 export async function mailReceipt(tx: MemberContext): Promise<void> {
   const mailbox = await findMailbox(tx)
   if (!mailbox) return
@@ -76,5 +79,5 @@ async function checkSameReport(tx: MemberContext, { id, profile_id }: NewReport)
   if (reporter_id !== tx.viewer.id || reported_id !== profile_id) throw new Fault('conflict')
 }
 
-/** A paused member is not to be seen, and may still be written with. */
+/** A paused member is hidden, but known to partners of conversations. */
 const isKnown = async (ctx: MemberContext, id: string) => (await listCards(ctx, [id])).length > 0 || (await isPartner(ctx, id))

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const say = (browser: Browser, profile_id: string, body = 'Dag') => browser.post('/api/messages', { id: newId(), profile_id, body })
 
-/** Two who like each other, have written to each other, and fit each other's search. */
+/** Two members with mutual likes and messages who fit each other's search. */
 async function aPair() {
   const anna = await aMember(app, { name: 'Anna', photos: 1, premium: true, promoted: true, credits: 50 })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', photos: 1, premium: true, credits: 50 })
@@ -31,7 +31,7 @@ async function aPair() {
 const found = async (browser: Browser, query: string) =>
   (await browser.get(`/api/members?${query}`)).body.profiles.map(({ id }: { id: string }) => id) as string[]
 
-/** Everything of one member that another one can come upon. */
+/** Everything of one member that another one can see. */
 async function whatIsSeen(browser: Browser, { id }: TestMember, { gender, conversation_id }: { gender: string; conversation_id: string }) {
   const likes = (await browser.get('/api/likes')).body
   const chats = (await browser.get('/api/chats')).body
@@ -61,7 +61,7 @@ const nothing = {
   new_likes: 0,
 }
 
-test('ST-19 after a block neither finds, sees, likes or reads the other; taking it back restores everything', async () => {
+test('ST-19 after a block neither finds, sees, likes or reads the other; unblocking restores everything', async () => {
   const { anna, bram, hers, his, conversation_id } = await aPair()
   const hers_before = await whatIsSeen(hers, bram, { gender: 'male', conversation_id })
   const his_before = await whatIsSeen(his, anna, { gender: 'female', conversation_id })
@@ -87,7 +87,7 @@ test('ST-19 after a block neither finds, sees, likes or reads the other; taking 
   expect(await whatIsSeen(his, anna, { gender: 'female', conversation_id })).toEqual(his_before)
 })
 
-test('ST-19 a block answers every call as an id that nobody has, and changes nothing', async () => {
+test('ST-19 every call about a blocked member answers like an unknown id, and changes nothing', async () => {
   const { anna, hers, his, bram, conversation_id } = await aPair()
   await hers.put(`/api/blocked/${bram.id}`).expect(204)
   const calls = (member_id: string, chat_id: string) => [
@@ -116,7 +116,7 @@ test('ST-19 a block answers every call as an id that nobody has, and changes not
   expect((await his.get('/api/user')).body.user.credits).toBe(49)
 })
 
-test('ST-19 no event crosses a block, not even typing that was remembered before it', async () => {
+test('ST-19 no event passes a block, also no typing with a cached partner', async () => {
   const { anna, hers, his, bram, conversation_id } = await aPair()
   const heard: LiveEvent[] = []
   const stop = app.live
@@ -135,7 +135,7 @@ test('ST-19 no event crosses a block, not even typing that was remembered before
   stop()
 })
 
-test('ST-19 of a message and a block at one moment the message is there before the block, or never', async () => {
+test('ST-19 a message concurrent with a block is stored before the block or not at all', async () => {
   for (let round = 0; round < 5; round++) {
     const { anna, bram, hers, his } = await aPair()
     const [sent] = await Promise.all([say(his, anna.id, 'nog één'), hers.put(`/api/blocked/${bram.id}`).expect(204)])
@@ -146,7 +146,7 @@ test('ST-19 of a message and a block at one moment the message is there before t
   }
 })
 
-test('ST-19 a message held since signup is not delivered across a block', async () => {
+test('ST-19 a message held since signup is not delivered after a block', async () => {
   const [anna, bram] = [await aMember(app), await aMember(app, { confirmed: false, status: 'active' })]
   const hers = await logIn(app, anna)
   await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Dag')", [
@@ -162,7 +162,7 @@ test('ST-19 a message held since signup is not delivered across a block', async 
   expect(await app.db.asOwner('select 1 from message where sender_id = $1', [bram.id])).toEqual([])
 })
 
-test('ST-19 a logged-in member does not meet on a public page whom they are kept apart from; a visitor still does', async () => {
+test('ST-19 public pages hide blocked members from a logged-in member, but not from a visitor', async () => {
   const { anna, bram, hers } = await aPair()
   await hers.put(`/api/blocked/${bram.id}`).expect(204)
   const seenBy = async (viewer_id: string | null) => {
@@ -184,7 +184,7 @@ test('ST-19 a logged-in member does not meet on a public page whom they are kept
   expect([await seenBy(null), await seenBy(bram.id)]).toEqual([1, 0])
 })
 
-test('ST-19 nobody blocks themselves, or somebody of another site', async () => {
+test('ST-19 members cannot block themselves, or a member of another site', async () => {
   const anna = await aMember(app)
   const foreign = await aMember(app, { site: 'rondeur' })
   const hers = await logIn(app, anna)
@@ -192,7 +192,7 @@ test('ST-19 nobody blocks themselves, or somebody of another site', async () => 
   expect((await hers.put(`/api/blocked/${foreign.id}`)).status).toBe(404)
 })
 
-test('a report is stored once, and blocks when it should', async () => {
+test('a report is stored once, and blocks if requested', async () => {
   const { anna, bram, hers, his } = await aPair()
   const report = { id: newId(), profile_id: bram.id, reason: 'money', words: ' Vroeg om een cadeaubon. ', block: true }
   await hers.post('/api/reports', report).expect(204)
@@ -200,12 +200,12 @@ test('a report is stored once, and blocks when it should', async () => {
   const rows = await app.db.asOwner('select reporter_id, reported_id, reason, words from report where id = $1', [report.id])
   expect(rows).toEqual([{ reporter_id: anna.id, reported_id: bram.id, reason: 'money', words: 'Vroeg om een cadeaubon.' }])
   expect((await his.get(`/api/members/${anna.id}`)).status).toBe(404)
-  // somebody else's report of the same id is not theirs to repeat
+  // the id of another member's report is a conflict
   const other = await logIn(app, await aMember(app))
   expect((await other.post('/api/reports', { ...report, block: false })).status).toBe(409)
 })
 
-test('who blocks, pauses or leaves is reported all the same, with one answer for all of them, and an id that nobody has is not', async () => {
+test('a member who blocks, pauses or leaves can be reported with the same answer, an unknown id cannot', async () => {
   const { anna, bram, hers, his } = await aPair()
   const report = (profile_id: string) =>
     his.post('/api/reports', { id: newId(), profile_id, reason: 'harassment', words: 'Schold', block: true })
@@ -216,13 +216,13 @@ test('who blocks, pauses or leaves is reported all the same, with one answer for
   expect(answers).toEqual([204, 204, 204])
   const rows = await app.db.asOwner('select reported_id from report where reporter_id = $1 order by id', [bram.id])
   expect(rows).toEqual([anna, ...gone].map(({ id }) => ({ reported_id: id })))
-  // nor does a list of blocked members tell
+  // the list of blocked members reveals nothing either
   expect((await his.get('/api/blocked')).body.blocked).toEqual([])
   expect((await report(newId())).status).toBe(404)
   expect((await report((await aMember(app, { site: 'rondeur' })).id)).status).toBe(404)
 })
 
-test('a report is acknowledged once, by a mail that names nobody; an address that nobody has confirmed gets none', async () => {
+test('a report gets one receipt by mail without names; an unconfirmed address gets none', async () => {
   const { anna, bram, hers } = await aPair()
   const report = { id: newId(), profile_id: bram.id, reason: 'money', words: 'Vroeg om een cadeaubon.' }
   await app.mails()
@@ -237,7 +237,7 @@ test('a report is acknowledged once, by a mail that names nobody; an address tha
   expect((await app.mails()).filter(({ kind }) => kind === 'report-received')).toEqual([])
 })
 
-test('whoever runs the site reads the reports, newest first, and never who made them', async () => {
+test('operators read the reports, newest first, without their authors', async () => {
   const { anna, bram, hers, his } = await aPair()
   await hers.post('/api/reports', { id: newId(), profile_id: bram.id, reason: 'fake', words: 'Een' }).expect(204)
   app.clock.pass({ minutes: 1 })
@@ -252,7 +252,7 @@ test('whoever runs the site reads the reports, newest first, and never who made 
   expect(Object.keys(reports[0] ?? {})).not.toContain('reporter_id')
 })
 
-test('reports are few a day, and name a reason that exists', async () => {
+test('reports are limited per day and need a known reason', async () => {
   const { bram, hers } = await aPair()
   expect((await hers.post('/api/reports', { id: newId(), profile_id: bram.id, reason: 'boring' })).body.error.fields).toEqual({
     reason: { rule: 'not_a_choice' },

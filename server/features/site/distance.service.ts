@@ -8,12 +8,12 @@ export interface Whereabouts {
 
 const step_km = 5
 
-/** Of two people; for a list of them make one function that remembers. */
+/** The distance of two members. For a list, use one createDistances(), which caches cities. */
 export const distanceInSteps = (one: Whereabouts, other: Whereabouts): number | null => createDistances()(one, other)
 
 /**
- * Tells how far apart the cities of two people are, in steps of 5 km; 0 is the same city, null where a city is not known. Nobody's place
- * is told closer. Remembers the cities it has looked up: make one for every list of people.
+ * Returns a function for the distance of two members' cities in steps of 5 km, to protect their location. 0 means the same city, null an
+ * unknown city. It caches cities: create one per list.
  */
 export function createDistances(): (one: Whereabouts, other: Whereabouts) => number | null {
   const known = new Map<string, City | null>()

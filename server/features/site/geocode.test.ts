@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const ask = (site: string, query: string) => app.visit(site).get(`/api/geocode.php?${query}`)
 
-test('API-06 the place nearest to a position, in ids and in words, and nothing of the position', async () => {
+test('API-06 the answer is the nearest place with ids and names, without the position', async () => {
   const { status, body, headers } = await ask('vonk', 'lat=52.0893&lon=5.1101')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -25,8 +25,8 @@ test('API-06 the place nearest to a position, in ids and in words, and nothing o
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('API-06 only the site’s own countries are answered, in the caller’s language', async () => {
-  // Aachen: vonk serves the Netherlands and Belgium alone
+test('API-06 only the site’s own countries are used, in the caller’s language', async () => {
+  // Aachen: vonk serves only the Netherlands and Belgium
   expect((await ask('vonk', 'lat=50.7753&lon=6.0839')).body.country.code).not.toBe('DE')
   const french = app.visit('rondeur', { headers: { 'x-couplet-locale': 'fr-FR' } })
   expect((await french.get('/api/geocode?lat=50.7753&lon=6.0839')).body).toMatchObject({
@@ -35,14 +35,14 @@ test('API-06 only the site’s own countries are answered, in the caller’s lan
   })
 })
 
-test('API-06 on the sea and in countries that are not served, no place is near', async () => {
+test('API-06 at sea and in other countries, no place is near', async () => {
   for (const query of ['lat=40&lon=-40', 'lat=40.7128&lon=-74.006', 'lat=90&lon=0', 'lat=-90&lon=180']) {
     const { status, body } = await ask('vonk', query)
     expect([query, status, body]).toEqual([query, 404, { error: { code: 'no_place_near' } }])
   }
 })
 
-test('API-06 what is no position is refused by name', async () => {
+test('API-06 an invalid position is refused with its field', async () => {
   const faults = async (query: string) => (await ask('vonk', query).expect(400)).body.error.fields
   expect(Object.keys(await faults(''))).toEqual(['lat', 'lon'])
   expect(await faults('lat=90.01&lon=0')).toEqual({ lat: { rule: 'too_large', limit: 90 } })
@@ -63,7 +63,7 @@ test('API-06 a member may ask sixty times an hour; the limit by address leaves r
   expect(new Set(await statusesOf(app.visit('vonk'), 60))).toEqual(new Set([200]))
 })
 
-test('API-06 the nearest place of the index is the nearest of all of them, wherever one stands', () => {
+test('API-06 the index returns the nearest of all places, everywhere', () => {
   const random = randomly(20_261_121)
   const sets = [['NL'], ['NL', 'BE', 'DE'], ['FI', 'NO', 'SE'], ['US', 'CA'], ['NZ', 'AU'], countryCodes]
   for (let round = 0; round < 3000; round++) {
@@ -78,13 +78,13 @@ test('API-06 the nearest place of the index is the nearest of all of them, where
   }
 })
 
-test('API-06 a place across the date line is as near as it is', () => {
-  // Gisborne lies at 178° east; two degrees on, longitudes begin anew
+test('API-06 the nearest place is correct across the date line', () => {
+  // Gisborne is at 178° east; two degrees further, longitudes restart at -180°
   expect(findNearestPlace(['NZ'], { lat: -38.66, lon: -179.9 })?.name).toBe(findNearestPlace(['NZ'], { lat: -38.66, lon: 179.9 })?.name)
   expect(findNearestPlace(['NZ'], { lat: -38.66, lon: -179.9 })).not.toBeNull()
 })
 
-test('API-14 the places of a country of the site, largest first; of no other one', async () => {
+test('API-14 the places of a country of the site, largest first; none for other countries', async () => {
   const { body } = await app.visit('vonk').get('/api/cities?country=BE').expect(200)
   expect(body.cities.length).toBeGreaterThan(100)
   expect(body.cities[0]).toEqual({ id: expect.any(Number), name: 'Brussel', region: expect.any(String) })
@@ -92,7 +92,7 @@ test('API-14 the places of a country of the site, largest first; of no other one
   expect([foreign.status, foreign.body.error.fields]).toEqual([400, { country: { rule: 'not_a_choice' } }])
 })
 
-/** The same numbers in every run. */
+/** A fixed seed, so that each run has the same numbers. */
 function randomly(seed: number): () => number {
   let state = seed
   return () => {

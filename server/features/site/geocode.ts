@@ -16,7 +16,7 @@ export interface Place extends City {
   country: string
 }
 
-/** The nearest place of the site's countries, or `no_place_near`. The position is worked with and forgotten: only the answer is anybody's to keep. */
+/** Returns the nearest place in the site's countries, or throws `no_place_near`. The position is not stored. */
 export async function geocode({ site, locale }: Pick<Context, 'site' | 'locale'>, position: Position): Promise<Geocode> {
   const place = findNearestPlace(site.file.countries, position)
   const region = place && findRegion(place.country, place.region)
@@ -25,7 +25,7 @@ export async function geocode({ site, locale }: Pick<Context, 'site' | 'locale'>
   return { country: { code: country, name: nameOf(country, locale.tag) }, region, city: { id, name } }
 }
 
-/** Null where the nearest is so far away that nobody would call it theirs: on the sea, or in a country the site does not serve. */
+/** Null if the nearest place is too far away: at sea, or in a country that the site does not serve. */
 export function findNearestPlace(countries: readonly string[], { lat, lon }: Position): Place | null {
   const { places, tree } = index()
   const isServed = (at: number) => countries.includes(places[at]?.country ?? '')
@@ -38,7 +38,7 @@ interface PlaceIndex {
   tree: KDBush
 }
 
-/** One index for all sites, made for the first who asks: three thousand places, and never more, whatever sets of countries sites have. */
+/** One index for all sites, created at first use. It has about three thousand places. */
 function index(): PlaceIndex {
   made ??= makeIndex()
   return made

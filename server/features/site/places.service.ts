@@ -9,14 +9,14 @@ import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 export interface Region {
-  /** ISO 3166-2 without the country: NH, BY, GE, CA. */
+  /** ISO 3166-2 code without the country: NH, BY, GE, CA. */
   code: string
-  /** In the country's own spelling, whoever reads it. */
+  /** In the country's own spelling, for every locale. */
   name: string
 }
 
 export interface City {
-  /** GeoNames' number: stable over new editions of the data. */
+  /** GeoNames id, which is stable between editions of the data. */
   id: number
   name: string
   region: string
@@ -34,7 +34,7 @@ interface Places {
 const nowhere: Places = { regions: [], cities: [] }
 const loaded = new Map<string, Places>()
 
-/** Regions by name; none for a country without data. */
+/** Sorted by name; empty for a country without data. */
 export function listRegions(country: string): readonly Region[] {
   return places(country).regions
 }
@@ -43,7 +43,7 @@ export function findRegion(country: string, code: string): Region | null {
   return places(country).regions.find((region) => region.code === code) ?? null
 }
 
-/** Places of a country or one of its regions, largest first: about 150 a country and at least three a region. */
+/** Places of a country or a region, largest first: about 150 per country and at least three per region. */
 export function listCities(country: string, region?: string): readonly City[] {
   const { cities } = places(country)
   return region === undefined ? cities : cities.filter((city) => city.region === region)
@@ -74,7 +74,7 @@ function spellings(city: City): readonly string[] {
   return made
 }
 
-/** As it is stored, so that one who typed it is found with one who picked it: a known place in its own spelling, any other as typed. */
+/** The stored form of a city: the official spelling of a known place, otherwise the typed text. So typed and selected places match. */
 export function spellCity(country: string, typed: string, region: string | null): string {
   return findCity(country, typed, region ?? undefined)?.name ?? tidyLine(typed)
 }
@@ -88,7 +88,7 @@ export function faultOfCity(
   return /\p{L}/u.test(city) ? faultOfPublicText(site, city) : { rule: 'not_visible' }
 }
 
-/** Great circle between two places. */
+/** Great-circle distance in km. */
 export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const radians = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2
@@ -97,7 +97,7 @@ export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lo
 }
 
 function places(country: string): Places {
-  // Only known codes become part of a path.
+  // prevents path traversal: only known codes become part of a path
   if (!Object.hasOwn(countries, country)) return nowhere
   const known = loaded.get(country)
   if (known) return known

@@ -7,7 +7,7 @@ import { root } from '#server/platform/paths.ts'
 import { findNearestPlace } from './geocode.ts'
 import { distanceKm, findCity, findRegion, listCities, listRegions } from './places.service.ts'
 
-test('places: every country a site may serve has regions with names, and places in each but the empty ones', () => {
+test('places: every country that a site may serve has named regions, and places in each inhabited one', () => {
   for (const country of countryCodes) {
     expect(existsSync(join(root, 'server/features/site/places/data', `${country}.json`)), country).toBe(true)
     const regions = listRegions(country)
@@ -53,7 +53,7 @@ test('CO-09 places: every one is found in plain letters, in capitals, and with d
 const isSameName = (found: string | undefined, name: string) =>
   found !== undefined && spellingsOf(found).some((each) => spellingsOf(name).includes(each))
 
-test('places: distances are those on a map', () => {
+test('places: distances are correct', () => {
   const [amsterdam, berlin] = [findCity('NL', 'Amsterdam'), findCity('DE', 'Berlin')]
   if (!amsterdam || !berlin) throw new Error('two capitals are missing')
   expect(distanceKm(amsterdam, berlin)).toBeGreaterThan(560)

@@ -4,7 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PushKeys } from '#server/platform/sites/registry/site.ts'
 
-/** As it goes to the push service: encrypted for one browser (RFC 8291), signed by the site (RFC 8292). */
+/** A message for the push service: encrypted for one browser (RFC 8291), signed by the site (RFC 8292). */
 export interface SealedMessage {
   endpoint: string
   headers: Record<string, string>
@@ -22,14 +22,14 @@ export async function sealMessage({ site, locale }: Context, { subscription, mes
   const { endpoint, p256dh, auth } = subscription
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: {
-      // whom a push service writes to when something is wrong
+      // the contact of the push service in case of problems
       subject: `mailto:${site.publicSettings(locale).support_email}`,
       publicKey: keys.public_key,
       privateKey: keys.private_key,
     },
     TTL: limits.push.valid_hours * 3600,
     urgency: message.kind === 'new_messages' || message.kind === 'new_conversations' ? 'high' : 'normal',
-    // of those that wait for a browser to wake up, the last one of a tag is enough
+    // the service replaces a waiting message with the same topic
     topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     contentEncoding: 'aes128gcm',
   })

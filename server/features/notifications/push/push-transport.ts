@@ -5,13 +5,13 @@ import { limits } from '#schemas/limits.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 import type { SealedMessage } from './push-message.ts'
 
-/** Hands a message to a push service and answers its status. Rejects when there was no answer. */
+/** Sends a message to a push service and returns its status. Rejects without an answer. */
 export interface PushTransport {
   send(message: SealedMessage): Promise<number>
 }
 
 interface TransportParts {
-  /** Which addresses are written to, and which machines may stand behind a name. A test has a service of its own. */
+  /** The allowed addresses, and the IP addresses to which a name may resolve. Tests replace both. */
   accepts(endpoint: string): boolean
   mayReach(address: string): boolean
   request: typeof httpsRequest
@@ -26,8 +26,8 @@ const usual: TransportParts = {
 }
 
 /**
- * Its own request instead of web-push's: the addresses come from browsers, so the name is on the list, the machine behind it
- * is a public one, a redirect is not followed, and nobody keeps us waiting.
+ * It does not use the request of web-push, because browsers provide the address (protection against SSRF): the host must be in the list and
+ * its IP address public, redirects are not followed, and there is a time limit.
  */
 export function createPushTransport(parts: Partial<TransportParts> = {}): PushTransport {
   const { accepts, mayReach, request, timeout_ms } = { ...usual, ...parts }
@@ -37,7 +37,7 @@ export function createPushTransport(parts: Partial<TransportParts> = {}): PushTr
       const options: RequestOptions = { method: 'POST', headers, lookup: checkedLookup(mayReach), signal: AbortSignal.timeout(timeout_ms) }
       return new Promise((resolve, reject) => {
         const call = request(endpoint, options, (response) => {
-          // what it says is of no use; unread, it would hold the connection
+          // discard the body, which would otherwise keep the connection busy
           response.resume().on('error', reject)
           resolve(response.statusCode ?? 0)
         })
@@ -47,7 +47,7 @@ export function createPushTransport(parts: Partial<TransportParts> = {}): PushTr
   }
 }
 
-/** Checks the very answer that is connected to: a second question could be answered differently. */
+/** Checks the resolved addresses that are used for the connection, because a second lookup could return others (DNS rebinding). */
 function checkedLookup(mayReach: TransportParts['mayReach']): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -76,9 +76,9 @@ for (const [net, prefix] of [
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 
-/** Not one of ours: no loopback, no private or link-local net, nothing that only looks like IPv6. */
+/** True for a public address: no loopback, private or link-local network, and no IPv6 address outside of 2000::/3. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !own.check(address, 'ipv4')
-  // 6to4 and Teredo carry an IPv4 address of anybody's choice
+  // 6to4 and Teredo addresses contain an arbitrary IPv4 address
   return isIP(address) === 6 && open6.check(address, 'ipv6') && !/^(2002|2001:0{0,4}):/i.test(address)
 }

@@ -10,20 +10,20 @@ import type { PushJob } from './push.service.ts'
 import { sealMessage } from './push-message.ts'
 import type { PushTransport } from './push-transport.ts'
 
-/** Delivers one notice to one browser. Asks once more whether it is wanted: it may have waited for hours. */
+/** Sends one notice to one browser. Checks the preferences again, because the job may have waited for hours. */
 export function pushJob(transport: PushTransport): FeatureJob {
   return {
     queue: 'push',
-    // one service that keeps us waiting leaves room for the others
+    // a slow service leaves slots for the others
     at_once: 8,
     async perform(ctx, payload) {
-      // queuePush() is the only writer of this queue
+      // only queuePush() writes to this queue
       const job = payload as PushJob
       const endpoint_hash = Buffer.from(job.subscription, 'base64')
       const subscription = await findSubscription(ctx, endpoint_hash)
       if (!ctx.site.push || !subscription || !isCurrent(ctx, job, subscription) || !(await isPushWanted(ctx, job))) return
       const message = await sealMessage(ctx, { subscription, message: messageOf(ctx, job, subscription), keys: ctx.site.push })
-      // the answer may take seconds, and needs no connection meanwhile
+      // the answer may take seconds, so the connection is not held
       await ctx.unit.release()
       const status = await transport.send(message)
       if (status === 404 || status === 410) {
@@ -36,7 +36,7 @@ export function pushJob(transport: PushTransport): FeatureJob {
   }
 }
 
-/** Somebody else may have logged in there since. */
+/** False if the notice is too old, or if another member has logged in to that browser since. */
 function isCurrent({ now }: Context, job: PushJob, { account_id }: SubscriptionRow): boolean {
   return account_id === job.account_id && now.getTime() - Date.parse(job.queued_at) < limits.push.valid_hours * 3_600_000
 }
@@ -49,7 +49,7 @@ function messageOf({ site }: Context, { kind, path, what }: PushJob, { account_l
     title: site.file.name,
     body: kind === 'new_messages' && what && what !== 'message' ? push[what] : push[kind],
     path: locale.prefix === '' ? path : `/${locale.prefix}${path}`,
-    // a second message of one conversation replaces the first; what has no page of its own replaces its kind
+    // a second message of a conversation replaces the first; without its own page, a notice replaces others of its kind
     tag: `${kind}:${path}`,
   }
 }

@@ -12,19 +12,19 @@ import { isPushEndpoint } from './push-hosts.ts'
 export interface PushNotice {
   account_id: string
   kind: NoticeKind
-  /** The page it leads to, without the language: `/chats/<id>`. */
+  /** The path of the linked page without a language prefix: `/chats/<id>`. */
   path: string
   what?: 'message' | 'gift' | 'photo' | undefined
 }
 
-/** What a queued delivery knows. Whether it is still wanted, and its words, are asked when it leaves. */
+/** The payload of a queued push. Preferences and text are read when it is sent. */
 export interface PushJob extends PushNotice {
-  /** Base64 of the endpoint's hash; the endpoint itself opens the browser and stays in its own table. */
+  /** Base64 of the endpoint's hash. The endpoint itself is a secret and stays in its table. */
   subscription: string
   queued_at: string
 }
 
-/** Tells every browser that the member let us tell, in the caller's transaction. A member without any costs one look. */
+/** Queues a push to every subscribed browser of the member, in the caller's transaction. */
 export async function queuePush(ctx: Context, notice: PushNotice): Promise<void> {
   await transaction(ctx, async (tx) => {
     for (const { endpoint_hash } of await listSubscriptions(tx, notice.account_id)) {
@@ -42,7 +42,7 @@ export async function queuePush(ctx: Context, notice: PushNotice): Promise<void>
   })
 }
 
-/** Remembers this browser for the viewer, in place of what it was known by before. */
+/** Stores the browser's subscription for the viewer and replaces an earlier one of the session. */
 export async function subscribe(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'not_allowed')
   if (!ctx.site.push) throw fieldFault('endpoint', 'not_allowed')
@@ -55,12 +55,12 @@ export async function subscribe(ctx: MemberContext, { endpoint, keys }: BrowserS
   })
 }
 
-/** Forgets a browser of the viewer's own; one that is not known is forgotten already. */
+/** Deletes a subscription of the viewer. Idempotent. */
 export async function unsubscribe(ctx: MemberContext, endpoint: string): Promise<void> {
   await deleteOwnSubscription(ctx, hashEndpoint(endpoint))
 }
 
-/** No message can be encrypted for a point that is not on the curve: each job would fail until it waits for an operator. */
+/** True for a point on the curve. Otherwise encryption would always fail, and each job would wait for an operator. */
 function isPublicKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')

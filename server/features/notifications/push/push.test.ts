@@ -10,7 +10,7 @@ import type { SealedMessage } from './push-message.ts'
 
 let app: TestApp
 const sent: SealedMessage[] = []
-/** What the push service answers, in turn; 201 when nothing is said. */
+/** The statuses of the fake push service in order; 201 if the list is empty. */
 const answers: number[] = []
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function tell({ id, site }: TestMember, { kind = 'new_messages', path = '/
 const rowsOf = ({ id }: TestMember) =>
   app.db.asOwner<{ endpoint: string }>('select endpoint from push_subscription where account_id = $1', [id])
 
-test('API-04 a key that no message can be encrypted for is refused, so that no job of it waits for an operator', async () => {
+test('API-04 an invalid key is refused, so that no job of it waits for an operator', async () => {
   const browser = await logIn(app, await aMember(app))
   const push = aPushBrowser()
   push.subscription.keys.p256dh = `B${'A'.repeat(86)}`
@@ -56,7 +56,7 @@ test('API-04 a key that no message can be encrypted for is refused, so that no j
   expect([status, body.error.fields]).toEqual([400, { p256dh: { rule: 'not_allowed' } }])
 })
 
-test('API-04 ST-03 a registered browser is told, and alone can read what: the site, what happened and where, no name and no words of anybody', async () => {
+test('API-04 ST-03 only the browser can decrypt a message; it has site, kind and link, but no names or texts', async () => {
   const { member, push } = await aSubscriber({ site: 'rondeur', locale: 'fr', name: 'Marguerite' })
   await tell(member, { path: '/chats/0197a000-0000-7000-8000-000000000000' })
   await app.work()
@@ -74,7 +74,7 @@ test('API-04 ST-03 a registered browser is told, and alone can read what: the si
   expect(() => aPushBrowser().open(body), 'another browser').toThrow()
 })
 
-test('API-04 the site signs with the half of the key that its settings do not tell', async () => {
+test('API-04 the site signs with its private key, which is not in its settings', async () => {
   const { member, browser } = await aSubscriber()
   await tell(member)
   await app.work()
@@ -99,7 +99,7 @@ test('API-04 the site signs with the half of the key that its settings do not te
   })
 })
 
-test('API-04 only the push services that browsers have are written to', async () => {
+test('API-04 only known push services are called', async () => {
   const browser = await logIn(app, await aMember(app))
   const endpoints = [
     'https://updates.push.services.mozilla.com/wpush/v2/a',
@@ -139,12 +139,12 @@ test('API-04 the body is the subscription itself or has the field `subscription`
     await browser.post('/api/user?push=1', sent).expect(400)
 })
 
-test('API-04 the same path without the query is still the login', async () => {
+test('API-04 the same path without the query is the login', async () => {
   const { body } = await app.visit('vonk').post('/api/user.php', { email: 'nobody@example.test', password: 'x' }).expect(401)
   expect(body.error.code).toBe('login_failed')
 })
 
-test('API-04 a browser is its last member’s, a session has one, and a member ten', async () => {
+test('API-04 a browser belongs to its last member, a session has one subscription, and a member ten', async () => {
   const { member: first, push } = await aSubscriber()
   const second = await aMember(app)
   const browser = await logIn(app, second)
@@ -162,7 +162,7 @@ test('API-04 a browser is its last member’s, a session has one, and a member t
   expect(rows.map(({ endpoint }) => endpoint)).not.toContain(renewed.subscription.endpoint)
 })
 
-test('API-04 it ends when the member ends it, and with the session: at logout, and when it runs out', async () => {
+test('API-04 a subscription ends when the member ends it, and with the session', async () => {
   const one = await aSubscriber()
   const other = await aMember(app)
   const { endpoint } = one.push.subscription
@@ -182,7 +182,7 @@ test('API-04 it ends when the member ends it, and with the session: at logout, a
   expect(sent).toEqual([])
 })
 
-test('API-04 what is rolled back is never told', async () => {
+test('API-04 a rollback sends nothing', async () => {
   const { member } = await aSubscriber()
   const context = app.contextOf('vonk')
   const work = context.unit.transaction(async (unit) => {
@@ -195,7 +195,7 @@ test('API-04 what is rolled back is never told', async () => {
   expect(sent).toEqual([])
 })
 
-test('API-04 a service that knows the browser no more ends its subscription; a busy one is asked again; what is old is not said', async () => {
+test('API-04 an unknown subscription is deleted, a busy service is retried, and an old message is dropped', async () => {
   for (const status of [404, 410]) {
     const { member } = await aSubscriber()
     answers.push(status)
@@ -222,7 +222,7 @@ test('API-04 a service that knows the browser no more ends its subscription; a b
   expect(sent).toEqual([])
 })
 
-test('API-04 EN-15 what a member wants to hear of is asked again when it leaves', async () => {
+test('API-04 EN-15 preferences are checked again at delivery', async () => {
   const { member, browser } = await aSubscriber()
   await tell(member, { kind: 'like_received', path: '/likes' })
   await browser.put('/api/notifications', { changes: [{ kind: 'like_received', channel: 'push', is_on: false }] }).expect(200)
@@ -231,7 +231,7 @@ test('API-04 EN-15 what a member wants to hear of is asked again when it leaves'
   expect(sent).toHaveLength(1)
 })
 
-test('API-07 ST-22 who looks away is no longer here, and is again with the next sign of life', async () => {
+test('API-07 ST-22 a member who leaves the page is offline until the next call', async () => {
   const [anna, bram] = [await aMember(app, { name: 'Anna' }), await aMember(app, { name: 'Bram' })]
   const [own, other] = [await logIn(app, anna), await logIn(app, bram)]
   const isOnline = async () => (await other.get(`/api/members/${anna.id}`).expect(200)).body.profile.is_online
