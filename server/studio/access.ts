@@ -8,14 +8,14 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 export interface AccessOptions {
   data_dir: string
-  /** On a developer's machine and in a demo whoever reaches the loopback address may enter; elsewhere a one-time link opens the door. */
+  /** In development and in a demo, every user of the loopback address may enter. Otherwise, a one-time link is needed. */
   is_open: boolean
   clock(): Date
 }
 
 /**
- * Who may use the Studio: a browser on this machine, by a loopback name (another name that leads here is a rebinding attack), with
- * writes from the Studio's own pages alone.
+ * Access rules of the Studio: a browser on this machine, by a loopback name (any other name indicates DNS rebinding), with writes only from
+ * the Studio's own pages.
  */
 export function guardStudio({ data_dir, is_open, clock }: AccessOptions): {
   onlyLoopback: RequestHandler
@@ -61,7 +61,7 @@ function refuse(res: Response): void {
   res.status(403).json({ error: { code: 'forbidden', findings: [] } })
 }
 
-/** A form on another page can neither send JSON nor hide where it comes from. */
+/** A form on another page can neither send JSON nor hide its origin. */
 function isOwnWrite(req: Request): boolean {
   const site = req.get('sec-fetch-site')
   const origin = req.get('origin')

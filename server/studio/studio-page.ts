@@ -9,7 +9,7 @@ export interface StudioPageParts {
   is_development: boolean
 }
 
-/** The Studio's own look: no brand's. */
+/** The theme of the Studio itself. */
 const seeds: ThemeSeeds = {
   brand: '#3b4a6b',
   accent: '#e0a458',
@@ -22,7 +22,7 @@ const seeds: ThemeSeeds = {
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="17" height="26" rx="3" fill="#3b4a6b"/><circle cx="22" cy="22" r="8" fill="#e0a458"/></svg>')}`
 
-/** An empty page that the Studio's program fills. Its frames are previews, which let this listener show them. */
+/** An empty page with the Studio's script. It shows previews in frames, which allow this listener. */
 export function drawStudio({ files, is_development }: StudioPageParts): RequestHandler {
   const { css } = compileTheme(seeds)
   return (_req, res) => {
@@ -56,7 +56,7 @@ function policy(nonce: string, is_development: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${connect}`,
-    // previews live on hosts of their own
+    // previews have their own hosts
     'frame-src http: https:',
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -57,7 +57,7 @@ const renamed = ({ files }: StudioWork, name: string): StudioFiles => ({
   site: files.site.replace('"Alder"', JSON.stringify(name)),
 })
 
-/** Looks at what is saved as the draft, and publishes just that. */
+/** Checks the saved draft and publishes exactly that version. */
 async function publishSeen(studio: ReturnType<typeof aStudio>, note = '') {
   const { files } = (await studio.get('/api/sites/alder')).body
   const { version } = (await studio.post('/api/sites/alder/check').send({ files })).body
@@ -66,7 +66,7 @@ async function publishSeen(studio: ReturnType<typeof aStudio>, note = '') {
 
 const first_save = { saved_at: null, window: 'one' }
 
-test('WL-02 a draft changes nothing until it is published, and the version before it comes back with one call', async () => {
+test('WL-02 a draft changes nothing until it is published, and one call restores the previous version', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder').expect(200)).body
   const before = read('alder/site.json')
@@ -95,7 +95,7 @@ test('WL-02 a draft changes nothing until it is published, and the version befor
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
 })
 
-test('WL-02 the list of sites says which ones wait for their opening', async () => {
+test('WL-02 the list of sites shows which ones wait to be opened', async () => {
   const registerSites = async (slugs: readonly string[]) => new Map(slugs.map((slug, index) => [slug, index + 1]))
   const nobody: Openings = { read: async (slugs) => new Map(slugs.map((slug) => [slug, 'not_opened'])), decide: async () => {} }
   const unopened = await openSites({ ...tenants, mode: 'development', registerSites, openings: nobody, watches: false, log })
@@ -108,7 +108,7 @@ test('WL-02 the list of sites says which ones wait for their opening', async () 
   unopened.close()
 })
 
-test('WL-02 a draft with errors is refused with its findings, and the site stays as it is', async () => {
+test('WL-02 a draft with errors is refused with its findings, and the site stays unchanged', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
   const files = { ...work.files, site: work.files.site.replace('"niche"', '"nich"') }
@@ -126,7 +126,7 @@ test('WL-02 a draft with errors is refused with its findings, and the site stays
   expect(read('alder/site.json')).toBe(work.published.site)
 })
 
-test('WL-02 of two windows neither writes over what the other has saved, published or discarded', async () => {
+test('WL-02 a window cannot overwrite a draft that another window has saved, published or discarded', async () => {
   const studio = aStudio()
   const { base_version, ...work }: StudioWork = (await studio.get('/api/sites/alder')).body
   const save = (window: string, name: string, saved_at: string | null) => {
@@ -137,7 +137,7 @@ test('WL-02 of two windows neither writes over what the other has saved, publish
   const { error } = (await save('two', 'Sambucus', null).expect(409)).body
   expect(error.code).toBe('changed_elsewhere')
   expect((await studio.get('/api/sites/alder')).body.files.site).toContain('"Elder"')
-  // its own answer may have been lost on the way
+  // the answer to its own save may have been lost
   const seen = (await save('one', 'Elderberry', null).expect(200)).body.saved_at
   await save('two', 'Sambucus', seen).expect(200)
   await save('one', 'Elder', seen).expect(409)
@@ -145,7 +145,7 @@ test('WL-02 of two windows neither writes over what the other has saved, publish
   await save('two', 'Sambucus', seen).expect(409)
 })
 
-test('WL-02 only the draft that was looked at is published', async () => {
+test('WL-02 only the checked version of a draft is published', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
   const looked_at: StudioCheck = (await studio.post('/api/sites/alder/check').send({ files: renamed(work, 'Elder') })).body
@@ -158,7 +158,7 @@ test('WL-02 only the draft that was looked at is published', async () => {
   expect(read('alder/site.json')).toBe(work.published.site)
 })
 
-test('WL-02 files that were changed on the disk since the draft began are not overwritten', async () => {
+test('WL-02 files that changed on the disk after the draft began are not overwritten', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
   await studio.put('/api/sites/alder/draft').send({ files: renamed(work, 'Elder'), base_version: work.base_version, ...first_save })
@@ -168,7 +168,7 @@ test('WL-02 files that were changed on the disk since the draft began are not ov
   expect(JSON.parse(read('alder/site.json')).name).toBe('Another')
 })
 
-test('WL-02 a check says what publishing would do and where exactly these files can be seen', async () => {
+test('WL-02 a check returns the effects of publishing and the address of a preview of these files', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
   const unchanged: StudioCheck = (await studio.post('/api/sites/alder/check').send({ files: work.files })).body
@@ -180,7 +180,7 @@ test('WL-02 a check says what publishing would do and where exactly these files 
   expect(sites.byHost('alder.localhost')?.file.name).toBe('Alder')
 })
 
-test('WL-02 a page made from a standard one is the site’s own, and gone again when it is taken back', async () => {
+test('WL-02 a copy of a standard page belongs to the site, and removing it restores the standard page', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
   const [name = '', preset = ''] = Object.entries(work.presets)[0] ?? []
@@ -198,7 +198,7 @@ test('WL-02 a page made from a standard one is the site’s own, and gone again 
   expect(sites.bySlug('alder')?.pages.size).toBe(0)
 })
 
-test('WL-07 five answers make a site that serves at once, and one that cannot be meant makes nothing', async () => {
+test('WL-07 five answers create a site that serves at once, and an invalid answer creates nothing', async () => {
   const studio = aStudio()
   const answers = { name: 'Gloed', host: 'gloed.example', niche: 2, company: 'grove-bv', countries: ['NL', 'BE'] }
   expect((await studio.post('/api/sites').send(answers).expect(200)).body).toEqual({ slug: 'gloed' })
@@ -216,7 +216,7 @@ test('WL-07 five answers make a site that serves at once, and one that cannot be
   expect(sites.list()).toHaveLength(before)
 })
 
-test('WL-02 seeds become solved colours, and what is no seed is refused', async () => {
+test('WL-02 seeds become compiled colours, and an invalid seed is refused', async () => {
   const studio = aStudio()
   const { body } = await studio
     .post('/api/colors')
@@ -230,7 +230,7 @@ test('WL-02 seeds become solved colours, and what is no seed is refused', async 
     .expect(400)
 })
 
-test('WL-08 only a loopback name reaches the Studio, and only its own pages write', async () => {
+test('WL-08 only a loopback name reaches the Studio, and only its own pages can write', async () => {
   const studio = aStudio()
   await studio.get('/api/sites').set('Host', 'rebound.example').expect(403)
   await studio.delete('/api/sites/alder/draft').set('Content-Type', 'text/plain').expect(403)
@@ -239,7 +239,7 @@ test('WL-08 only a loopback name reaches the Studio, and only its own pages writ
   await studio.delete('/api/sites/alder/draft').send({}).set('Origin', 'http://localhost:9300').expect(200)
 })
 
-test('WL-08 where it is not open to the machine, a link opens it once and within ten minutes', async () => {
+test('WL-08 outside of development, a link opens it once within ten minutes', async () => {
   const studio = aStudio({ is_open: false })
   await studio.get('/api/sites').expect(403)
   const token = createStudioToken(tenants.data_dir)
@@ -261,7 +261,7 @@ test('WL-08 where it is not open to the machine, a link opens it once and within
   await studio.get('/api/sites').set('Cookie', cookie).expect(403)
 })
 
-test('WL-02 a site, a version or a call that is not there is not found', async () => {
+test('WL-02 an unknown site, version or call is not found', async () => {
   const studio = aStudio()
   await studio.get('/api/sites/nowhere').expect(404)
   for (const slug of ['..%2Fcompanies', '__proto__', 'a%00b', 'x'.repeat(300), '%F0%9F%92%A9', 'Alder']) {

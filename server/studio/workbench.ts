@@ -44,21 +44,24 @@ export interface WorkbenchParts {
   data_dir: string
   sites: SiteRegistry
   previews: PreviewPlaces
-  /** Port of the public listener, for addresses below localhost. */
+  /** Port of the web listener, for addresses below localhost. */
   port(): number
   clock(): Date
   opening: StudioOpening
 }
 
-/** No site of that name, or no version of that number. */
+/** The site or the version does not exist. */
 export class NotThere extends Error {}
 
-/** Nothing was written: another window has gone on with the draft. */
+/** Nothing was written, because another window has changed the draft. */
 export class DraftElsewhere extends Error {}
 
 export type Workbench = ReturnType<typeof createWorkbench>
 
-/** What the Studio can do to a site: look, check, keep a draft, publish, return to an earlier version. Every change goes the way `couplet apply` goes. */
+/**
+ * The actions of the Studio on a site: check, save a draft, publish, restore a version. Publishing has the same checks and effects as
+ * `couplet apply`.
+ */
 export function createWorkbench({ folders, data_dir, sites, previews, port, clock, opening }: WorkbenchParts) {
   const opener = createOpener({ sites, folders, opening })
   const drafts = openDrafts(data_dir)
@@ -124,7 +127,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return { palettes, shifts: shifts.map(describeShift) }
   }
 
-  /** Throws DraftElsewhere when another window has saved, published or discarded the draft since this one saw it. */
+  /** Throws DraftElsewhere if another window has saved, published or discarded the draft since this window read it. */
   function keep(slug: string, { saved_at: seen, ...draft }: StudioDraft): { saved_at: string } {
     publishedOf(slug)
     const there = drafts.read(slug)
@@ -134,7 +137,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return { saved_at }
   }
 
-  /** Throws DraftElsewhere when it is not the draft that was looked at, PublishRefused when it has errors or the files have changed since it began. */
+  /** Throws DraftElsewhere if the draft is not the checked version, PublishRefused if it has errors or the files have changed. */
   async function publishDraft(slug: string, { note, version: seen }: StudioPublishBody): Promise<StudioPublished> {
     const draft = drafts.read(slug)
     if (!draft) throw new NotThere()
@@ -176,7 +179,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return versionOnDisk(folders, slug) ?? ''
   }
 
-  /** What `couplet new` makes of the same five answers. Throws NewSiteRefused with what is wrong with one of them. */
+  /** Creates a site like `couplet new`. Throws NewSiteRefused with the invalid answer. */
   async function make({ name, host, niche, company, countries }: StudioNewSite): Promise<{ slug: string }> {
     const draft = refusing(() => {
       const given = answersFromFlags({ name, host, niche: String(niche), company, countries: countries.join(',') }, folders)
@@ -202,7 +205,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
   }
 }
 
-/** An answer that no site can be made of; its message says why. */
+/** An invalid answer; the message states the reason. */
 export class NewSiteRefused extends Error {}
 
 function refusing<Value>(act: () => Value): Value {
@@ -213,7 +216,7 @@ function refusing<Value>(act: () => Value): Value {
   }
 }
 
-/** The front page and the landers as they are for the niche the files name. */
+/** The standard front page and landers for the niche of these files. */
 function presetsFor({ site }: StudioFiles): Record<string, string> {
   const { niche } = readLoosely(site)
   const prefix = landerPrefixes[niche as Niche] ?? ''
@@ -227,7 +230,7 @@ function readThemes({ themes_dir }: Folders): StudioWork['themes'] {
       const { $schema: _, $description: __, ...seeds } = JSON.parse(readFileSync(join(themes_dir, name, 'theme.json'), 'utf8'))
       return [{ name, seeds: seeds as ThemeSeeds }]
     } catch {
-      // a broken theme is for `couplet check` to explain
+      // `couplet check` explains a broken theme
       return []
     }
   })

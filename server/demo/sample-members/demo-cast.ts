@@ -25,7 +25,7 @@ const parts = [
   { role: 'new', index: 2, years: 5, place: 1, signed_up_days: 0.1, seen_hours: 2 },
 ] as const
 
-/** Who can be logged in as on every demonstration: free, premium, and one whose email is not confirmed. */
+/** The demo logins of every site: free, premium, and one with an unconfirmed email. */
 export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
   const [locale] = site.locales
   const { demo, interests: sentences } = wordsOf(locale?.language ?? 'en').stock

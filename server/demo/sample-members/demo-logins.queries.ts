@@ -5,7 +5,7 @@ import type { DemoLogin } from './demo-cast.ts'
 
 type HasUnit = { unit: Unit }
 
-/** False when the id or the address is taken. The profile of an unconfirmed one is seen by nobody else. */
+/** False if the id or the address is taken. The profile of an unconfirmed account is hidden. */
 export async function insertDemoAccount({ unit }: HasUnit, login: DemoLogin, password_hash: string): Promise<boolean> {
   const { id, email, locale, is_confirmed, created_at, paid_at } = login
   const count = await exec(
@@ -25,7 +25,7 @@ export async function insertDemoAccount({ unit }: HasUnit, login: DemoLogin, pas
   return true
 }
 
-/** An order that was paid at the simulated bank, with the bank's own record of it. */
+/** A paid order at the simulated bank, with the bank's own row. */
 export async function insertPurchase({ unit }: HasUnit, purchase: DemoPurchase): Promise<void> {
   const { order_id, payment_id, member_id, amount_cents, currency, method, settled_at } = purchase
   await exec(
@@ -46,10 +46,10 @@ export async function insertPurchase({ unit }: HasUnit, purchase: DemoPurchase):
   )
 }
 
-/** The balance is what the entries add up to, and each entry says what it left. */
+/** Writes the entries with their running balance, and the final balance. */
 export async function insertBooks({ unit }: HasUnit, member_id: string, entries: readonly BookEntry[]): Promise<void> {
   let balance = 0
-  // what was given is spent first
+  // given credits are spent first
   let promotional = 0
   const lines = entries.map((entry, index) => {
     balance += entry.amount
@@ -69,7 +69,7 @@ export async function insertBooks({ unit }: HasUnit, member_id: string, entries:
   }
 }
 
-/** Both liked, both have seen it. */
+/** A match that both members have seen. */
 export async function insertMatch({ unit }: HasUnit, { starter, other, matched_at }: DemoThread): Promise<void> {
   const [low_id, high_id] = [starter.id, other.id].sort()
   await exec(

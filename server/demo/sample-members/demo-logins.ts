@@ -23,8 +23,8 @@ interface DemoOptions {
 }
 
 /**
- * Three logins that say in their names what they are, and between two of them a match and a few messages.
- * Their history lies in the past, so it is written here as rows; the books are those the services would have kept.
+ * Creates three demo logins with descriptive names, a match and some messages. Their history is in the past, so it is inserted directly;
+ * the ledger equals that of the services.
  */
 export async function seedDemoLogins({ unit, site, media, photos, paint, now }: DemoOptions): Promise<number> {
   const cast = makeDemoLogins(site, now)
@@ -44,7 +44,7 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
   return transaction({ unit }, async (tx) => {
     const made: DemoLogin[] = []
     for (const login of fresh) {
-      // Somebody may have signed up with the address; then the account is theirs.
+      // A person may have signed up with the address; the account then belongs to that person.
       if (!(await insertDemoAccount(tx, login, password_hash))) continue
       made.push(login)
       const rows = (pictures.get(login.id) ?? []).map((file, position) => ({

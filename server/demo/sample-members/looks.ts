@@ -1,6 +1,6 @@
 import type { Scene, ScenePalette } from './portrait-scenes.ts'
 
-/** How one brand draws its people: one hand, its own colours. */
+/** The drawing style of a brand's portraits: the same figures in different colours. */
 export interface Look {
   ink: string
   lip: string

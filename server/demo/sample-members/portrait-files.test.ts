@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(data_dir, { recursive: true, force: true }))
 
-test('portraits: pictures decode, have their sizes, and carry no metadata', async () => {
+test('portraits: pictures decode, have their sizes, and contain no metadata', async () => {
   for (const site of sites) {
     const file = await writePortrait(site, mediaOf(site), { name: '1', seed: `${site.slug}/1`, gender: 'male', age: 40, shot: 0 })
     const folder = join(data_dir, 'media', site.slug)
@@ -29,7 +29,7 @@ test('portraits: pictures decode, have their sizes, and carry no metadata', asyn
   }
 })
 
-test('portraits: drawn once, and not again while the file is there', async () => {
+test('portraits: a portrait is drawn once, and not again while its file exists', async () => {
   const [site] = sites
   if (!site) throw new TypeError('no example site')
   const portrait = { name: '2', seed: 'x', gender: 'female', age: 30, shot: 0 } as const

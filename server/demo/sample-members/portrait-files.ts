@@ -8,13 +8,13 @@ import { type PaintPortrait, paintPortrait } from './paint-portrait.ts'
 import { drawPortrait } from './portrait.ts'
 
 export interface PortraitFile {
-  /** Below the site's media folder, as a photo's row says it. */
+  /** Path below the site's media folder, as in the photo row. */
   filename: string
   thumb_filename: string
 }
 
 export interface Portrait {
-  /** Begins the file's name: a member's number, or that of a shared portrait. */
+  /** Prefix of the file name: the number of a member, or of a shared portrait. */
   name: string
   seed: string
   gender: Gender
@@ -22,7 +22,7 @@ export interface Portrait {
   shot: number
 }
 
-/** One hand for every brand, in its own light: which one, the theme says, and for other themes the niche. */
+/** The style of a site's portraits, by its theme, or for other themes by its niche. */
 export function lookOf(site: Site): Look {
   const { theme, niche } = site.file
   if (theme === 'plum' || theme === 'honey' || niche === 4) return looks.plum
@@ -30,7 +30,7 @@ export function lookOf(site: Site): Look {
   return looks.day
 }
 
-/** Draws a portrait and its thumb into the site’s `sample` folder, unless they are there: the name holds a hash of the drawing. */
+/** Writes a portrait and its thumbnail into the site's `sample` folder, unless they exist. The name contains a hash of the drawing. */
 export async function writePortrait(
   site: Site,
   media: SiteMedia,

@@ -8,7 +8,7 @@ const painter = createPortraitPainter()
 afterEach(() => painter.close())
 const svg = drawPortrait({ seed: 'x', gender: 'female', age: 30, shot: 0, look: looks.day })
 
-test('portraits: painted elsewhere they are the same to the byte, however many are asked for at once', async () => {
+test('portraits: the other process returns the same bytes, also for concurrent calls', async () => {
   const other = drawPortrait({ seed: 'y', gender: 'male', age: 50, shot: 1, look: looks.plum })
   const [one, two] = await Promise.all([painter.paint(svg), painter.paint(other)])
   for (const [painted, drawing] of [
@@ -20,14 +20,14 @@ test('portraits: painted elsewhere they are the same to the byte, however many a
   }
 })
 
-test('portraits: a drawing that is none is told, the next one is painted', async () => {
+test('portraits: an invalid drawing is an error, and the next one is rendered', async () => {
   await expect(painter.paint('no drawing')).rejects.toThrow(
     'a portrait could not be painted: Error: Input buffer contains unsupported image format',
   )
   expect((await painter.paint(svg)).picture.length).toBeGreaterThan(5000)
 })
 
-test('portraits: what was not painted when the process ended has failed', async () => {
+test('portraits: unfinished portraits fail when the process ends', async () => {
   const painted = painter.paint(svg)
   painter.close()
   await expect(painted).rejects.toThrow('the process that paints portraits was ended')

@@ -4,7 +4,7 @@ import type { PaintedPortrait, PaintPortrait } from './paint-portrait.ts'
 
 export interface PortraitPainter {
   paint: PaintPortrait
-  /** Ends the process; what it had not painted yet has failed. */
+  /** Ends the process. Unfinished portraits fail. */
   close(): void
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Paints in a process of its own, started by the first portrait: after a demo's some six hundred, malloc keeps a quarter of a gigabyte
- * that a server would hold as long as it lives.
+ * Renders portraits in a separate process, which starts with the first one. After the 600 portraits of a demo, malloc keeps 250 MB that a
+ * server process would never release.
  */
 export function createPortraitPainter(): PortraitPainter {
   let child: ChildProcess | null = null

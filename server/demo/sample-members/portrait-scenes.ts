@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
 
-/** Four colours of a background: top and bottom of the gradient, the shapes upon it, and the light. */
+/** The four colours of a background: top and bottom of the gradient, shapes, and light. */
 export type ScenePalette = readonly [top: string, bottom: string, shape: string, light: string]
 
 export type Scene = 'glow' | 'arch' | 'hills' | 'sea' | 'skyline' | 'leaves' | 'lights' | 'lamps' | 'panels'
 
-/** The whole 640 × 800 behind a figure. Shapes stay pale: the face is the picture. */
+/** The 640 × 800 background of a portrait. Shapes are pale, so that the face stands out. */
 export function drawScene(scene: Scene, palette: ScenePalette, random: Random): string {
   const [top, bottom, shape, light] = palette
   return (

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A skin tone with the hair colours that go with it; its weight says how often it is drawn. */
+/** A skin tone with fitting hair colours. The weight is its relative frequency. */
 export interface Tone {
   skin: string
   has_curls: boolean
@@ -27,7 +27,7 @@ export function pickTone(random: Random): Tone {
   return random.weighted(tones)
 }
 
-/** Grey comes with the years; a third of the older ones colour it. */
+/** Older members more often have grey hair. */
 export function pickHairColor(random: Random, tone: Tone, age: number): string {
   const share = age < 42 ? 0 : age < 50 ? 0.2 : age < 58 ? 0.45 : 0.65
   return random.chance(share) ? random.pick(greys) : random.pick(tone.hair)

@@ -8,5 +8,5 @@ process.on('message', async ({ id, svg }: PaintJob) => {
   )
   process.send?.(answer)
 })
-// its parent is gone, or has all it wanted
+// ends when the parent process has ended or disconnected
 process.on('disconnect', () => process.exit(0))

@@ -1,4 +1,4 @@
-/** A repeatable source of choices: the same seed gives the same people on every machine. Never for secrets. */
+/** A seeded random generator: the same seed gives the same members on every machine. Not for secrets. */
 export interface Random {
   next(): number
   int(min: number, max: number): number
@@ -10,7 +10,7 @@ export interface Random {
 
 export function randomFrom(seed: string): Random {
   let state = hash(seed)
-  // mulberry32: 32 bits of state are plenty for a few dozen choices a person.
+  // mulberry32: 32 bits of state are enough for a few dozen choices per member.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -43,7 +43,7 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** FNV-1a with a final mix, so that neighbouring seeds ('vonk:1', 'vonk:2') start far apart. */
+/** FNV-1a with a final mix, so that similar seeds ('vonk:1', 'vonk:2') give very different states. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

@@ -10,12 +10,12 @@ const sites = exampleSites()
 const now = new Date('2026-03-01T00:30:00Z')
 const crowd = sites.flatMap((site) => Array.from({ length: 400 }, (_, index) => ({ site, member: makeSampleMember(site, index + 1, now) })))
 
-test('sample members: the same site and number are always the same person', () => {
+test('sample members: the same site and number always give the same member', () => {
   for (const { site, member } of crowd.slice(0, 20)) expect(makeSampleMember(site, member.number, now)).toEqual(member)
   expect(new Set(crowd.map(({ member }) => member.id)).size).toBe(crowd.length)
 })
 
-test('sample members: nobody is below the age of the site, today or in any time zone', () => {
+test('sample members: no member is below the minimum age of the site, in any time zone', () => {
   for (const { site, member } of crowd) {
     const birthday = new Date(`${member.birth_on}T00:00:00Z`)
     birthday.setUTCFullYear(birthday.getUTCFullYear() + site.file.limits.minimum_age)
@@ -41,7 +41,7 @@ test('sample members: interests are the site’s own, places are real and in the
   }
 })
 
-test('sample members: they suit the brand', () => {
+test('sample members: gender, age and places fit the site', () => {
   for (const { site, member } of crowd.filter(({ site }) => site.file.niche === 7)) {
     expect(member, site.slug).toMatchObject({ gender: 'male', looking_for: 'male' })
     expect(['gay', 'bi']).toContain(member.sexuality)
@@ -50,13 +50,13 @@ test('sample members: they suit the brand', () => {
   expect(women).toBeGreaterThan(220)
   const rondeur = crowd.filter(({ site }) => site.slug === 'rondeur')
   const homes = new Set(rondeur.map(({ member }) => member.country))
-  // where members write a language that samples have words in, and nowhere else
+  // only countries with a language for which sample texts exist
   expect([...homes].sort()).toEqual(['AT', 'BE', 'CH', 'DE', 'FR', 'GB', 'NL', 'US'])
   const american = rondeur.filter(({ member }) => member.country === 'US').map(({ member }) => member.locale)
   expect(new Set(american)).toEqual(new Set(['en-US']))
 })
 
-test('sample members: texts differ, fit the profile, and were never online', () => {
+test('sample members: texts differ and fit the profile, and no member is online', () => {
   for (const { member } of crowd) {
     expect(member.about.length).toBeGreaterThan(80)
     expect(member.about.length).toBeLessThan(2000)

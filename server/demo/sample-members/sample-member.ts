@@ -12,7 +12,7 @@ import { spokenIn } from './spoken.ts'
 import type { Stock } from './words/stock.ts'
 import { hasWords, wordsOf } from './words/words.ts'
 
-/** What a sample member and a demo login have in common: a person who is written as rows. */
+/** The common fields of a sample member and a demo login, for their rows. */
 export interface DrawnPerson {
   id: string
   locale: string
@@ -35,7 +35,7 @@ export interface SampleMember extends DrawnPerson {
   number: number
 }
 
-/** Share of women, and where ages gather, by niche (spec §9): general, she, bdsm, bbw, gilf, milf, gay. */
+/** Share of women and distribution of ages by niche (spec §9): general, she, bdsm, bbw, gilf, milf, gay. */
 const mixes: Record<number, { women: number; ages: readonly [youngest: number, usual: number, oldest: number] }> = {
   1: { women: 0.5, ages: [21, 36, 68] },
   2: { women: 0.6, ages: [21, 35, 62] },
@@ -46,7 +46,7 @@ const mixes: Record<number, { women: number; ages: readonly [youngest: number, u
   7: { women: 0, ages: [22, 36, 66] },
 }
 
-/** The same (site, number) is always the same person; only dates follow the moment of seeding. */
+/** A site and number always give the same member. Only dates depend on the time of seeding. */
 export function makeSampleMember(site: Site, number: number, now: Date): SampleMember {
   const random = randomFrom(`${site.slug}/${number}`)
   const mix = mixes[site.file.niche] ?? { women: 0.5, ages: [21, 36, 68] as const }
@@ -79,7 +79,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
 }
 
 const day_ms = 86_400_000
-/** The landers of this niche are about men who look for men, regardless of the audience. */
+/** The landers of this niche mention men who look for men, whatever the audience. */
 const gay_niche = 7
 
 function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for: LookingFor; sexuality: Sexuality } {
@@ -94,7 +94,7 @@ function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for
   return { looking_for: gender, sexuality: own }
 }
 
-/** A triangle: most are near the usual age, a few far from it. */
+/** Triangular distribution: most ages are near the usual one. */
 function pickAge(random: Random, [youngest, usual, oldest]: readonly [number, number, number], minimum: number): number {
   const from = Math.max(youngest, minimum)
   const to = Math.max(oldest, from + 12)
@@ -105,7 +105,7 @@ function pickAge(random: Random, [youngest, usual, oldest]: readonly [number, nu
   return Math.max(from, Math.floor(age))
 }
 
-/** Two days of room on either side, so that the age is right in every time zone. */
+/** Two days of margin on both sides, so that the age is correct in every time zone. */
 function birthday(random: Random, age: number, now: Date): string {
   const day = new Date(now)
   day.setUTCFullYear(day.getUTCFullYear() - age)
@@ -113,14 +113,14 @@ function birthday(random: Random, age: number, now: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Nobody is behind the profile, so it is never online: an hour ago at the latest, usually days. */
+/** A sample member is never online: the last visit is at least an hour ago, usually days. */
 function pickLastSeen(random: Random, now: Date): Date {
   return new Date(now.getTime() - 3_600_000 - Math.floor(random.next() ** 2 * 30 * day_ms))
 }
 
 /**
- * The site's first country has most of the members, the others share the rest; large places are drawn more often. Nobody lives where
- * there are no words to introduce oneself in: a sample that writes English from a Polish town would show a site that is not.
+ * The first country of the site has most members, and large places more than small ones. Only countries with a language of the site and of
+ * the sample texts are used, because an English text from a Polish town would look wrong.
  */
 function pickHome(random: Random, site: Site): { country: string; city: City | null; language: Language } {
   const spoken = site.locales.map(({ language }) => language).filter(hasWords)
@@ -137,13 +137,13 @@ function pickHome(random: Random, site: Site): { country: string; city: City | n
   return { country, city, language: there.length > 0 ? random.pick(there) : fallback }
 }
 
-/** That of the country where the site has the language more than once. */
+/** The locale of the country, if the site has several variants of the language. */
 function localeAt({ locales }: Site, home: { country: string; language: Language }): string {
   const own = locales.find(({ tag }) => tag === `${home.language}-${home.country}`)
   return (own ?? locales.find(({ language }) => language === home.language) ?? locales[0])?.tag ?? 'en'
 }
 
-/** Four to six sentences in two paragraphs; on a brand for a niche every second text has a word about it. */
+/** Four to six sentences in two paragraphs. In a niche, about every second text mentions it. */
 function composeAbout(random: Random, stock: Stock, interests: readonly Interest[], niche: number): string {
   const own = stock.niches[niche as keyof Stock['niches']] ?? []
   const first = [random.pick(stock.openers), random.pick(stock.character)]

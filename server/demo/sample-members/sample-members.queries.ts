@@ -13,7 +13,7 @@ export interface PhotoRow {
   position: number
 }
 
-/** Of these members, those who are there already. */
+/** The ids that already exist. */
 export async function listPresent({ unit }: HasUnit, ids: string[]): Promise<Set<string>> {
   const rows = await many<{ id: string }>(
     { unit },
@@ -22,7 +22,7 @@ export async function listPresent({ unit }: HasUnit, ids: string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A fictional profile's account has no address and no password: nobody can log in to it, and nothing can be mailed to it. */
+/** The account of a fictional profile has no address and no password, so it allows no login and gets no mail. */
 export function insertAccounts({ unit }: HasUnit, members: readonly SampleMember[]): Promise<number> {
   return exec(
     { unit },
@@ -34,7 +34,7 @@ export function insertAccounts({ unit }: HasUnit, members: readonly SampleMember
   )
 }
 
-/** Interests travel as one text each: unnest would flatten a list of lists. */
+/** Interests are passed as one text per member, because unnest would flatten nested arrays. */
 export function insertProfiles({ unit }: HasUnit, members: readonly SampleMember[]): Promise<number> {
   return exec(
     { unit },
@@ -65,7 +65,7 @@ export function insertPhotos({ unit }: HasUnit, photos: readonly PhotoRow[]): Pr
   )
 }
 
-/** The first picture of each is the main one. */
+/** Sets the first photo of each member as the main one. */
 export function setMainPhotos({ unit }: HasUnit, photos: readonly PhotoRow[]): Promise<number> {
   const first = photos.filter(({ position }) => position === 0)
   return exec(

@@ -5,14 +5,14 @@ import { type PortraitFile, writePortrait } from './portrait-files.ts'
 import { randomFrom } from './random.ts'
 import type { SampleMember } from './sample-member.ts'
 
-/** own: everybody's own face. shared: a pool of faces for a large crowd. none: no pictures. */
+/** own: a face per member. shared: a pool of faces, for many members. none: no photos. */
 export type PhotoMode = 'own' | 'shared' | 'none'
 
 export type PhotoSource = (member: SampleMember) => Promise<PortraitFile[]>
 
-/** Faces of a pool for each gender and age band; with both genders and three bands that is 60. */
+/** Faces per gender and age band: 60 for both genders and three bands. */
 const faces_a_band = 10
-/** Middle of each band, so that a shared face is never much younger or older than its owner. */
+/** The middle of each age band, so that a shared face fits the age of its members. */
 const bands = [28, 42, 58] as const
 
 export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint?: PaintPortrait): PhotoSource {
@@ -37,7 +37,7 @@ export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint
 
 type Face = Pick<SampleMember, 'gender' | 'age'> & { name: string; seed: string }
 
-/** Two pictures of the same face, three for every third one. */
+/** Two photos of the same face; three for every third member. */
 export async function writeShots(site: Site, media: SiteMedia, face: Face, paint?: PaintPortrait): Promise<PortraitFile[]> {
   const count = randomFrom(`${face.seed}:count`).chance(0.33) ? 3 : 2
   return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(site, media, { ...face, shot }, paint)))

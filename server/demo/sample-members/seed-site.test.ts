@@ -29,7 +29,7 @@ function options(some: Partial<SeedOptions>): SeedOptions {
   return { database: db.database, site, media: openMedia({ DATA_DIR: data_dir }), members: 8, photos: 'none', demo: false, now, ...some }
 }
 
-test('seed: every sample member is fictional, active, labelled as such in the row, and cannot log in', async () => {
+test('seed: every sample member is fictional, active, marked as such in the row, and cannot log in', async () => {
   const rows = await db.asOwner<{ kind: string; status: string; email: string | null; password_hash: string | null }>(
     "select p.kind, p.status, a.email, a.password_hash from profile p join account a on a.site_id = p.site_id and a.id = p.member_id where p.kind = 'fictional'",
   )
@@ -37,7 +37,7 @@ test('seed: every sample member is fictional, active, labelled as such in the ro
   for (const row of rows) expect(row).toEqual({ kind: 'fictional', status: 'active', email: null, password_hash: null })
 })
 
-test('seed: a second run keeps what is there, and more members are added to them', async () => {
+test('seed: a second run keeps existing members, and more can be added', async () => {
   const snapshot = () => db.asOwner('select * from profile where site_id = 1 order by member_id')
   const before = await snapshot()
   const later = new Date(now.getTime() + 86_400_000)
@@ -46,7 +46,7 @@ test('seed: a second run keeps what is there, and more members are added to them
   expect(await seedSite(options({ members: 11 }))).toMatchObject({ created: 3, kept: 8 })
 })
 
-test('seed: pictures are rows with a main one first; a pool is shared', async () => {
+test('seed: photos are rows with the main one first, and a pool is shared', async () => {
   const told: number[] = []
   const result = await seedSite(options({ members: 14, photos: 'own', progress: (done) => told.push(done) }))
   expect(result.photos).toBeGreaterThanOrEqual(6)
@@ -71,7 +71,7 @@ test('seed: fictional members never like, write or spend', async () => {
   expect(counts).toEqual({ likes: '0', messages: '0', credits: '0' })
 })
 
-test('seed: every demo balance is the sum of its entries, and every entry continues the one before', async () => {
+test('seed: every demo balance is the sum of its entries, with correct running balances', async () => {
   const accounts = await db.asOwner<{ site_id: number; member_id: string; role: string; balance: number; seq: number }>(
     "select c.site_id, c.member_id, split_part(a.email, '@', 1) as role, c.balance::int, c.seq::int from credit_account c join account a on a.site_id = c.site_id and a.id = c.member_id",
   )
@@ -94,7 +94,7 @@ test('seed: every demo balance is the sum of its entries, and every entry contin
   }
 })
 
-test('seed: the premium login paid, and its purchase is on the books once', async () => {
+test('seed: the premium login has one paid purchase in the ledger', async () => {
   const rows = await db.asOwner(
     `select a.is_premium, o.status, p.status as paid, s.status as bank, l.amount = o.credits as is_booked
      from account a join credit_order o on o.site_id = a.site_id and o.member_id = a.id join payment p on p.site_id = o.site_id and p.order_id = o.id
@@ -104,7 +104,7 @@ test('seed: the premium login paid, and its purchase is on the books once', asyn
   expect(rows).toEqual(sites.map(() => ({ is_premium: true, status: 'completed', paid: 'completed', bank: 'completed', is_booked: true })))
 })
 
-test('seed: the demo conversation counts: gapless, one unread for the free login, none for the one who wrote', async () => {
+test('seed: the demo conversation has no gaps and one unread message for the free login', async () => {
   for (const site of sites) {
     const rows = await db.asOwner<{ role: string; unread: number; last_seq: number; started: boolean }>(
       `select split_part(a.email, '@', 1) as role, (c.last_seq - m.read_seq)::int as unread, c.last_seq::int, c.starter_id = a.id as started
@@ -124,7 +124,7 @@ test('seed: the demo conversation counts: gapless, one unread for the free login
   }
 })
 
-test('seed: demo logins are members with the known password, and say what they are', async () => {
+test('seed: demo logins are members with the known password and descriptive names', async () => {
   const rows = await db.asOwner<{ email: string; name: string; kind: string; status: string; password_hash: string }>(
     'select a.email, p.name, p.kind, a.status, a.password_hash from account a join profile p on p.site_id = a.site_id and p.member_id = a.id where a.site_id = 2 and a.email is not null order by a.email',
   )
@@ -137,7 +137,7 @@ test('seed: demo logins are members with the known password, and say what they a
   expect(await verifyPassword({ site: { id: 2 } }, rows[0]?.password_hash ?? '', demo_password)).toBe(true)
 })
 
-test('seed: a site that declares no fictional profiles gets none', async () => {
+test('seed: a site without fictional profiles gets none', async () => {
   const [site] = sites
   if (!site) throw new TypeError('no example site')
   const strict = { ...site, file: { ...site.file, fictional_profiles: false } }

@@ -12,12 +12,12 @@ export interface SeedOptions {
   database: Pick<Database, 'unit'>
   site: Site
   media: MediaStorage
-  /** How many sample members the site has afterwards: numbers 1 to this. */
+  /** The total number of sample members afterwards: numbers 1 to this. */
   members: number
   photos: PhotoMode
-  /** Instead of drawing in this process. */
+  /** Renders portraits elsewhere instead of in this process. */
   paint?: PaintPortrait
-  /** Also the three demo logins, a match and a short conversation between two of them. */
+  /** Also creates the three demo logins with a match and a short conversation. */
   demo: boolean
   now: Date
   progress?: ((done: number, of: number) => void) | undefined
@@ -30,15 +30,15 @@ export interface SeedResult {
   demo_logins: number
 }
 
-/** Drawing happens on the library's own threads: a few at once use the cores, more only use memory. */
+/** sharp renders in its own threads: more concurrent portraits need memory, but are not faster. */
 const drawn_at_once = 4
 
-/** Rows of one statement; with own photos a smaller step, so that progress shows. */
+/** Rows per statement; fewer with own photos, so that progress is visible. */
 const batch_size = { own: 20, shared: 1000, none: 1000 } as const
 
 /**
- * Fills a site with labelled sample members. Running it again keeps what is there: the rows have fixed ids.
- * A site that does not declare fictional profiles gets none.
+ * Fills a site with labelled sample members. Idempotent, because the rows have fixed ids. A site that does not allow fictional profiles
+ * gets none.
  */
 export async function seedSite(options: SeedOptions): Promise<SeedResult> {
   const { database, site, members, photos, paint, demo, now, progress } = options
@@ -58,7 +58,7 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
         numbers.map((number) => sampleId(site.slug, `sample/${number}`)),
       )
       const fresh = numbers.map((number) => makeSampleMember(site, number, now)).filter(({ id }) => !present.has(id))
-      // A connection is not kept waiting while pictures are drawn.
+      // do not hold a connection while pictures are rendered
       await unit.release()
       const rows: PhotoRow[] = []
       for (let at = 0; at < fresh.length; at += drawn_at_once) {

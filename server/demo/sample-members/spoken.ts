@@ -1,14 +1,14 @@
 import { countries } from '#schemas/countries.ts'
 import type { Language } from '#schemas/locales.ts'
 
-/** Where a region speaks otherwise than its country's first language. */
+/** Regions with another language than the first one of their country. */
 const regions: Readonly<Record<string, Readonly<Record<string, readonly Language[]>>>> = {
   BE: { BRU: ['fr', 'nl'], WHT: ['fr'], WLG: ['fr'], WLX: ['fr'], WNA: ['fr'], WBR: ['fr'] },
   CA: { QC: ['fr', 'en'] },
   CH: { GE: ['fr'], VD: ['fr'], NE: ['fr'], JU: ['fr'], FR: ['fr', 'de'], VS: ['fr', 'de'], TI: ['it'] },
 }
 
-/** The languages someone from there is likely to write. */
+/** The languages that members from a region probably write. */
 export function spokenIn(country: string, region: string): readonly Language[] {
   return regions[country]?.[region] ?? countries[country]?.languages.slice(0, 1) ?? []
 }

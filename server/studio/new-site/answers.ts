@@ -9,7 +9,7 @@ import { companiesFolder, type Folders, isSlug, listNames } from '#server/platfo
 import { findTaken } from '#server/platform/sites/registry/fleet.ts'
 import { type CompanyFacts, parseCompanyFacts } from './company.ts'
 
-/** The five answers a site follows from. */
+/** The five answers that define a new site. */
 export interface Answers {
   name: string
   host: string
@@ -36,7 +36,7 @@ const companyFlags = ['address', 'city', 'register', 'country', 'vat', 'phone'] 
 type FlagName = Question | `company-${(typeof companyFlags)[number]}` | 'slug' | 'theme' | 'color' | 'locales' | 'status' | 'preset'
 type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 
-/** The flags as answers; throws with the way out when one cannot be meant. */
+/** Parses the flags into answers. Throws with instructions if one is invalid. */
 export function answersFromFlags(flags: Flags, folders: Folders): Given {
   return {
     ...(flags.name !== undefined && { name: parseName(flags.name) }),
@@ -54,7 +54,7 @@ export function answersFromFlags(flags: Flags, folders: Folders): Given {
   }
 }
 
-/** Of the questions a site asks, those without an answer. */
+/** The questions without an answer. */
 export function missingFlags(given: Given, asked: readonly Question[] = questions): string[] {
   return asked.filter((name) => given[name] === undefined)
 }
@@ -76,7 +76,7 @@ export function parseHost(value: string): string {
   return host
 }
 
-/** A host for a new site: neither it nor the name that comes with it is another one's. */
+/** A host for a new site. Throws if it, or its www name, belongs to another site. */
 export function parseFreeHost(value: string, folders: Folders): string {
   const host = parseHost(value)
   const taken = findTaken(folders, hostsFor(host))
@@ -84,7 +84,7 @@ export function parseFreeHost(value: string, folders: Folders): string {
   return host
 }
 
-/** The www name of a bare domain leads to it. */
+/** A bare domain also gets its www name, which redirects to it. */
 export const hostsFor = (host: string): string[] => (host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`])
 
 export function parseNiche(value: string): number {
@@ -95,7 +95,7 @@ export function parseNiche(value: string): number {
   return niche
 }
 
-/** An existing company by id or legal name; anything else is a new one, unless it looks like a slip. */
+/** An existing company by id or legal name; otherwise a new one, unless the name looks like a typing error. */
 export function parseCompany(value: string, folders: Folders): Answers['company'] {
   const wanted = value.trim()
   const known = knownCompanies(folders)
@@ -148,7 +148,7 @@ function parseStatus(value = 'draft'): Choices['status'] {
   return value
 }
 
-/** Letters lose their marks, everything else becomes a hyphen: "Café Vlam" is cafe-vlam. */
+/** Removes accents and replaces other characters by hyphens: "Café Vlam" becomes cafe-vlam. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -166,7 +166,7 @@ function nameIn(path: string): string | null {
     const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name?: unknown }
     return typeof name === 'string' ? name : null
   } catch {
-    // a broken company file is for check to explain; its id can still be chosen
+    // `couplet check` explains a broken company file; its id can still be selected
     return null
   }
 }

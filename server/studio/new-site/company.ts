@@ -4,7 +4,7 @@ import { companySchemaVersion } from '#schemas/site/company.ts'
 import { root } from '#server/platform/paths.ts'
 import { companiesFolder, type Folders } from '#server/platform/sites/files/sources.ts'
 
-/** Facts of a new company; those that nobody gave are a dash or empty, and its sites stay closed until they are there. */
+/** Facts of a new company. Missing ones become a dash or empty, and its sites cannot go live without them. */
 export interface CompanyFacts {
   address?: string | undefined
   city?: string | undefined
@@ -14,7 +14,7 @@ export interface CompanyFacts {
   phone?: string | undefined
 }
 
-/** A company file. The first of the site's countries is taken for its own, until another one is named. */
+/** Creates a company file. The default country is the first country of the site. */
 export function newCompany(
   { tenants_dir }: Folders,
   { legal_name, brand, home, facts }: { legal_name: string; brand: string; home: string; facts: CompanyFacts },
@@ -50,7 +50,7 @@ export function parseCompanyFacts(facts: CompanyFacts): CompanyFacts {
 export const missingFacts = (facts: CompanyFacts): string[] =>
   (['address', 'city', 'register', 'vat', 'phone'] as const).filter((name) => facts[name] === undefined)
 
-/** So that an editor completes and checks the file; left out where the sites live outside of the project. */
+/** The path of the schema for editor support; left out if the sites are outside of the project. */
 export function schemaPath(kind: 'site' | 'company', folder: string): string | undefined {
   if (relative(root, folder).startsWith('..')) return undefined
   return relative(folder, join(root, 'schemas', `${kind}.schema.json`))

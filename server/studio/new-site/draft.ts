@@ -15,9 +15,9 @@ import { parsePreset, presetKeys } from './preset.ts'
 import { timeZones } from './time-zones.ts'
 
 export interface DraftFile {
-  /** Below tenants/. */
+  /** Path below tenants/. */
   path: string
-  /** Its text, or the file it is a copy of. */
+  /** The text, or the path of the file to copy. */
   text?: string
   copy_of?: string
   /** The replaced content; writing is refused if the file has changed since. */
@@ -30,7 +30,7 @@ export interface SiteDraft {
   advice: string[]
 }
 
-/** The files a site's five answers lead to. Says what a default already says only where its owner will want to see it. */
+/** Creates the files of a new site from its five answers. Defaults are written only if the owner will probably change them. */
 export function draftSite(given: Given, folders: Folders): SiteDraft {
   const answers = complete(given)
   const { name, host, niche, company, countries: codes } = answers
@@ -63,7 +63,7 @@ export function freeSlug(given: Pick<Given, 'slug'>, name: string, { tenants_dir
   return slug
 }
 
-/** The file of a company that is not there yet, and what is left to be said of it. */
+/** The file of a new company, with advice on missing facts. */
 export function companyFor(
   { facts }: Pick<Given, 'facts'>,
   { company, brand, home }: { company: Answers['company']; brand: string; home: string },
@@ -82,7 +82,7 @@ export function companyFor(
   }
 }
 
-/** A company is responsible for all its brands: its terms and imprint name this one too. */
+/** Adds the brand to an existing company, because its terms and imprint name all its brands. */
 function tradenameOf(path: string, brand: string, { tenants_dir }: Folders): DraftFile[] {
   const before = readFileSync(join(tenants_dir, path), 'utf8')
   const { tradenames } = readLoosely(before)
@@ -97,7 +97,7 @@ function complete(given: Given): Answers {
   return { name, host, niche, company, countries: codes }
 }
 
-/** What the countries speak (CO-07), as far as the product does; the first country's first language leads. */
+/** The main language of each country (CO-07), if the product has it. The first country's language comes first. */
 export function localesFor(codes: readonly string[]): string[] {
   const locales = new Map<string, string>()
   for (const code of codes) {

@@ -2,13 +2,13 @@ const line_width = 140
 
 export const toJson = (value: object): string => `${layOut(value, '', 0)}\n`
 
-/** JSON as the formatter leaves it: lists and pairs of numbers on one line where they fit. `before` is what stands on the line already. */
+/** Formats JSON like the formatter of the project: short lists on one line. `before` is the number of characters already on the line. */
 function layOut(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = `${indent}  `
   if (Array.isArray(value)) {
     const flat = value.every((item) => typeof item !== 'object') ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : null
-    // a comma may follow
+    // leaves room for a comma
     if (flat !== null && before + flat.length < line_width) return flat
     return `[\n${value.map((item) => inner + layOut(item, inner, inner.length)).join(',\n')}\n${indent}]`
   }

@@ -14,7 +14,7 @@ const seedsFor = (niche: Niche, slug: string) => {
   return look
 }
 
-test('WL-07 every niche starts in a shape of its own, and brands of one niche in different colours', () => {
+test('WL-07 every niche has its own shape, and brands of one niche get different colours', () => {
   expect(new Set(niches.map((niche) => shapes[niche].theme)).size).toBe(niches.length)
   for (const niche of niches) {
     const { theme, palettes } = shapes[niche]
@@ -25,7 +25,7 @@ test('WL-07 every niche starts in a shape of its own, and brands of one niche in
   }
 })
 
-test('WL-07 a bdsm brand starts dark and sober: no loud colour', () => {
+test('WL-07 a bdsm brand starts dark and without bright colours', () => {
   for (let number = 0; number < 60; number += 1) {
     const { brand, accent, mode } = seedsFor(3, `brand-${number}`)
     expect(mode).toBe('dark')

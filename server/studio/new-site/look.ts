@@ -6,7 +6,7 @@ import type { ThemeSeeds } from '#schemas/site/theme.ts'
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { type Folders, listNames } from '#server/platform/sites/files/sources.ts'
 
-/** Colours that go well together, seen in light and dark on every shape they are named for. */
+/** Colours that fit together, checked in light and dark mode with each of their shapes. */
 const palettes = {
   brick: { brand: '#b3261e', accent: '#f6c445', neutral: '#b08968' },
   lagoon: { brand: '#0b5d66', accent: '#ff9f68', neutral: '#7f9aa0' },
@@ -30,15 +30,15 @@ const palettes = {
 type PaletteName = keyof typeof palettes
 
 interface Shape {
-  /** Whose type, corners, spacing and mode a new site starts with. */
+  /** The theme that provides fonts, corners, spacing and mode of a new site. */
   theme: string
-  /** One of them by the site's name, so that no two brands of a niche look alike by default. */
+  /** One is selected by the site's name, so that brands of a niche differ by default. */
   palettes: readonly [PaletteName, ...PaletteName[]]
 }
 
 const general: Shape = { theme: 'evergreen', palettes: ['brick', 'lagoon', 'indigo', 'rose', 'harbour', 'rust', 'moss', 'orchid'] }
 
-/** What suits each niche until somebody chooses. */
+/** The default shape of each niche. */
 export const shapes: Readonly<Record<Niche, Shape>> = {
   1: general,
   2: { theme: 'iris', palettes: ['orchid', 'rose', 'lagoon', 'fuchsia', 'indigo', 'moss'] },
@@ -56,7 +56,7 @@ interface LookRequest {
   color?: string | undefined
 }
 
-/** A theme that was named, or seeds of the site's own: the niche's shape in a colour that was given or that follows from the name. */
+/** Returns a theme name, or own seeds: the niche's shape in the given colour or in one selected by the name. */
 export function lookFor({ slug, niche, theme, color }: LookRequest, folders: Folders): string | ThemeSeeds {
   const shape = shapes[niche as Niche] ?? general
   const name = knownTheme(theme ?? shape.theme, folders)

@@ -15,7 +15,7 @@ import { pl } from './words/pl.ts'
 import type { PresetWords } from './words/preset-words.ts'
 import { sv } from './words/sv.ts'
 
-/** What a site of a niche starts with beside its look; null for a site that starts with the defaults alone. */
+/** The niche whose rules, landers and texts a new site gets; null for the defaults. */
 export type PresetName = Niche | null
 
 interface Preset {
@@ -26,7 +26,7 @@ interface Preset {
 
 const without = (...names: LanderName[]) => landerNames.filter((name) => !names.includes(name))
 
-/** Who is here is nobody's business but the members'. */
+/** Only members can see who is a member. */
 const membersOnly = { logged_out_search: false, logged_out_search_trafficsource: false, conceal_membership: true }
 
 const presets: Readonly<Record<Niche, Preset>> = {
@@ -44,7 +44,7 @@ const presets: Readonly<Record<Niche, Preset>> = {
 
 const words: Readonly<Record<Language, PresetWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-/** The niche's own, unless another or none was named. */
+/** The preset of the niche, unless the flag names another one or `none`. */
 export function parsePreset(value: string | undefined, niche: number): PresetName {
   if (value === undefined) return niche as Niche
   if (value === 'none') return null
@@ -57,7 +57,7 @@ export function parsePreset(value: string | undefined, niche: number): PresetNam
   return named
 }
 
-/** Rules, landers and the words of the front page in the site's languages, as keys of a site file. */
+/** Rules, landers and front page texts in the site's languages, as keys of a site file. */
 export function presetKeys(name: PresetName, locales: readonly string[]): Record<string, unknown> {
   if (name === null) return {}
   const { rules, landers } = presets[name]
@@ -78,7 +78,7 @@ export function presetKeys(name: PresetName, locales: readonly string[]): Record
 
 const pointsOf = ({ niches, shared }: PresetWords, niche: Niche) => [niches[niche].point, ...shared]
 
-/** One language needs no map. */
+/** A single language is written as a plain text. */
 function textOf(texts: readonly (readonly [Language, string])[]): string | Record<string, string> {
   const [only] = texts
   return texts.length === 1 && only ? only[1] : Object.fromEntries(texts)

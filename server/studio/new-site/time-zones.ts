@@ -1,4 +1,4 @@
-/** Where most people of a country live: whose midnight resets a site's day until its owner says otherwise. */
+/** The time zone of most inhabitants of a country: the default for a new site. */
 export const timeZones: Readonly<Record<string, string>> = {
   AT: 'Europe/Vienna',
   AU: 'Australia/Sydney',

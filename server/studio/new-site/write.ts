@@ -4,7 +4,7 @@ import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
 import type { SiteDraft } from './draft.ts'
 
-/** Companies first, then the site's folder under another name, so that a running server never sees half of it. */
+/** Writes companies first, then the site's folder under a temporary name, so that a running server never loads a partial site. */
 export function writeDraft({ slug, files }: SiteDraft, { tenants_dir }: Folders): void {
   const unfinished = join(tenants_dir, `.${slug}.new`)
   rmSync(unfinished, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** First names as they are heard in Germany, Austria and German-speaking Switzerland. */
+/** Common first names in Germany, Austria and German-speaking Switzerland. */
 export const namesDe = {
   female:
     `Klara Lea Hannah Mia Emma Sophie Marie Lena Leonie Anna Laura Julia Sarah Lisa Katharina Johanna Charlotte Paula Greta Ida Frieda Mathilda Emilia

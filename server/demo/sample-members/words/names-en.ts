@@ -1,4 +1,4 @@
-/** First names as they are heard in the United States, Canada, Britain and Ireland. */
+/** Common first names in the United States, Canada, Britain and Ireland. */
 export const namesEn = {
   female:
     `Emma Olivia Ava Sophia Charlotte Amelia Grace Chloe Hannah Lily Ella Zoe Natalie Lauren Rachel Megan Jessica Ashley Amanda Sarah Emily Samantha

@@ -1,4 +1,4 @@
-/** First names as they are heard in France, Wallonia and French-speaking Switzerland. */
+/** Common first names in France, Wallonia and French-speaking Switzerland. */
 export const namesFr = {
   female:
     `Camille Manon Léa Chloé Emma Inès Jade Louise Alice Lina Juliette Zoé Sarah Clara Lucie Anaïs Marie Julie Pauline Mathilde Charlotte Margaux Océane

@@ -1,4 +1,4 @@
-/** First names as they are heard in the Netherlands and Flanders. */
+/** Common first names in the Netherlands and Flanders. */
 export const namesNl = {
   female:
     `Sanne Lotte Fleur Iris Eva Emma Sophie Lisa Anouk Femke Marieke Maaike Roos Noor Fenna Julia Anna Lieke Tess Nina Esmee Bo Jasmijn Merel

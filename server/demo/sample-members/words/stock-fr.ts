@@ -1,6 +1,6 @@
 import type { Stock } from './stock.ts'
 
-// Written so that no adjective or participle has to agree with the person who says it.
+// Adjectives and participles must not depend on the gender of the speaker.
 export const stockFr: Stock = {
   openers: [
     'Parler de moi m’est plus difficile que de cuisiner pour huit.',

@@ -21,7 +21,7 @@ const words: Partial<Record<Language, Words>> = {
   en: { names: namesEn, stock: stockEn },
 }
 
-/** Languages without words of their own speak English here: sample members show a site, they are not its content. */
+/** Languages without sample texts use English. */
 export function wordsOf(language: Language): Words {
   return words[language] ?? { names: namesEn, stock: stockEn }
 }

@@ -3,16 +3,16 @@ interface Point {
   text: string
 }
 
-/** How a new site of a niche introduces itself until its owner does. */
+/** Default front page texts of a niche. */
 export interface NicheWords {
   headline: string
   lead: string
-  /** What is true of this niche's sites, by their preset's rules. */
+  /** A statement that is true for this niche because of its preset's rules. */
   point: Point
 }
 
 export interface PresetWords {
-  /** True of every site. */
+  /** Statements that are true for every site. */
   shared: readonly [Point, Point]
   niches: Readonly<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, NicheWords>>
 }
