@@ -16,7 +16,10 @@ interface DemoParts {
   say(line: string): void
 }
 
-/** Creates labelled sample members and demo logins on sites that are not live and do not ask for it. Completes an interrupted run. */
+/**
+ * Creates labelled sample members and demo logins on sites whose status is neither live nor requested as live. Completes an interrupted
+ * run.
+ */
 export async function seedDemo({ database, media, sites, say }: DemoParts): Promise<void> {
   const painter = createPortraitPainter()
   try {

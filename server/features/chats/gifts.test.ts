@@ -73,7 +73,7 @@ test('SC-16 RO-04 one gift sent 50 times concurrently is one gift and one charge
   expect((await asBram.get(`/api/members/${anna.id}/chat`)).body.messages).toHaveLength(1)
 })
 
-test('SC-16 an id that was used for another gift, or for words, is a conflict', async () => {
+test('SC-16 an id that was used for another gift or for a text is a conflict', async () => {
   const { bram, asAnna } = await twoMembers(app, { credits: 40 })
   const id = newId()
   await give(asAnna, bram, { id }).expect(200)

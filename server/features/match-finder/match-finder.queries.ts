@@ -104,7 +104,7 @@ interface Weighed {
 
 const inOrder = ({ site }: MemberContext, self: Seeker) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
 
-/** Real members who also answered, in list order. */
+/** Real members with all answers, in list order. */
 export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) =>
   sql<RankedPerson>`select ${personColumns} from match_answer a join profile p on p.site_id = a.site_id and p.member_id = a.member_id
       where a.site_id = ${ctx.site.id} and a.answered_at is not null and p.kind = 'member' and ${fits(ctx, self)}

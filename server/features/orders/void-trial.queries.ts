@@ -38,7 +38,7 @@ export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, paymen
         where site_id = ${site.id} and id = ${order_id}`,
   )
 
-/** Turns a pending refund of the simulator into a void, because nobody will pay it. Returns its id, or null. */
+/** Turns a pending refund of the simulator into a void, because the simulator pays no money. Returns its id, or null. */
 export async function voidPendingRefund({ site, unit, now }: OnSite, order_id: string): Promise<string | null> {
   const rows = await many<{ id: string }>(
     { unit },

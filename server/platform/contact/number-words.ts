@@ -1,7 +1,7 @@
 type Digits = Readonly<Record<string, string>>
 
 /**
- * Words for numbers, folded. A number is spelled in one language. Languages are in separate groups if a number word of one is a common
+ * Words for numbers after fold(). A number is spelled in one language. Languages are in separate groups if a number word of one is a common
  * word of another ("to", "en", "sei").
  */
 const languages: readonly Digits[] = [
@@ -65,7 +65,7 @@ const languages: readonly Digits[] = [
 
 export const languageCount = languages.length
 
-/** Longer words are not numbers; the limit keeps a malicious text from being slow. */
+/** Longer words are not numbers. The limit also protects against a text that is designed to be slow. */
 const longest_word = 40
 const compound = /^([a-z]+?)(?:en|und)([a-z]+)$/
 

@@ -1,6 +1,6 @@
 import { fold } from './contact-text.ts'
 
-/** Words for the staff of a site, in the eleven languages, folded. No name may contain one. */
+/** Words for the staff of a site in eleven languages, after fold(). No name may contain one. */
 const staffWords = new Set(
   [
     'admin administrator administratie administration administrador administradora administracion amministratore amministrazione administrateur',

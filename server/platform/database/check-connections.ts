@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { roles } from './roles.ts'
 
-/** The connections of one process: `app` is the pool and the bus connection, `jobs` is two. */
+/** The connections per process: `app` is the pool plus the bus connection, `jobs` is two. */
 const connections_of_process = { app: 13, jobs: 2 } as const
 /** Spare connections for migrations and checks at startup, and for tools of the operator. */
 const spare = 5

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
 import { createConnectionQueue } from './connection-queue.ts'
 
-test('calls without a connection cause one log line a minute, with the numbers of that minute', () => {
+test('refused calls cause one log line a minute, with the counts of that minute', () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   let now = 0

@@ -24,7 +24,7 @@ type HasUnit = { unit: Unit }
 export interface DatabaseOptions {
   connection: pg.ClientConfig
   log: Logger
-  /** False behind a PgBouncer older than 1.21, which loses named statements. */
+  /** False behind a PgBouncer older than 1.21, which does not support named statements. */
   uses_statement_names: boolean
   /** Called after every statement. */
   watch?: StatementWatch | undefined

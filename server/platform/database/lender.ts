@@ -93,7 +93,8 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
         client.release(true)
       } catch (error) {
         if (codeOf(error) === too_many_connections && performance.now() < deadline) {
-          // shrink the pool to the size that the server allows, so that further calls wait in the queue of the pool; pg does not document this (decision 0064)
+          // shrink the pool to the size that the server allows, so that further calls wait in its queue; pg does not document this
+          // (decision 0064)
           pool.options.max = Math.max(1, connected.size)
           small_until = performance.now() + small_ms
           await sleep(20 + Math.random() * 80)

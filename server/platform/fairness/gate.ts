@@ -71,7 +71,7 @@ export function createGate() {
       tokens = Math.min(tokens + ((now - refilled_at) / 1000) * per_second, Math.max(per_second / 2, 20))
       refilled_at = now
     },
-    /** Returns null if the queue is full. */
+    /** Null if the queue is full. Resolves to null if the wait is too long. */
     enter(now: number, errand: Errand, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
       if (line.length === 0 && tokens > 0 && hasRoom(now, errand, limits)) return begin(now, errand, onEnd)
       if (line.length >= limits.may_wait) return null

@@ -31,7 +31,7 @@ export interface TurnState {
 }
 
 export interface Turns {
-  /** Resolves to null if the site exceeds its share. */
+  /** Null if the site exceeds its share and its queue is full or too slow. */
   enter(site_id: number, errand: Errand): Promise<EndTurn | null> | EndTurn | null
   state(): TurnState
   close(): void
@@ -48,8 +48,8 @@ const calm = 0.4
 
 /**
  * Shares the process between sites. With spare capacity, or with one active site, every request is admitted at once. If the process is busy
- * and several sites are active, the limit of the site with the highest rate falls until there is capacity for the others: its requests
- * wait, then they are refused.
+ * and several sites are active, the limit of the site with the highest rate falls. Its requests wait, then they are refused, until there is
+ * capacity for the others.
  */
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()

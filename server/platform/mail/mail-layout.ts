@@ -46,10 +46,10 @@ function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, 
 }
 
 /**
- * One column and one style sheet; no picture, so nothing is loaded and nothing is tracked. The button repeats its look inline,
- * because some mail programs drop style sheets and a link must stay recognisable there.
+ * One column and one style sheet, without pictures, so that nothing is loaded or tracked. The button also has inline styles, because some
+ * mail programs drop style sheets and the link must stay recognisable.
  *
- * Outlook for Windows draws mails with Word: it ignores `max-width`, centred margins, and padding of anything but cells. So the column is
+ * Outlook for Windows renders mails with Word: it ignores `max-width`, centred margins, and padding of anything but cells. So the column is
  * a table, a conditional comment sets the width for Outlook, and all spacing is padding of cells.
  */
 function page(site: Site, { tag }: SiteLocale, words: MailWords): string {

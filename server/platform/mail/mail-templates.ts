@@ -11,8 +11,8 @@ import { mailTexts, say, type TemplateTexts } from './mail-texts.ts'
 import { paths, type TemplateMail } from './template-mail.ts'
 
 /**
- * Queues a mail of the catalogue in the caller's transaction. An unconfirmed mailbox may belong to a stranger: the person who typed the
- * address must not choose the text of its mails, so they contain no name.
+ * Queues a mail from a template in the caller's transaction. An unconfirmed mailbox may belong to another person. The sender of the form
+ * must not choose the text of that person's mail, so it contains no name.
  */
 export async function queueTemplateMail(ctx: Context, mail: TemplateMail): Promise<void> {
   const name = mail.name !== '' && (await isConfirmed(ctx, mail.to)) ? mail.name : ''

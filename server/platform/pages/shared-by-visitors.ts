@@ -13,7 +13,7 @@ interface Shared<Value> {
 interface Known<Value> {
   value: Value
   until: number
-  /** After this time, the next visitor triggers a refresh after the own response is complete. */
+  /** After this time, the next visitor triggers a refresh, which runs after the response to that visitor is complete. */
   ageing_from: number
   is_asked_anew: boolean
 }

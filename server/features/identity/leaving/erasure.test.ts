@@ -43,7 +43,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return Promise.all(files.map(async (file) => `${file} ${await readFile(file, 'latin1')}`))
 }
 
-/** Tables that keep the id of the account, which identifies nobody any more: accounting, sums and conversations of others. */
+/** Tables that keep the id of the account, which then identifies no person: accounting, sums and conversations of others. */
 const nameless = new Set(
   'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit'.split(' '),
 )

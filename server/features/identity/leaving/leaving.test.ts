@@ -116,7 +116,7 @@ test('ST-06 a deleted account is hidden and logged out everywhere at once, and i
   expect(rows).toEqual([{ reasons: ['met_someone', 'other'], words: 'Bedankt', account_status: 'active', profile_status: 'active' }])
 })
 
-test('ST-06 the mail’s link opens a page that asks; a click there restores everything and logs in', async () => {
+test('ST-06 the mail’s link opens a page with a confirmation, which restores everything and logs in', async () => {
   const { leaver, browser } = await aLeaver({ email: 'back@example.test', status: 'paused', credits: 5 })
   // the restore happens in a new browser, and the mail about it replaces the mail about a new device
   await app.visit('vonk').post('/api/user', { email: leaver.email, password }).expect(200)

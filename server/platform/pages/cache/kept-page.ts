@@ -9,9 +9,9 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   /** The pattern of the route that rendered it. */
   readonly route: string | undefined
-  /** The body in an encoding. It is compressed at the first request, and only the requested forms are kept, to save memory. */
+  /** The body in an encoding. Brotli is always stored. Gzip and the plain body are made from it at their first request and then kept. */
   bodyIn(coding: Coding): Buffer
-  /** Size of all stored forms. It grows with each new encoding. */
+  /** Size of all stored forms. It grows when an encoding is added. */
   readonly bytes: number
 }
 

@@ -60,7 +60,7 @@ test('the pages requested last stay within the limit of bytes', () => {
   expect(map.bytes).toBe(50)
 })
 
-test('a page is compressed only in requested encodings, and its size counts all of them', () => {
+test('a page is stored as Brotli; another encoding is added on request and counts toward its size', () => {
   const body = 'a page of some length '.repeat(1000)
   const page = aPage(body)
   const least = page.bytes

@@ -3,7 +3,7 @@ import { type AudienceSetting, audienceOf, isForEveryone, joiningGenders } from 
 
 const words = { female: 'women', male: 'men' } as const satisfies Record<Gender, string>
 
-/** The audience in words for an operator: "women who look for men, men who look for women". */
+/** Describes the audience for an operator: "women who look for men, men who look for women". */
 export function audienceWords(setting: AudienceSetting): string {
   const audience = audienceOf(setting)
   if (isForEveryone(audience)) return 'women and men, who may look for both'

@@ -34,7 +34,7 @@ export interface Reloader {
   close(): void
 }
 
-/** How often the database is asked about sites that wait to be opened, because another process may have opened them. */
+/** How often the database is queried for sites that wait to be opened, because another process may have opened them. */
 const openings_ms = 15_000
 /** Number of folders per batch; requests are served between batches. */
 const folders_at_once = 50
@@ -221,7 +221,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     if (slugs.size > 0) reloadQuietly({ slugs: [...slugs] })
   }
 
-  /** Asks only about waiting sites, so that a fleet of open sites needs no query. */
+  /** Queries only waiting sites, so that an installation without them needs no query. */
   function lookForOpenings(): void {
     const slugs = [...index.entries.values()].filter(({ active, is_opened }) => active?.status === 'live' && !is_opened)
     if (slugs.length === 0) return
