@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { InlineHashes } from '#server/platform/pages/cache/inline-hashes.ts'
@@ -6,19 +6,7 @@ import type { InlineHashes } from '#server/platform/pages/cache/inline-hashes.ts
 /** Hash of an empty style element. styled-components inserts one in the browser before it adds rules. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-const nonce_bytes = 16
-const random = Buffer.alloc(256 * nonce_bytes)
-let used = random.length
-
-/** Gets random bytes for 256 nonces at a time, because each call of the generator is slow. */
-export function createNonce(): string {
-  if (used === random.length) {
-    randomFillSync(random)
-    used = 0
-  }
-  used += nonce_bytes
-  return random.toString('base64', used - nonce_bytes, used)
-}
+export const createNonce = (): string => randomBytes(16).toString('base64')
 
 export interface HeaderOptions {
   nonce: string

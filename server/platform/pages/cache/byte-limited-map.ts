@@ -3,19 +3,10 @@ interface Sized {
   readonly bytes: number
 }
 
-interface Held<Value> {
-  value: Value
-  bytes: number
-  /** True if it was read since the last eviction. */
-  is_used: boolean
-}
-
-/**
- * A map with a limit in bytes. Eviction removes entries that were not read since the last eviction (second chance). A read only sets a
- * flag: moving an entry to the end of a large Map at every request would make much work for the garbage collector.
- */
+/** A map with a limit in bytes. If it is full, the entries that were not read for the longest time are removed. */
 export class ByteLimitedMap<Value extends Sized> {
-  readonly #held = new Map<string, Held<Value>>()
+  /** In the order of the last read. */
+  readonly #held = new Map<string, { value: Value; bytes: number }>()
   readonly #most_bytes: number
   #bytes = 0
 
@@ -29,33 +20,24 @@ export class ByteLimitedMap<Value extends Sized> {
 
   get(key: string): Value | undefined {
     const held = this.#held.get(key)
-    if (!held) return undefined
-    held.is_used = true
-    if (held.value.bytes !== held.bytes) this.set(key, held.value)
-    return held.value
+    if (held) this.set(key, held.value)
+    return held?.value
   }
 
   set(key: string, value: Value): void {
     this.delete(key)
     const { bytes } = value
     if (bytes > this.#most_bytes) return
-    this.#held.set(key, { value, bytes, is_used: true })
+    this.#held.set(key, { value, bytes })
     this.#bytes += bytes
-    this.#makeRoom()
+    for (const oldest of this.#held.keys()) {
+      if (this.#bytes <= this.#most_bytes) return
+      this.delete(oldest)
+    }
   }
 
   delete(key: string): void {
     this.#bytes -= this.#held.get(key)?.bytes ?? 0
     this.#held.delete(key)
-  }
-
-  #makeRoom(): void {
-    // an entry with a second chance moves to the end, and is evicted there if there is still too little room
-    for (const [key, held] of this.#held) {
-      if (this.#bytes <= this.#most_bytes) return
-      this.#held.delete(key)
-      if (held.is_used) this.#held.set(key, Object.assign(held, { is_used: false }))
-      else this.#bytes -= held.bytes
-    }
   }
 }

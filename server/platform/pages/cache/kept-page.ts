@@ -24,7 +24,6 @@ export interface PageToKeep {
 /** Estimated size of the headers and the object. */
 const others_bytes = 2048
 
-/** A class with plain fields: V8 would give each object with its own getter a separate hidden class. */
 class PackedPage implements KeptPage {
   readonly headers: KeptPage['headers']
   readonly route: string | undefined
