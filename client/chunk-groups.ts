@@ -96,5 +96,5 @@ export const chunkGroups = [
   { name: 'progress', test: partsNamed('ui', ['progress']) },
   { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field']) },
   { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'method-icon', 'facts']) },
-  { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]money[\\/]discount-code\.ts$/ },
+  { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]money[\\/]discounted\.ts$/ },
 ]

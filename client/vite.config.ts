@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { fontsPlugin } from './fonts.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
-import { schemasPlugin } from './schemas.plugin.ts'
 import { serviceWorkerPlugin } from './service-worker.plugin.ts'
 import { wordsPlugin } from './words.plugin.ts'
 
@@ -14,14 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
-  plugins: [
-    tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
-    react(),
-    fontsPlugin(),
-    serviceWorkerPlugin(),
-    schemasPlugin(),
-    wordsPlugin(),
-  ],
+  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin(), wordsPlugin()],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // the browser's build does so by itself; on the server each look at the environment is a call into the system, and the router looks at every link

@@ -8,7 +8,7 @@ import { SignupPage } from '#client/features/identity/signup/signup-page.tsx'
 import { isStep, stopOf } from '#client/features/identity/signup/steps/step-order.ts'
 import { SignupStepsPage } from '#client/features/identity/signup/steps/steps-page.tsx'
 import { regionsQuery } from '#client/features/members/members.api.ts'
-import type { SignupStep } from '#schemas/members/signup.ts'
+import type { SignupStep } from '#schemas/members/signup-steps.ts'
 
 interface Search extends PartnerMark {
   step?: SignupStep | undefined

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { ProfileCard } from '#schemas/members/profile.ts'
-import { Gift } from './gift.ts'
+import { gifts } from './gift.ts'
+
+const Gift = Type.Enum([...gifts])
 
 /** A photo in a conversation: its two members alone may fetch the files. */
 export const ChatPhoto = Type.Object(

@@ -1,9 +1,6 @@
-import { type Static, Type } from 'typebox'
-
 /** From the smallest gesture to the largest: a site's prices are dealt out in this order. */
 export const gifts = ['rose', 'coffee', 'chocolate', 'balloon', 'cake', 'star', 'bouquet', 'champagne', 'bear'] as const
-export const Gift = Type.Enum([...gifts])
-export type Gift = Static<typeof Gift>
+export type Gift = (typeof gifts)[number]
 
 /** The gifts by price, lowest first: three prices have three gifts each. No price, no gifts. */
 export function giftTiers(prices: readonly number[]): { credits: number; gifts: Gift[] }[] {

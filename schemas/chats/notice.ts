@@ -1,28 +1,5 @@
 import { type Static, Type } from 'typebox'
-
-/** What a member may be told of outside the page, each by mail and by push (EN-15). Security and payment mail is no notice: it always goes out. */
-export const noticeKinds = [
-  'new_conversations',
-  'new_messages',
-  'like_received',
-  'unread_message_reminder',
-  'promotions',
-  'weekly_new_members',
-  'news',
-  'reminders',
-] as const
-
-export type NoticeKind = (typeof noticeKinds)[number]
-
-export const noticeChannels = ['mail', 'push'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
-
-/** Advertising waits until it is asked for; what happens to a member's own profile is told until it is turned off. */
-export const isOnAtFirst = (kind: NoticeKind): boolean => kind !== 'promotions' && kind !== 'news'
-
-/** Why every notice by mail has stopped (ST-05): what the user's `notifications_disabled` lists. */
-export const mailStops = ['complaint', 'bounce', 'unsubscribe'] as const
-export type MailStop = (typeof mailStops)[number]
+import { mailStops, noticeChannels, noticeKinds } from './notice-kinds.ts'
 
 const closed = { additionalProperties: false }
 export const NoticeKindName = Type.Enum([...noticeKinds])

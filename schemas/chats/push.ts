@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { NoticeKind } from './notice.ts'
+import type { NoticeKind } from './notice-kinds.ts'
 
 const closed = { additionalProperties: false } as const
 const Endpoint = Type.String({ maxLength: 1000, minLength: 1 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { ProfileCard } from '#schemas/members/profile.ts'
+import { likeTypes } from './like-types.ts'
 
 /** A received like (EN-11). `like_new` clears when that profile is opened. */
 export const LikedBy = Type.Object(
@@ -15,9 +16,6 @@ export const LikedBy = Type.Object(
   { additionalProperties: false },
 )
 export type LikedBy = Static<typeof LikedBy>
-/** The lists of likes, as /likes/{type} names them. */
-export const likeTypes = ['received', 'given', 'mutual'] as const
-export type LikeType = (typeof likeTypes)[number]
 
 /** Without a type: the beginning of every list. With one: a page of that list alone; `after` is the cursor of the page before. */
 export const LikesQuery = Type.Object(

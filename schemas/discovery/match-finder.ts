@@ -1,18 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Timestamp } from '#schemas/common.ts'
 import { ProfileCard } from '#schemas/members/profile.ts'
+import { matchQuestions } from './match-questions.ts'
 
 const closed = { additionalProperties: false } as const
-
-/** The five questions in their order, with the answers there are. The words are the client's: messages/<language>/match-finder.json. */
-export const matchQuestions = {
-  intent: ['lasting', 'open', 'friends_first', 'light'],
-  rhythm: ['early', 'late', 'varies'],
-  weekend: ['home', 'outdoors', 'city', 'people'],
-  travel: ['near', 'hour', 'country', 'anywhere'],
-  matters: ['humour', 'honesty', 'calm', 'curiosity', 'tenderness'],
-} as const
-export type MatchQuestion = keyof typeof matchQuestions
 
 const { intent, rhythm, weekend, travel, matters } = matchQuestions
 

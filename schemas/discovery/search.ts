@@ -2,19 +2,14 @@ import { type Static, Type } from 'typebox'
 import { CountryCode, LookingFor, Nullable } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import { ProfileCard } from '#schemas/members/profile.ts'
+import { searchFields, searchSorts } from './search-choices.ts'
 
 const closed = { additionalProperties: false } as const
 const { step_km, most_km } = limits.search_distance
 const age = Type.Integer({ minimum: limits.minimum_age, maximum: limits.maximum_age })
 
-export const searchSorts = ['last_active', 'newest', 'nearest'] as const
-export const SearchSort = Type.Enum([...searchSorts])
-export type SearchSort = (typeof searchSorts)[number]
-
-/** What a search may ask, as `search_fields` of a site names it. */
-export const searchFields = ['gender', 'looking_for', 'country', 'countryregion', 'city', 'distance', 'age', 'photo', 'online'] as const
-export const Criterion = Type.Enum([...searchFields])
-export type Criterion = (typeof searchFields)[number]
+const SearchSort = Type.Enum([...searchSorts])
+const Criterion = Type.Enum([...searchFields])
 
 /** Search criteria (EN-13), as they stand in the address. `after` is the keyset cursor of the previous page. */
 export const SearchQuery = Type.Object(

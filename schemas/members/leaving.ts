@@ -1,17 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Timestamp } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
-
-export const leavingReasons = [
-  'met_someone',
-  'met_someone_elsewhere',
-  'nobody_fits',
-  'too_many_mails',
-  'too_expensive',
-  'privacy',
-  'other',
-] as const
-export type LeavingReason = (typeof leavingReasons)[number]
+import { leavingReasons } from './leaving-reasons.ts'
 
 /** What a member who thinks of leaving is told and offered (SC-06). */
 export const LeavingReply = Type.Object(

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id, LookingFor, Nullable } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
+import { sexualities } from './sexualities.ts'
 
-export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
-export const Sexuality = Type.Enum([...sexualities])
-export type Sexuality = (typeof sexualities)[number]
+const Sexuality = Type.Enum([...sexualities])
 
 /** What a profile is. Set once, never changed; shown wherever a fictional profile appears. */
 export const ProfileKind = Type.Enum(['member', 'fictional', 'staff'])

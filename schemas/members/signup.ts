@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id, LookingFor, Nullable, Timestamp } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import { ProfileCard } from './profile.ts'
+import { signupSteps } from './signup-steps.ts'
 
 /** Signup, account step (EN-04). Rules the schema cannot say (age, name against email) answer with field faults. */
 export const SignupForm = Type.Object(
@@ -34,10 +35,7 @@ export const Arrival = Type.Object(
 )
 export type Arrival = { network?: string; ref?: string; sub1?: string; sub2?: string; sub3?: string }
 
-/** What follows the account, in this order (SC-05). */
-export const signupSteps = ['photo', 'personal', 'about', 'push', 'email'] as const
-export const SignupStep = Type.Enum([...signupSteps])
-export type SignupStep = Static<typeof SignupStep>
+const SignupStep = Type.Enum([...signupSteps])
 
 /** What a partner's call may leave out; the person says it on /complete-signup. */
 export const completable = ['name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const

@@ -39,8 +39,3 @@ export const DiscountWish = Type.Object(
   { additionalProperties: false },
 )
 export type DiscountWish = Static<typeof DiscountWish>
-
-/** A price after the discount, in minor units, rounded down: what is taken off is never less than was promised. Something is always left to pay. */
-export function discounted(price_cents: number, { value_percentage }: Pick<DiscountCode, 'value_percentage'>): number {
-  return Math.max(1, Math.floor((price_cents * (100 - value_percentage)) / 100))
-}

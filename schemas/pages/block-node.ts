@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchemaOptions, Type } from 'typebox'
 import { closed, localText } from '#schemas/site/site-node.ts'
+import { most_members_shown, shownMembers } from './blocks/members-shown.ts'
 
 /** A text of a page: words (one string, or one a language), or `@` and a key of the landers' own words: "@gallery.headline". */
 export const blockText = (max_length: number, options: TSchemaOptions) => localText(max_length, { 'x-visibility': 'public', ...options })
@@ -17,6 +18,17 @@ const asset = (kind: 'picture' | 'video', endings: string, options: TSchemaOptio
 
 export const picture = (options: TSchemaOptions) => asset('picture', 'svg|png|webp|jpg|avif', options)
 export const video = (options: TSchemaOptions) => asset('video', 'mp4|webm', options)
+
+/** For each section that shows members: which members. */
+export const membersShown = Type.Enum(['niche', ...shownMembers], {
+  default: 'niche',
+  description:
+    'Whom it shows. niche: whom the site’s niche is about. Only members who agreed to it appear, and labelled fictional profiles',
+})
+
+/** For each section that shows members: how many. */
+export const mostMembers = (usual: number) =>
+  Type.Integer({ minimum: 1, maximum: most_members_shown, default: usual, description: 'As many as it shows, if there are as many' })
 
 /** What a block needs beside its settings; the server fetches it once a page. */
 export type BlockData = 'members' | 'profile' | 'map'

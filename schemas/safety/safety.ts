@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { MainImage } from '#schemas/members/profile.ts'
+import { reportReasons } from './report-reasons.ts'
 
 /** Whom the viewer has blocked, newest first. A member who has left meanwhile is not listed. */
 export const BlockedMember = Type.Object(
@@ -10,8 +11,6 @@ export const BlockedMember = Type.Object(
 export type BlockedMember = Static<typeof BlockedMember>
 export const BlockedReply = Type.Object({ blocked: Type.Array(BlockedMember) }, { additionalProperties: false })
 export type BlockedReply = Static<typeof BlockedReply>
-
-export const reportReasons = ['fake', 'money', 'harassment', 'content', 'underage', 'other'] as const
 
 /** The id is made by the client: a second click is the same report. */
 export const NewReport = Type.Object(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { searchFields } from '#schemas/discovery/search.ts'
+import { searchFields } from '#schemas/discovery/search-choices.ts'
 import { defaultInterests, interests } from '#schemas/members/interests.ts'
 import { defaultTexts } from './default-texts.ts'
 import { choices, everybody, localText } from './site-node.ts'

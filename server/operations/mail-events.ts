@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, Router } from 'express'
-import { MailEvents, type MailStop } from '#schemas/chats/notice.ts'
+import { MailEvents } from '#schemas/chats/notice.ts'
+import type { MailStop } from '#schemas/chats/notice-kinds.ts'
 import { stopMail } from '#server/features/notifications/notices.service.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { compileSchema, inputFault } from '#server/platform/http/calls/validation.ts'

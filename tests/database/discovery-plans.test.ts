@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { likeTypes } from '#schemas/discovery/like.ts'
+import { likeTypes } from '#schemas/discovery/like-types.ts'
 import { listStatement } from '#server/features/likes/likes.queries.ts'
 import { answeredStatement, rankedStatement, unansweredStatement } from '#server/features/match-finder/match-finder.queries.ts'
 import { dealStatement } from '#server/features/swipe-game/swipe-game.queries.ts'

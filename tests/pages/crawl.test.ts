@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
-import { discounted } from '#schemas/money/discount-code.ts'
+import { discounted } from '#schemas/money/discounted.ts'
 import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { createPages } from '#server/platform/pages/page.ts'

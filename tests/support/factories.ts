@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
-import type { Sexuality } from '#schemas/members/profile.ts'
+import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import type { TestApp } from './app.ts'

@@ -3,7 +3,7 @@ import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { LikesOverview } from '#client/features/likes/likes-overview.tsx'
 import { type LikedCard, LikesPage } from '#client/features/likes/likes-page.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
-import type { LikeType } from '#schemas/discovery/like.ts'
+import type { LikeType } from '#schemas/discovery/like-types.ts'
 
 /** Likes and members meet here: a list of the one, drawn with the cards of the other. Null: the overview of all lists. */
 export function LikesScreen({ type }: { type: LikeType | null }) {

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { CoverLink } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import { type DiscountCode, discounted } from '#schemas/money/discount-code.ts'
+import type { DiscountCode } from '#schemas/money/discount-code.ts'
+import { discounted } from '#schemas/money/discounted.ts'
 import type { Package } from '#schemas/money/order.ts'
 
 interface PackageCardProps {

@@ -1,4 +1,5 @@
-import type { LikesReply, LikeType } from '#schemas/discovery/like.ts'
+import type { LikesReply } from '#schemas/discovery/like.ts'
+import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { unreadWith } from './likes.api.ts'
 

@@ -5,7 +5,8 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { TabLink, TabRail } from '#client/ui/layout/tabs.tsx'
 import { CountBadge } from '#client/ui/text/badge.tsx'
-import { type LikesReply, type LikeType, likeTypes } from '#schemas/discovery/like.ts'
+import type { LikesReply } from '#schemas/discovery/like.ts'
+import { type LikeType, likeTypes } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 
 /** The overview and the three lists, with how many stand in each and how many are new. */

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQ
 import { markLikedInSearches } from '#client/features/members/members.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
-import type { LikeReply, LikesReply, LikeType } from '#schemas/discovery/like.ts'
+import type { LikeReply, LikesReply } from '#schemas/discovery/like.ts'
+import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { User } from '#schemas/members/user.ts'
 
 /** The beginning of every list, kept fresh in the background. */

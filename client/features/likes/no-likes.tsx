@@ -2,7 +2,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Cluster } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import type { LikeType } from '#schemas/discovery/like.ts'
+import type { LikeType } from '#schemas/discovery/like-types.ts'
 
 /** An empty list says how it fills, and where. */
 export function NoLikes({ type }: { type: LikeType }) {

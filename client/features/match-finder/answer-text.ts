@@ -1,6 +1,6 @@
 import type { Formats } from '#client/platform/texts/formats.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
-import type { MatchQuestion } from '#schemas/discovery/match-finder.ts'
+import type { MatchQuestion } from '#schemas/discovery/match-questions.ts'
 import { limits } from '#schemas/limits.ts'
 
 /** An answer as it is offered, with the distances the ranking goes by. */

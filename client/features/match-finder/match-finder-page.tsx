@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '#client/platform/page/page-context.tsx'
-import type { MatchQuestion } from '#schemas/discovery/match-finder.ts'
+import type { MatchQuestion } from '#schemas/discovery/match-questions.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { finderQuery } from './match-finder.api.ts'
 import { QuestionStep } from './question-step.tsx'

@@ -1,4 +1,5 @@
-import { type MatchAnswers, type MatchQuestion, matchQuestions } from '#schemas/discovery/match-finder.ts'
+import type { MatchAnswers } from '#schemas/discovery/match-finder.ts'
+import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-questions.ts'
 
 export const questions = Object.keys(matchQuestions) as readonly MatchQuestion[]
 

@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import type { MailStop } from '#schemas/chats/notice.ts'
+import type { MailStop } from '#schemas/chats/notice-kinds.ts'
 import { useResumeMail } from './notices.api.ts'
 
 /** Why mail has stopped (ST-05), and the way back. */

@@ -5,7 +5,8 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Title } from '#client/ui/text/text.tsx'
-import { type NoticeChannel, type NoticePreferences, noticeChannels } from '#schemas/chats/notice.ts'
+import type { NoticePreferences } from '#schemas/chats/notice.ts'
+import { type NoticeChannel, noticeChannels } from '#schemas/chats/notice-kinds.ts'
 import { useChangeNotices } from './notices.api.ts'
 
 type Choice = NoticePreferences['choices'][number]

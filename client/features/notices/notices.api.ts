@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
-import type { NoticeChanges, NoticeChannel, NoticePreferences, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import type { NoticeChanges, NoticePreferences, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import type { NoticeChannel } from '#schemas/chats/notice-kinds.ts'
 import type { User } from '#schemas/members/user.ts'
 
 export type NoticeChange = NoticeChanges['changes'][number]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActiveDiscount } from '#client/features/discounts/discounts.api.ts'
-import { type DiscountCode, discounted } from '#schemas/money/discount-code.ts'
+import type { DiscountCode } from '#schemas/money/discount-code.ts'
+import { discounted } from '#schemas/money/discounted.ts'
 import type { Package, Payment } from '#schemas/money/order.ts'
 import { newTotalOf } from './orders.api.ts'
 

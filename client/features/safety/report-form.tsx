@@ -17,7 +17,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
-import { reportReasons } from '#schemas/safety/safety.ts'
+import { reportReasons } from '#schemas/safety/report-reasons.ts'
 import { useReportAsAnyone } from './safety.api.ts'
 
 interface ReportFormProps {

@@ -1,5 +1,4 @@
-import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
-import { membersShown, mostMembers } from './members-shown.ts'
+import { blockText, defineBlock, membersShown, mostMembers } from '#schemas/pages/block-node.ts'
 
 export const feedBlock = defineBlock({
   title: 'Feed',

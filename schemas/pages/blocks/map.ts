@@ -1,5 +1,4 @@
-import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
-import { membersShown } from './members-shown.ts'
+import { blockText, defineBlock, membersShown } from '#schemas/pages/block-node.ts'
 
 export const mapBlock = defineBlock({
   title: 'Map',

@@ -1,15 +1,6 @@
-import { Type } from 'typebox'
-
 /** Whom a section that shows members asks for, once its niche is known. */
 export const shownMembers = ['any', 'women', 'men'] as const
 export type MembersShown = (typeof shownMembers)[number]
-
-/** The setting every such section has. */
-export const membersShown = Type.Enum(['niche', ...shownMembers], {
-  default: 'niche',
-  description:
-    'Whom it shows. niche: whom the site’s niche is about. Only members who agreed to it appear, and labelled fictional profiles',
-})
 
 /** Niches whose words speak of women, or of men; on the others everybody is meant. */
 const spoken_of: Readonly<Record<string, MembersShown>> = { she: 'women', milf: 'women', gay: 'men' }
@@ -22,6 +13,3 @@ export function membersAskedFor(show: unknown, lander_prefix: string): MembersSh
 
 /** As many as a page is given. */
 export const most_members_shown = 24
-
-export const mostMembers = (usual: number) =>
-  Type.Integer({ minimum: 1, maximum: most_members_shown, default: usual, description: 'As many as it shows, if there are as many' })

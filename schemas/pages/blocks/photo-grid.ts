@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
-import { membersShown, most_members_shown, mostMembers } from './members-shown.ts'
+import { blockText, defineBlock, membersShown, mostMembers } from '#schemas/pages/block-node.ts'
+import { most_members_shown } from './members-shown.ts'
 
 export const photoGridBlock = defineBlock({
   title: 'Photo grid',

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
-import { membersShown, mostMembers } from './members-shown.ts'
+import { blockText, defineBlock, membersShown, mostMembers } from '#schemas/pages/block-node.ts'
 
 export const wallBlock = defineBlock({
   title: 'Wall',

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#schemas/chats/notice.ts'
+import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { moneyIn, paymentTexts, sayPayment, saySeller } from '#server/features/orders/payment-texts.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { templateMail } from '#server/platform/mail/mail-templates.ts'

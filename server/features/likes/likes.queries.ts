@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LikeType } from '#schemas/discovery/like.ts'
+import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 import { isShown } from '#server/features/members/may-view.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'

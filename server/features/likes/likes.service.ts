@@ -1,4 +1,5 @@
-import type { LikedBy, LikeReply, LikesQuery, LikesReply, LikeType } from '#schemas/discovery/like.ts'
+import type { LikedBy, LikeReply, LikesQuery, LikesReply } from '#schemas/discovery/like.ts'
+import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'

@@ -1,10 +1,5 @@
-import {
-  type MatchAnswers,
-  type MatchesReply,
-  type MatchFinderReply,
-  type MatchQuestion,
-  matchQuestions,
-} from '#schemas/discovery/match-finder.ts'
+import type { MatchAnswers, MatchesReply, MatchFinderReply } from '#schemas/discovery/match-finder.ts'
+import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-questions.ts'
 import { limits } from '#schemas/limits.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { showsField, withoutHidden } from '#server/features/members/shown-fields.service.ts'

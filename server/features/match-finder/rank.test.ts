@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-finder.ts'
+import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-questions.ts'
 import { type RankedPerson, reasonsOf, scoreOf } from './rank.ts'
 
 const today = '2026-11-21'

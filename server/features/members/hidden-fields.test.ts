@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Criterion } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 

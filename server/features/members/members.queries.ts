@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
-import type { Profile, Sexuality } from '#schemas/members/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
+import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { isApartFromNobody } from '#server/features/blocking/block-wall.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'

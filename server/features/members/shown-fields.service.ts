@@ -1,4 +1,4 @@
-import type { Criterion } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /** The profile fields that a site may hide: `visible_profile_fields`. */

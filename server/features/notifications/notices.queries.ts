@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MailStop, NoticeChannel, NoticeKind } from '#schemas/chats/notice.ts'
+import type { MailStop, NoticeChannel, NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { exec, many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

@@ -1,4 +1,5 @@
-import { type MailStop, type NoticeChanges, type NoticePreferences, noticeKinds } from '#schemas/chats/notice.ts'
+import type { NoticeChanges, NoticePreferences } from '#schemas/chats/notice.ts'
+import { type MailStop, noticeKinds } from '#schemas/chats/notice-kinds.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticeKinds } from '#schemas/chats/notice.ts'
+import { noticeKinds } from '#schemas/chats/notice-kinds.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'

@@ -1,4 +1,4 @@
-import { isOnAtFirst, type NoticeChannel, type NoticeKind } from '#schemas/chats/notice.ts'
+import { isOnAtFirst, type NoticeChannel, type NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { areApart } from '#server/features/blocking/block-wall.service.ts'
 import { queuePush } from '#server/features/notifications/push/push.service.ts'
 import { transaction } from '#server/platform/database/db.ts'

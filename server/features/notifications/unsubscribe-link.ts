@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#schemas/chats/notice.ts'
+import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { insertUnsubscribe } from './unsubscribe.queries.ts'

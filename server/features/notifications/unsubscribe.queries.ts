@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NoticeKind } from '#schemas/chats/notice.ts'
+import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

@@ -1,4 +1,5 @@
-import { isOnAtFirst, type UnsubscribeWish, type Unsubscription } from '#schemas/chats/notice.ts'
+import type { UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import { isOnAtFirst } from '#schemas/chats/notice-kinds.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'

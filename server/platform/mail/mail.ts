@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#schemas/chats/notice.ts'
+import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

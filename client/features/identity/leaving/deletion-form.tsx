@@ -18,7 +18,8 @@ import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
-import { type AccountDeletion, type LeavingReply, leavingReasons } from '#schemas/members/leaving.ts'
+import type { AccountDeletion, LeavingReply } from '#schemas/members/leaving.ts'
+import { leavingReasons } from '#schemas/members/leaving-reasons.ts'
 
 interface DeletionFormProps {
   leaving: LeavingReply

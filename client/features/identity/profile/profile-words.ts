@@ -1,6 +1,7 @@
 import type { LookingFor } from '#schemas/common.ts'
 import { tidyName } from '#schemas/members/person-rules.ts'
-import type { Profile, ProfileChange, Sexuality } from '#schemas/members/profile.ts'
+import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
+import type { Sexuality } from '#schemas/members/sexualities.ts'
 
 /** What the member may write, as the form holds it: nothing is null, an empty choice is an empty text. */
 export interface ProfileWords {

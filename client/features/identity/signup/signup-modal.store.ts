@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ProfileCard } from '#schemas/members/profile.ts'
-import type { SignupStep } from '#schemas/members/signup.ts'
+import type { SignupStep } from '#schemas/members/signup-steps.ts'
 
 export interface SignupProfile extends Pick<ProfileCard, 'id' | 'name' | 'kind'> {}
 

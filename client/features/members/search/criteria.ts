@@ -1,5 +1,6 @@
 import type { LookingFor } from '#schemas/common.ts'
-import { type SearchQuery, searchSorts } from '#schemas/discovery/search.ts'
+import type { SearchQuery } from '#schemas/discovery/search.ts'
+import { searchSorts } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 import { wishes } from '#schemas/members/looking-for.ts'
 

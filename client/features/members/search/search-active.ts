@@ -1,4 +1,5 @@
-import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 
 /** The keys of an address that one criterion stands in. A distance is measured from its city, and goes with it. */
 const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {

@@ -5,7 +5,8 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Chip, ChipRemove } from '#client/ui/form/chip.tsx'
 import { Cluster } from '#client/ui/layout/layout.tsx'
-import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { activeCriteria, onlySort, without } from './search-active.ts'
 
 interface SearchChipsProps {

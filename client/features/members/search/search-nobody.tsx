@@ -3,7 +3,8 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { activeCriteria, loosened, onlySort } from './search-active.ts'
 
 interface SearchNobodyProps {

@@ -8,7 +8,8 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { ComboboxField } from '#client/ui/form/combobox-field.tsx'
 import { saidOf } from '#client/ui/form/combobox-matches.ts'
 import { SelectField } from '#client/ui/form/select-field.tsx'
-import type { Criterion, SearchReply } from '#schemas/discovery/search.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 
 interface PlaceFieldsProps {

@@ -16,7 +16,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
-import { discounted } from '#schemas/money/discount-code.ts'
+import { discounted } from '#schemas/money/discounted.ts'
 import type { NewOrder, PackagesReply } from '#schemas/money/order.ts'
 
 interface DirectDebitFormStepProps {

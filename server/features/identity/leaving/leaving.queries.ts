@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeavingReason } from '#schemas/members/leaving.ts'
+import type { LeavingReason } from '#schemas/members/leaving-reasons.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Completable, SignupStep } from '#schemas/members/signup.ts'
+import type { Completable } from '#schemas/members/signup.ts'
+import type { SignupStep } from '#schemas/members/signup-steps.ts'
 import { exec, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 

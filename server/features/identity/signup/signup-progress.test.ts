@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignupStep, signupSteps } from '#schemas/members/signup.ts'
+import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, aPhoto, logIn } from '#tests/support/factories.ts'

@@ -1,4 +1,5 @@
-import { type SignupProgress, type SignupStep, type StepTaken, signupSteps } from '#schemas/members/signup.ts'
+import type { SignupProgress, StepTaken } from '#schemas/members/signup.ts'
+import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { getProgressRow, type ProgressRow, updateFinished, updateStep } from './signup-progress.queries.ts'

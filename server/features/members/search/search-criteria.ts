@@ -1,5 +1,6 @@
 import type { LookingFor } from '#schemas/common.ts'
-import type { Criterion, SearchQuery, SearchSort } from '#schemas/discovery/search.ts'
+import type { SearchQuery } from '#schemas/discovery/search.ts'
+import type { Criterion, SearchSort } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Wish } from '#schemas/members/looking-for.ts'
 import { audienceOf, joiningGenders } from '#schemas/site/audience.ts'

@@ -1,4 +1,4 @@
-import type { SearchSort } from '#schemas/discovery/search.ts'
+import type { SearchSort } from '#schemas/discovery/search-choices.ts'
 import { openCursor, sealCursor } from '#server/platform/http/calls/cursor.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'

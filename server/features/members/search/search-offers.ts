@@ -1,5 +1,5 @@
 import type { LookingFor } from '#schemas/common.ts'
-import { type Criterion, type SearchSort, searchFields } from '#schemas/discovery/search.ts'
+import { type Criterion, type SearchSort, searchFields } from '#schemas/discovery/search-choices.ts'
 import { gendersSought, type Wish, wishes } from '#schemas/members/looking-for.ts'
 import { type Audience, asksLookingFor, audienceOf, joiningGenders, wishesIn } from '#schemas/site/audience.ts'
 import { listOrderFor } from '#server/features/members/may-view.service.ts'

@@ -1,4 +1,4 @@
-import type { Criterion } from '#schemas/discovery/search.ts'
+import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Criteria, StatedCriteria } from './search-criteria.ts'

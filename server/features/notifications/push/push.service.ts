@@ -1,5 +1,5 @@
 import { createHash, ECDH } from 'node:crypto'
-import type { NoticeKind } from '#schemas/chats/notice.ts'
+import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import type { BrowserSubscription } from '#schemas/chats/push.ts'
 import { limits } from '#schemas/limits.ts'
 import { transaction } from '#server/platform/database/db.ts'

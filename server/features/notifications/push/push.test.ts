@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { NoticeKind } from '#schemas/chats/notice.ts'
+import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'

@@ -1,5 +1,6 @@
 import { limits } from '#schemas/limits.ts'
-import { type DiscountCode, type DiscountWish, discounted } from '#schemas/money/discount-code.ts'
+import type { DiscountCode, DiscountWish } from '#schemas/money/discount-code.ts'
+import { discounted } from '#schemas/money/discounted.ts'
 import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/money/order.ts'
 import { getOffers } from '#server/features/credits/credits.service.ts'
 import { findMembership, hasPaidSince } from '#server/features/orders/orders.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
-import { discounted } from '#schemas/money/discount-code.ts'
+import { discounted } from '#schemas/money/discounted.ts'
 import { chargeFor } from './discount-codes.ts'
 import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SignupStep, signupSteps } from '#schemas/members/signup.ts'
+import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 import { firstStop, type Steps, stepBefore, stopAfter, stopOf } from './step-order.ts'
 
 const states = ['open', 'done', 'skipped'] as const

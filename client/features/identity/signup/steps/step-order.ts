@@ -1,4 +1,5 @@
-import { type SignupProgress, type SignupStep, signupSteps } from '#schemas/members/signup.ts'
+import type { SignupProgress } from '#schemas/members/signup.ts'
+import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 
 export type Steps = SignupProgress['steps']
 /** Where the signup leads: one of its steps, the members who fit, or nowhere, because there is nothing left. */

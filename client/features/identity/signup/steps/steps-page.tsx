@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/layout/card.tsx'
 import { Container } from '#client/ui/layout/layout.tsx'
-import type { SignupStep } from '#schemas/members/signup.ts'
+import type { SignupStep } from '#schemas/members/signup-steps.ts'
 import { SignupSteps } from './signup-steps.tsx'
 import type { Stop } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupSteps } from '#schemas/members/signup.ts'
+import { signupSteps } from '#schemas/members/signup-steps.ts'
 import { countedSteps } from './use-shown-steps.ts'
 
 const steps = (push: 'open' | 'done' | 'skipped') =>

@@ -1,0 +1,2 @@
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export type Sexuality = (typeof sexualities)[number]

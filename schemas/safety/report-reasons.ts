@@ -1,0 +1,1 @@
+export const reportReasons = ['fake', 'money', 'harassment', 'content', 'underage', 'other'] as const
