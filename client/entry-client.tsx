@@ -6,13 +6,13 @@ import { codeOf } from './app/shell/error-page.tsx'
 import { createAppRouter } from './app/shell/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
 import { heedMissingChunk, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
+import { loadTexts } from './platform/texts/all-messages.ts'
 import { writeLike } from './platform/texts/message-format.ts'
-import { startWords } from './platform/texts/page-words.ts'
 
 reloadOnChunkFailure(() => void router.invalidate())
 const boot = readBoot(document)
 writeLike(boot.locale.tag, boot.thousands)
-const t = await startWords(boot.locale.tag, boot.words)
+const t = await loadTexts(boot.locale.tag)
 const { router } = createAppRouter({ transport: createFetchTransport(boot.locale.tag), boot, t })
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {

@@ -16,7 +16,7 @@ import { renderPage } from './app/shell/server/render-page.tsx'
 import { socialTags } from './app/shell/server/social-tags.tsx'
 import { structuredDataTag } from './app/shell/server/structured-data.ts'
 import { ApiFault, type Transport } from './platform/api.ts'
-import { loadTexts, messageFolders } from './platform/texts/all-messages.ts'
+import { loadTexts } from './platform/texts/all-messages.ts'
 import { thousandsOf } from './platform/texts/message-format.ts'
 
 type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
@@ -28,8 +28,7 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
   const { tag } = given.locale
-  const words = input.assets.words(messageFolders(tag))
-  const boot: ShippedBoot = { ...given, words, formatted: {}, thousands: thousandsOf(tag), queries: { mutations: [], queries: [] } }
+  const boot: ShippedBoot = { ...given, formatted: {}, thousands: thousandsOf(tag), queries: { mutations: [], queries: [] } }
   const page: Page = { ...input, boot }
   const t = await loadTexts(tag)
   // the transport of a page only reads, and refuses other calls

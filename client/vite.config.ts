@@ -6,14 +6,13 @@ import { chunkGroups } from './chunk-groups.ts'
 import { fontsPlugin } from './fonts.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
 import { serviceWorkerPlugin } from './service-worker.plugin.ts'
-import { wordsPlugin } from './words.plugin.ts'
 
 /** Both builds. Ids of styled components contain this folder's absolute path: build client and server in one checkout. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
-  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin(), wordsPlugin()],
+  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin()],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // the browser's build does so by itself; on the server each look at the environment is a call into the system, and the router looks at every link

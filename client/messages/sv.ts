@@ -1,4 +1,4 @@
 import type { Messages } from '#client/platform/texts/texts.tsx'
 
-/** Every text of the language in one chunk, so that a page loads its words in one request. */
+/** All texts of the language, in one chunk of the build. */
 export const messages = import.meta.glob<Messages>('./sv/*.json', { eager: true, import: 'default' })

@@ -33,14 +33,9 @@ export interface PageAssets {
   lander_scripts: readonly string[]
   /** The Studio's own program. */
   studio: { scripts: PageAssets['scripts']; styles: readonly string[] }
-  /** Script files worth loading at once: the entry's imports, the routes' chunks, the words these say. */
-  preloads(route_ids: readonly string[], words: WordFiles): readonly string[]
-  /** Where the browser finds the words of these folders. */
-  words(message_folders: readonly string[]): WordFiles
+  /** URLs of the scripts that a page loads at once: the imports of the entry, the chunks of its routes, its language. */
+  preloads(route_ids: readonly string[], message_folders: readonly string[]): readonly string[]
 }
-
-/** Addresses by the part of a language they hold: `start` is what every page says. */
-export type WordFiles = Readonly<Record<string, readonly string[]>>
 
 export interface RenderInput {
   /** Path and query as the browser asked for them, with the locale's prefix. */

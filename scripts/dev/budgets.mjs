@@ -11,7 +11,7 @@ const entry = 'client/entry-client.tsx'
 const start = 'client/entry-start.ts'
 const lander = 'client/entry-lander.ts'
 const isRoute = (key) => key.startsWith('client/routes/') && key.includes('?tsr-split=component')
-const isWords = (key) => /^client\/messages\/[^/]+\.ts$/.test(key)
+const isLanguage = (key) => /^client\/messages\/[^/]+\.ts$/.test(key)
 
 /** Packs a built client's scripts beside them, once and as small as can be; the server sends these. */
 export async function packClient(folder) {
@@ -32,15 +32,10 @@ export function weighClient(folder) {
   const base = filesOf(manifest, start, filesOf(manifest, entry))
   const keys = Object.keys(manifest)
   const beside = (key) => sum([...filesOf(manifest, key)].filter((file) => !base.has(file)))
-  // one language: the longest-winded
-  const parts = JSON.parse(readFileSync(join(folder, '.vite', 'words.json'), 'utf8'))
-  const wordsOf = (key) =>
-    Math.max(
-      0,
-      ...keys.filter(isWords).map((words) => beside(words) + sum((parts[key] ?? []).map((part) => manifest[`${words}?part=${part}`].file))),
-    )
-  const routes = keys.filter(isRoute).map((key) => ({ name: pathOf(key), words: wordsOf(key), bytes: beside(key), most: budgets.route }))
-  const pages = routes.map(({ name, bytes, words }) => ({ name, bytes: sum(base) + words + bytes, most: budgets.page }))
+  // a page loads one language: the largest counts
+  const language = Math.max(0, ...keys.filter(isLanguage).map(beside))
+  const routes = keys.filter(isRoute).map((key) => ({ name: pathOf(key), bytes: beside(key), most: budgets.route }))
+  const pages = routes.map(({ name, bytes }) => ({ name, bytes: sum(base) + language + bytes, most: budgets.page }))
   const landers = { name: 'front page and landers', bytes: sum(filesOf(manifest, lander)), most: budgets.lander }
   const first = { name: 'start script', bytes: sum(filesOf(manifest, start)), most: budgets.start }
   return { first_loads: [landers, first, ...heaviest(pages)], routes: heaviest(routes) }

@@ -14,32 +14,27 @@ const chunks = {
   'client/entry-lander.ts': { file: 'assets/lander.js', bytes: 5 * kb },
   'client/messages/nl.ts': { file: 'assets/nl.js', bytes: 20 * kb },
   'client/messages/pl.ts': { file: 'assets/pl.js', bytes: 30 * kb },
-  'client/messages/nl.ts?part=people': { file: 'assets/nl-people.js', bytes: 7 * kb },
-  'client/messages/pl.ts?part=people': { file: 'assets/pl-people.js', bytes: 6 * kb },
   'client/routes/likes/index.tsx?tsr-split=component': { file: 'assets/likes.js', imports: ['_vendor.js', '_row.js'], bytes: 2 * kb },
   'client/routes/heavy.tsx?tsr-split=component': { file: 'assets/heavy.js', bytes: 60 * kb },
   '_row.js': { file: 'assets/row.js', bytes: kb },
 }
-
-const words = { 'client/routes/likes/index.tsx?tsr-split=component': ['people'] }
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'couplet-budgets-'))
   for (const name of ['.vite', 'assets']) await mkdir(join(folder, name))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(chunks))
-  await writeFile(join(folder, '.vite/words.json'), JSON.stringify(words))
   for (const { file, bytes } of Object.values(chunks)) await writeFile(join(folder, `${file}.br`), Buffer.alloc(bytes))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a first load is the start, the words of one language that the page says and what it alone brings, each file once', () => {
+test('a first load is the start, the largest language and the code of the page, each file once', () => {
   const { first_loads, routes } = weighClient(folder)
   expect(first_loads.map(({ name, bytes }) => [name, bytes / kb])).toEqual([
     ['front page and landers', 5],
     ['start script', 3],
     ['/heavy', 190],
-    ['/likes', 139],
+    ['/likes', 133],
   ])
   expect(routes.map(({ name, bytes }) => [name, bytes / kb])).toEqual([
     ['/heavy', 60],

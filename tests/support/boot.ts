@@ -118,7 +118,6 @@ const noAssets: PageAssets = {
   lander_scripts: ['/assets/lander.js'],
   studio: { scripts: [], styles: [] },
   preloads: () => [],
-  words: () => ({}),
 }
 
 /** What render() takes; calls that are not answered by the test are unknown to the server. */

@@ -6,7 +6,7 @@ const settings = Object.freeze({ name: 'Vonk' })
 function bootWith(data: Record<string, unknown>): ShippedBoot {
   const client = new QueryClient()
   for (const [key, value] of Object.entries(data)) client.setQueryData([key], value)
-  return { settings, canonical_origin: 'https://vonk.example', words: {}, queries: dehydrate(client) } as unknown as ShippedBoot
+  return { settings, canonical_origin: 'https://vonk.example', queries: dehydrate(client) } as unknown as ShippedBoot
 }
 const shared = (name: string) => Object.freeze({ profiles: [{ name }] })
 

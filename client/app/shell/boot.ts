@@ -1,10 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Boot, PagePiece, SharedText, WordFiles } from '#schemas/pages/page.ts'
+import type { Boot, PagePiece, SharedText } from '#schemas/pages/page.ts'
 
 /** Boot as the page carries it: without the viewer, who travels in the query cache, and with what the browser begins with. */
 export interface ShippedBoot extends Omit<Boot, 'user'> {
-  /** Where the words are that the page may say. */
-  words: WordFiles
   /** Filled while the server draws the page: what it made of numbers and moments. */
   formatted: Record<string, string>
   /** How the server's texts write numbers. */

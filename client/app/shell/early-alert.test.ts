@@ -34,9 +34,10 @@ test('only a page that holds alerts brings the script', () => {
     lander_scripts: [],
     studio: { scripts: [], styles: [] },
     preloads: () => [],
-    words: () => ({}),
   }
-  const boot = { settings: {}, words: {}, queries: { mutations: [], queries: [] } } as unknown as Parameters<typeof withHead>[1]['boot']
+  const boot = { settings: {}, locale: { tag: 'nl-NL', prefix: '' }, queries: { mutations: [], queries: [] } } as unknown as Parameters<
+    typeof withHead
+  >[1]['boot']
   const page = (body: string) =>
     withHead(`<html><head></head><body>${body}</body></html>`, {
       boot,

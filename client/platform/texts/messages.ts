@@ -1,9 +1,9 @@
 import type { Messages } from './texts.tsx'
 
-/** What a module of `client/messages/` holds: the files of a language, or of a part of it. */
+/** The content of a module in `client/messages/`: the files of a language. */
 export type MessageFiles = { readonly [file: string]: Messages }
 
-/** Several languages in one, the most particular last: a language, then its variant, which holds only what differs. */
+/** Merges a language with its variant, which comes last and contains only the differences. */
 export function mergeMessages(all: readonly MessageFiles[]): Messages {
   const merged: Messages = {}
   for (const files of all) {

@@ -9,20 +9,12 @@ export type Messages = { [key: string]: string | Messages }
 
 const no_values: TextValues = {}
 
-export interface Texts {
-  t: Translate
-  /** More texts of the same language. */
-  add(messages: Messages): void
-}
-
-export const createTexts = (tag: string, messages: Messages): Translate => makeTexts(tag, messages).t
-
-/** i18next holds the texts. It costs 1.6 to 4 µs to say one, and a page asks for hundreds: each is read once, and said by what was read. */
-export function makeTexts(tag: string, messages: Messages): Texts {
+/** i18next holds the texts. A lookup in it takes 1.6 to 4 µs, and a page needs hundreds of texts: so each text is compiled once and kept. */
+export function createTexts(tag: string, messages: Messages): Translate {
   const texts = i18next.createInstance()
   texts.init({ lng: tag, fallbackLng: false, resources: { [tag]: { translation: messages } }, initAsync: false })
   const known = new Map<string, string | Message>()
-  const t: Translate = (key, values) => {
+  return (key, values) => {
     let said = known.get(key)
     if (said === undefined) {
       said = read(key, texts.getResource(tag, 'translation', key), tag)
@@ -30,12 +22,6 @@ export function makeTexts(tag: string, messages: Messages): Texts {
     }
     return typeof said === 'string' ? said : said(values ?? no_values)
   }
-  const add = (more: Messages) => {
-    texts.addResourceBundle(tag, 'translation', more, true)
-    // what was not there may be now
-    known.clear()
-  }
-  return { t, add }
 }
 
 /** A text that takes no values is read as it is; a key that is not there is its own. */

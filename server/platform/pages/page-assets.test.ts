@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltAssets } from './page-assets.ts'
 
-test('a page preloads its own chunk with its imports and texts, but not its error page', async () => {
+test('a page preloads its own chunk, the imports of that and its language, but not its error page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'couplet-assets-'))
   const page = 'client/routes/members/index.tsx?tsr-split'
   const manifest = {
@@ -18,26 +18,15 @@ test('a page preloads its own chunk with its imports and texts, but not its erro
     [`${page}=component`]: { file: 'members.js', imports: ['_card.js', '_vendor.js'] },
     [`${page}=errorComponent`]: { file: 'members-error.js', imports: ['_vendor.js'] },
     'client/messages/nl.ts': { file: 'nl.js' },
-    'client/messages/nl.ts?part=people': { file: 'nl-people.js' },
-    'client/messages/nl.ts?part=chats': { file: 'nl-chats.js' },
     'client/messages/en.ts': { file: 'en.js' },
     'client/messages/en-US.ts': { file: 'en-US.js' },
-    'client/messages/en-US.ts?part=chats': { file: 'en-US-chats.js' },
   }
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(folder, '.vite/words.json'), JSON.stringify({ [`${page}=component`]: ['people'] }))
   const assets = await readBuiltAssets(folder)
   await rm(folder, { recursive: true })
-  const words = assets.words(['nl'])
-  expect(words).toEqual({ start: ['/nl.js'], people: ['/nl-people.js'], chats: ['/nl-chats.js'] })
-  expect(assets.words(['en', 'en-US']), 'the variant over its language').toEqual({
-    start: ['/en.js', '/en-US.js'],
-    chats: ['/en-US-chats.js'],
-  })
-  expect(assets.preloads(['__root__', '/members/'], words)).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js', '/nl-people.js'])
-  expect(assets.words(['nl']), 'found once').toBe(words)
-  expect(assets.preloads(['__root__'], words)).toEqual(['/vendor.js', '/nl.js'])
-  expect(assets.preloads(['__root__'], assets.words(['en']))).toEqual(['/vendor.js', '/en.js'])
+  expect(assets.preloads(['__root__', '/members/'], ['nl'])).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js'])
+  expect(assets.preloads(['__root__'], ['nl'])).toEqual(['/vendor.js', '/nl.js'])
+  expect(assets.preloads(['__root__'], ['en', 'en-US']), 'the variant after its language').toEqual(['/vendor.js', '/en.js', '/en-US.js'])
   expect(assets).toMatchObject({ scripts: [{ src: '/warning.js' }, { src: '/first.js' }], application: '/start.js' })
 })

@@ -36,8 +36,6 @@ export async function startDevelopment(root: string): Promise<Client> {
         styles: [],
       },
       preloads: () => [],
-      // in development, each language is one file
-      words: (folders) => ({ start: folders.map((name) => `/client/messages/${name}.ts`) }),
     },
     assets: vite.middlewares,
     close: () => vite.close(),

@@ -50,7 +50,6 @@ function rewriteMessages(folder: string): void {
     const files = readdirSync(source).map((name) => [`./${language}/${name}`, changed(readJson(join(source, name)), change, fileOf(name))])
     const code = `const e=${JSON.stringify(Object.fromEntries(files))};export{e as messages};`
     for (const assets of ['dist/ssr/assets', 'dist/client/assets']) {
-      // the browser's has one for each part of the language: each may be all of it
       const names = readdirSync(join(folder, assets)).filter((each) => new RegExp(`^${language}-[\\w-]{7,8}\\.js$`).test(each))
       if (names.length === 0) throw new Error(`${assets} has no chunk of the words of ${language}`)
       for (const name of names) writeFileSync(join(folder, assets, name), code)

@@ -14,7 +14,6 @@ export const sourcePages = (): BuiltPages =>
         lander_scripts: [],
         studio: { scripts: [], styles: [] },
         preloads: () => [],
-        words: () => ({}),
       },
       close: async () => {},
     },

@@ -8,9 +8,10 @@ const assets = {
   lander_scripts: [],
   studio: { scripts: [], styles: [] },
   preloads: () => ['/vendor.js', '/part.js'],
-  words: () => ({}),
 }
-const boot = { settings: {}, words: {}, queries: { mutations: [], queries: [] } } as unknown as Parameters<typeof withHead>[1]['boot']
+const boot = { settings: {}, locale: { tag: 'nl-NL', prefix: '' }, queries: { mutations: [], queries: [] } } as unknown as Parameters<
+  typeof withHead
+>[1]['boot']
 const shell = {
   boot,
   nonce: 'n',

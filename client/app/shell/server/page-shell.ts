@@ -1,6 +1,7 @@
 import { version as styled_version } from 'styled-components'
 import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts'
 import { revealAlert } from '#client/app/shell/early-alert.ts'
+import { messageFolders } from '#client/platform/texts/all-messages.ts'
 import { globalCss } from '#client/ui/global-css.ts'
 import type { PageAssets, PagePiece, SharedText } from '#schemas/pages/page.ts'
 
@@ -97,7 +98,7 @@ function last(shell: WholeShell): PagePiece[] {
 
 /** The start script (entry-start.ts), with the URLs of the application that it loads later. */
 function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, script_texts }: WholeShell): string {
-  const parts = preloads(route_ids, boot.words).join(' ')
+  const parts = preloads(route_ids, messageFolders(boot.locale.tag)).join(' ')
   const told = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
   return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? told : '')).join('')
 }
