@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './chunk-groups.ts'
-import { fontsPlugin } from './fonts.plugin.ts'
-import { routeTreeConfig } from './route-tree.config.ts'
-import { serviceWorkerPlugin } from './service-worker.plugin.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { fontsPlugin } from './build/fonts.plugin.ts'
+import { routeTreeConfig } from './build/route-tree.config.ts'
+import { serviceWorkerPlugin } from './build/service-worker.plugin.ts'
 
 /** Both builds. Ids of styled components contain this folder's absolute path: build client and server in one checkout. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -8,7 +8,7 @@ interface Graph {
 }
 
 let at_application_start: ReadonlySet<string> | undefined
-const application = fileURLToPath(new URL('entry-client.tsx', import.meta.url))
+const application = fileURLToPath(new URL('../entry-client.tsx', import.meta.url))
 
 /** What the application's own start imports; `$initial` is what any of the five starts does. */
 function startsApplication(id: string, graph: Graph): boolean {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { fontFiles } from '#schemas/site/fonts.ts'
 
-const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
+const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
 /** The font files that themes may name, from their packages to /assets/fonts; the themes' own rules load them. */
 export function fontsPlugin(): Plugin {
