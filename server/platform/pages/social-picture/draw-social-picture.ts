@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 import { socialIconSize } from './icon-size.ts'
-import { fitLines, setLine, type Voice } from './set-text.ts'
+import { fitLines, type OpenTextStyle, openTextStyle, setLine, type TextStyle } from './set-text.ts'
 
 export const pictureSize = { width: 1200, height: 630 } as const
 
@@ -10,8 +10,8 @@ export interface SocialPictureFacts {
   promise: string
   host: string
   palette: Pick<Palette, 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'primary' | 'secondary'>
-  heading: Voice & { leading: number }
-  body: Voice
+  heading: TextStyle & { leading: number }
+  body: TextStyle
   /** The site's app icon as a PNG. */
   icon: Uint8Array
 }
@@ -20,19 +20,23 @@ export interface SocialPictureFacts {
 const margin = 84
 const words_width = 700
 
-/** What a link to the site shows where it is shared: the brand, its promise and its address, in its colours and its own font. */
-export function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {
-  return sharp(Buffer.from(pictureSvg(facts)), { density: 72 })
+/** The preview of a shared link to the site: brand, promise and host in the colours and fonts of the theme. */
+export async function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {
+  const [heading, body] = await Promise.all([openTextStyle(facts.heading), openTextStyle(facts.body)])
+  return sharp(Buffer.from(pictureSvg(facts, { heading, body })), { density: 72 })
     .png({ compressionLevel: 9, palette: true, colours: 128 })
     .toBuffer()
 }
 
-function pictureSvg({ name, promise, host, palette, heading, body, icon }: SocialPictureFacts): string {
+function pictureSvg(
+  { name, promise, host, palette, heading: { leading }, icon }: SocialPictureFacts,
+  { heading, body }: { heading: OpenTextStyle; body: OpenTextStyle },
+): string {
   const { width, height } = pictureSize
-  const room = { width: words_width, height: 300, sizes: [92, 84, 76, 68, 60, 54, 48], leading: heading.leading }
-  const { size, lines } = fitLines(promise, heading, room)
-  const step = size * heading.leading
-  // the middle of the words is a little above the middle of the picture
+  const box = { width: words_width, height: 300, sizes: [92, 84, 76, 68, 60, 54, 48], leading }
+  const { size, lines } = fitLines(promise, heading, box)
+  const step = size * leading
+  // the text is centred a little above the middle of the picture
   const first = height / 2 + 6 - (step * (lines.length - 1)) / 2 + size * 0.34
   const headline = lines.map((line, index) => setLine(line, heading, { x: margin, y: first + index * step, size })).join('')
   const { size: name_size } = fitLines(name, heading, { width: words_width - 80, height: 60, sizes: [40, 34, 28], leading: 1.2 })

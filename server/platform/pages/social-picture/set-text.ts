@@ -1,46 +1,63 @@
 import type { FontName } from '#schemas/site/fonts.ts'
-import { type Face, faceWith } from './face.ts'
+import { type Face, openFont } from './face.ts'
 
-export interface Voice {
+export interface TextStyle {
   font: FontName
   weight: number
-  /** Between letters, in parts of the size. */
+  /** Space between letters, as a fraction of the font size. */
   tracking: number
 }
 
-/** Text as outlines, because the machine that draws has no fonts of its own. A character that the font lacks, such as an emoji, is left out. */
-export function setLine(text: string, { font, weight, tracking }: Voice, { x, y, size }: { x: number; y: number; size: number }): string {
+/** A text style with its open font. */
+export interface OpenTextStyle {
+  faces: readonly Face[]
+  tracking: number
+}
+
+export const openTextStyle = async ({ font, weight, tracking }: TextStyle): Promise<OpenTextStyle> => ({
+  faces: await openFont(font, weight),
+  tracking,
+})
+
+/** One line as SVG outlines, because the server has no installed fonts. Leaves out characters that the font lacks, such as emoji. */
+export function setLine(text: string, style: OpenTextStyle, { x, y, size }: { x: number; y: number; size: number }): string {
   let at = x
-  return runsOf(text, font, weight)
+  return runsOf(text, style)
     .map(({ face, text: part }) => {
       const scale = size / face.units
       const paths = face
-        .set(part)
+        .layout(part)
         .map(({ d, x: offset }, index) =>
           d === ''
             ? ''
-            : `<path transform="translate(${round(at + offset * scale + index * tracking * size)} ${round(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`,
+            : `<path transform="translate(${round(at + offset * scale + index * style.tracking * size)} ${round(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`,
         )
-      at += widthOfRun(face, part, tracking) * size
+      at += widthOfRun({ face, text: part }, style) * size
       return paths.join('')
     })
     .join('')
 }
 
-/** In parts of the size. */
-export function widthOf(text: string, { font, weight, tracking }: Voice): number {
-  return runsOf(text, font, weight).reduce((sum, { face, text: part }) => sum + widthOfRun(face, part, tracking), 0)
+/** The width of one line, as a multiple of the font size. */
+export const widthOf = (text: string, style: OpenTextStyle): number =>
+  runsOf(text, style).reduce((sum, run) => sum + widthOfRun(run, style), 0)
+
+/** Text in one font file. */
+interface Run {
+  face: Face
+  text: string
 }
 
-const widthOfRun = (face: Face, text: string, tracking: number): number => face.widthOf(text) / face.units + [...text].length * tracking
+const widthOfRun = ({ face, text }: Run, { tracking }: OpenTextStyle): number =>
+  face.widthOf(text) / face.units + [...text].length * tracking
 
-function runsOf(text: string, font: FontName, weight: number): { face: Face; text: string }[] {
-  const runs: { face: Face; text: string }[] = []
+function runsOf(text: string, { faces }: OpenTextStyle): Run[] {
+  const runs: Run[] = []
   for (const character of text.normalize('NFC')) {
-    const last = runs.at(-1)
     const code_point = character.codePointAt(0) ?? 0
-    // a run goes on as long as it can, so that pairs of letters stay together
-    const face = last?.face.has(code_point) ? last.face : faceWith(code_point, font, weight)
+    const last = runs.at(-1)
+    // a run is as long as possible, so that kerning applies
+    const face = last?.face.has(code_point) ? last.face : faces.find((one) => one.has(code_point))
     if (!face) continue
     if (last?.face === face) last.text += character
     else runs.push({ face, text: character })
@@ -48,45 +65,49 @@ function runsOf(text: string, font: FontName, weight: number): { face: Face; tex
   return runs
 }
 
-export interface Room {
+export interface TextBox {
   width: number
   height: number
-  /** Sizes to try, largest first. */
+  /** The font sizes to try, largest first. */
   sizes: readonly number[]
   leading: number
 }
 
-/** The largest size at which the text fits its room, in lines of about one length; below the last size it is made as small as it must be. */
-export function fitLines(text: string, voice: Voice, { width, height, sizes, leading }: Room): { size: number; lines: string[] } {
+/** The largest size at which the text fits into the box, in lines of about equal length. The text always fits: it may be smaller than the smallest size. */
+export function fitLines(
+  text: string,
+  style: OpenTextStyle,
+  { width, height, sizes, leading }: TextBox,
+): { size: number; lines: string[] } {
   const words = text.split(/[ \n\t]+/).filter((word) => word !== '')
   for (const size of sizes) {
-    const lines = wrap(words, voice, width / size)
-    if (lines && lines.length * size * leading <= height) return { size, lines: balance(words, voice, { lines, width: width / size }) }
+    const lines = wrap(words, style, width / size)
+    if (lines && lines.length * size * leading <= height) return { size, lines: balance(words, style, { lines, width: width / size }) }
   }
   const smallest = sizes.at(-1) ?? 32
-  const widest = Math.max(...words.map((word) => widthOf(word, voice)), 1)
+  const widest = Math.max(...words.map((word) => widthOf(word, style)), 1)
   const size = Math.min(smallest, width / widest)
-  const lines = wrap(words, voice, width / size) ?? [text]
+  const lines = wrap(words, style, width / size) ?? [text]
   return lines.length * size * leading <= height ? { size, lines } : { size: height / lines.length / leading, lines }
 }
 
-/** Null where a word is longer than a line. */
-function wrap(words: readonly string[], voice: Voice, width: number): string[] | null {
+/** Null if a word is longer than a line. */
+function wrap(words: readonly string[], style: OpenTextStyle, width: number): string[] | null {
   const lines: string[] = []
   for (const word of words) {
-    if (widthOf(word, voice) > width + 1e-6) return null
+    if (widthOf(word, style) > width + 1e-6) return null
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(`${last} ${word}`, voice) <= width) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && widthOf(`${last} ${word}`, style) <= width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
 }
 
-/** As narrow as the number of lines allows: no word is left alone on the last one. */
-function balance(words: readonly string[], voice: Voice, { lines, width }: { lines: string[]; width: number }): string[] {
+/** As narrow as the same number of lines allows, so that the last line is not a single word. */
+function balance(words: readonly string[], style: OpenTextStyle, { lines, width }: { lines: string[]; width: number }): string[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width * 0.4; narrower *= 0.95) {
-    const tried = wrap(words, voice, narrower)
+    const tried = wrap(words, style, narrower)
     if (!tried || tried.length > lines.length) break
     best = tried
   }

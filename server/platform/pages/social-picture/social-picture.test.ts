@@ -6,7 +6,7 @@ import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
 import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { createPainter } from './painter.ts'
-import { fitLines, setLine, widthOf } from './set-text.ts'
+import { fitLines, openTextStyle, setLine, widthOf } from './set-text.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
 let app: TestApp
@@ -57,36 +57,37 @@ test('a picture is drawn in a thread of its own: when that ends nothing is drawn
   painter.close()
 })
 
-test('every font draws the letters of every language', () => {
+test('every font draws the letters of every language', async () => {
   const letters = 'aÅåÄäÆæØøÖöÜüßÉéÇçÑñŁłĄąĘęŻżŹźĆćŃńŚśŐűœ’“„—'
   for (const font of fontNames) {
-    const drawn = setLine(letters, { font, weight: headingVoices[font].weight, tracking: 0 }, { x: 0, y: 0, size: 40 })
+    const style = await openTextStyle({ font, weight: headingVoices[font].weight, tracking: 0 })
+    const drawn = setLine(letters, style, { x: 0, y: 0, size: 40 })
     expect(drawn.match(/<path /g)?.length, font).toBe([...letters].length)
   }
-  expect(setLine('🙂', { font: 'manrope', weight: 780, tracking: 0 }, { x: 0, y: 0, size: 40 })).toBe('')
+  expect(setLine('🙂', await openTextStyle({ font: 'manrope', weight: 780, tracking: 0 }), { x: 0, y: 0, size: 40 })).toBe('')
 })
 
-test('a font is drawn at the weight it is set in, and takes more room when it is bolder', () => {
+test('a font is drawn at its weight, and bold text is wider', async () => {
   for (const font of ['manrope', 'fraunces'] as const) {
-    const [thin, bold] = [300, 700].map((weight) => ({ font, weight, tracking: 0 }))
-    if (!thin || !bold) throw new TypeError('two weights')
-    const outlines = [thin, bold].map((voice) => /d="([^"]*)"/.exec(setLine('n', voice, { x: 0, y: 0, size: 40 }))?.[1])
+    const thin = await openTextStyle({ font, weight: 300, tracking: 0 })
+    const bold = await openTextStyle({ font, weight: 700, tracking: 0 })
+    const outlines = [thin, bold].map((style) => /d="([^"]*)"/.exec(setLine('n', style, { x: 0, y: 0, size: 40 }))?.[1])
     expect(outlines[0], font).not.toBe(outlines[1])
     expect(widthOf('nnn', bold), font).toBeGreaterThan(widthOf('nnn', thin))
   }
 })
 
-test('whatever is promised fits its room, however long its words', () => {
-  const voice = { font: 'manrope', weight: 780, tracking: -0.03 } as const
-  const room = { width: 760, height: 300, sizes: [92, 76, 60, 48], leading: 1.1 }
+test('every text fits into its box, however long its words are', async () => {
+  const style = await openTextStyle({ font: 'manrope', weight: 780, tracking: -0.03 })
+  const box = { width: 760, height: 300, sizes: [92, 76, 60, 48], leading: 1.1 }
   const word = fc.stringMatching(/^[a-zäößłøå]{1,40}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
       const text = words.join(' ').slice(0, 80).trim()
-      const { size, lines } = fitLines(text, voice, room)
+      const { size, lines } = fitLines(text, style, box)
       expect(lines.join(' ')).toBe(text)
-      expect(lines.length * size * room.leading).toBeLessThanOrEqual(room.height + 0.01)
-      for (const line of lines) expect(widthOf(line, voice) * size).toBeLessThanOrEqual(room.width + 0.01)
+      expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height + 0.01)
+      for (const line of lines) expect(widthOf(line, style) * size).toBeLessThanOrEqual(box.width + 0.01)
     }),
     { numRuns: 60 },
   )
