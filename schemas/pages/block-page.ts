@@ -4,7 +4,7 @@ import type { Company } from '#schemas/site/company.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { BlockTypeName } from './block.ts'
 import type { LanderName, ProfileLanderName } from './landers.ts'
-import type { PageAssets, Rendered } from './page.ts'
+import type { PageAssets, PageTheme, Rendered } from './page.ts'
 
 /** A page of blocks as it is drawn: in the reader's language, with what its sections need. Words may still be keys (`@gallery.headline`). */
 export interface BlockPage {
@@ -85,7 +85,7 @@ export interface BlockPageInput {
   /** A page of the site's own is read by members too: nobody asks them to sign up. */
   is_logged_in: boolean
   nonce: string
-  theme_css: string
+  theme: PageTheme
   /** Links to the manifest and the icons, as HTML for the head. */
   brand_links: string
   assets: Pick<PageAssets, 'styles' | 'lander_scripts'>

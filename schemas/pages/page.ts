@@ -45,13 +45,18 @@ export interface RenderInput {
   nonce: string
   /** What the log calls this request; shown when the page fails. */
   request_id: string | null
-  /** The theme's font faces and `:root{--t-…}`. */
-  theme_css: string
+  theme: PageTheme
   /** Links to the manifest and the icons, as HTML for the head. */
   brand_links: string
   /** The path of the picture that links to the site show where they are shared. */
   social_picture: string
   assets: PageAssets
+}
+
+/** What a page shows of the theme: its CSS, and the font files that it preloads. */
+export interface PageTheme {
+  readonly css: string
+  readonly preload: readonly string[]
 }
 
 /** A text; or an object that many pages share and that stands for the same text each time, so that it need not be made into bytes for each. */

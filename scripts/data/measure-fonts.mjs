@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 import { fontFiles, fontNames, fonts } from '#schemas/site/fonts.ts'
-import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
+import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import { browserPath } from '../dev/browser.mjs'
 
 /**
@@ -53,7 +53,7 @@ async function measure(name) {
   const families = generic === 'serif' ? `'Times New Roman','Liberation Serif'` : `Arial,'Liberation Sans'`
   const latin = fontFiles().find(({ from }) => from.includes(`/${fonts[name].package}-latin-wght`))
   const data = readFileSync(resolve(latin?.from ?? name)).toString('base64')
-  const weight = is_bold ? headingVoices[name].weight : 400
+  const weight = is_bold ? headingStyles[name].weight : 400
   const local = `${is_bold ? 700 : 400} 1000px ${families}`
   const argument = JSON.stringify({ data, sample, weight, local })
   const { ratio, ascent, descent } = await page.evaluate(`(${measuring})(${argument})`)

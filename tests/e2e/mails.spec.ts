@@ -84,7 +84,7 @@ async function checkLetter(page: Page, letter: Letter): Promise<void> {
   await page.goto(address)
   const frame = page.frames().find((each) => each !== page.mainFrame())
   if (!frame) throw new Error(`${name}: the page shows no mail`)
-  const seen = await readMail(frame, site.theme_mode === 'dark' ? site.dark_palette : site.palette)
+  const seen = await readMail(frame, site.theme.palettes[site.theme.first_scheme])
   expect(seen, name).toMatchObject({ lang: locale.tag, overflow: 0, height: expect.any(Number), has_site_colours: true })
   expect(seen.height, name).toBeGreaterThan(300)
 

@@ -132,7 +132,7 @@ export function aPage(
       path in answers ? { status: 200, body: answers[path] } : { status: 404, body: { error: { code: 'not_found' } } },
     nonce: 'N0nce',
     request_id: '7c1e8f6e-2f3d-4c55-9d0a-0c8a4c1f2b3d',
-    theme_css: ":root{--t-font-body:'Inter Variable';--t-primary:#0f172a}",
+    theme: { css: ':root{--t-primary:#0f172a}', preload: [] },
     brand_links: '',
     social_picture: '/social/nl-NL-0123456789abcdef.png',
     assets: noAssets,

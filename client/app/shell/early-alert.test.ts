@@ -42,7 +42,7 @@ test('only a page that holds alerts brings the script', () => {
     withHead(`<html><head></head><body>${body}</body></html>`, {
       boot,
       nonce: 'n',
-      theme_css: '',
+      theme: { css: '', preload: [] },
       brand_links: '',
       assets,
       css: { toString: () => '' },

@@ -116,7 +116,7 @@ describe.skipIf(chromium === '')('in a browser (CHROMIUM)', () => {
           sections: [{ id: 'hero', type: 'hero', settings, blocks: [] }],
           data: { members: [], profile: null, map: null },
         },
-        { settings: { ...someSettings, lander_prefix: 'bdsm', may_sign_up: false }, theme_css: compileTheme(seeds).css },
+        { settings: { ...someSettings, lander_prefix: 'bdsm', may_sign_up: false }, theme: compileTheme(seeds) },
       )
       expect(html).toContain('data-niche="bdsm"')
       expect(html).toContain('Proefsite is op uitnodiging')

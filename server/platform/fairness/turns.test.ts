@@ -178,7 +178,7 @@ test('WL-08 only the limited site answers 503: a page in its design and language
     const page = await visitor.get('/fr/members').expect(503).expect('retry-after', '5').expect('cache-control', 'no-store')
     expect(page.text).toContain('lang="fr')
     expect(page.text).toContain('Rondeur')
-    expect(page.text).toContain(app.site('rondeur').theme_css.slice(0, 200))
+    expect(page.text).toContain(app.site('rondeur').theme.css.slice(0, 200))
     await app.visit('vonk').get('/api/settings').expect(200)
     await app.visit('vonk').get('/').expect(200)
     expect((await app.metrics.scrape()).text).toContain('couplet_shed_total{site="rondeur"} 2')

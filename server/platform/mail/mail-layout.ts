@@ -111,10 +111,10 @@ function buttonTable({ label, href }: MailLink, colors: Palette): string {
 }
 
 /** A dark site keeps its dark colours. A light site has both, because mail programs would otherwise invert its colours. */
-function looksOf(site: Site) {
-  const is_dark = site.theme_mode === 'dark'
-  const base = is_dark ? site.dark_palette : site.palette
-  const night = is_dark ? '' : `\n@media (prefers-color-scheme:dark){${colorsOf(site.dark_palette)}}`
+function looksOf({ theme: { mode, first_scheme, palettes } }: Site) {
+  const is_dark = mode === 'dark'
+  const base = palettes[first_scheme]
+  const night = is_dark ? '' : `\n@media (prefers-color-scheme:dark){${colorsOf(palettes.dark)}}`
   return { base, schemes: is_dark ? 'dark' : 'light dark', styles: `${shape}\n${colorsOf(base)}${night}` }
 }
 

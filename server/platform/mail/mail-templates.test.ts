@@ -90,5 +90,5 @@ test('the mail of a light site follows the colour mode of the reader, the mail o
   expect(light).toContain('content="light dark"')
   expect(light).toContain('prefers-color-scheme:dark')
   expect(dark).toContain('content="dark"')
-  expect(dark).toContain(`body{background:${app.site('northlight').dark_palette.paper}`)
+  expect(dark).toContain(`body{background:${app.site('northlight').theme.palettes.dark.paper}`)
 })

@@ -10,11 +10,11 @@ interface OfflineParts {
 }
 
 /** The page that the service worker shows offline, and the answer to overload. It needs no other file and contains no data of a member. */
-export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
+export function drawOfflinePage({ file, theme }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
   const name = escaped(file.name)
   // an empty href is the requested page, so the link retries it
   return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escaped(texts.title)} · ${name}</title><style nonce="${nonce}">${theme_css}${styles}</style></head>
+<title>${escaped(texts.title)} · ${name}</title><style nonce="${nonce}">${theme.css}${styles}</style></head>
 <body><main><p class="name">${name}</p><svg viewBox="0 0 96 64" aria-hidden="true"><circle cx="34" cy="32" r="22"/><circle cx="66" cy="32" r="16"/></svg>
 <h1>${escaped(texts.title)}</h1><p>${escaped(texts.text.replace('{site}', file.name))}</p><a href="">${escaped(texts.retry)}</a></main>${returns ? `<script nonce="${nonce}">${comeBack}</script>` : ''}</body></html>
 `

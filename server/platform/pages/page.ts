@@ -107,7 +107,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
       const { render: draw } = await client.load()
       const { site, locale, request_id } = context
       const given = {
-        theme_css: site.theme_css,
+        theme: site.theme,
         brand_links: brandLinks(site, locale),
         social_picture: socialPicturePath(site, locale),
         assets: client.files,
@@ -125,7 +125,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         canonical_origin: canonicalOrigin(site),
         social_picture: socialPicturePath(site, locale),
         nonce,
-        theme_css: site.theme_css,
+        theme: site.theme,
         brand_links: brandLinks(site, locale),
         assets: client.files,
       })

@@ -19,7 +19,7 @@ export const blockPages: NonNullable<Parts['pages']> = {
       canonical_origin: `https://${site.hosts[0]}`,
       social_picture: socialPicturePath(site, locale),
       nonce: 'N0nce',
-      theme_css: ':root{}',
+      theme: { css: ':root{}', preload: [] },
       brand_links: brandLinks(site, locale),
       assets: { styles: [], lander_scripts: ['/assets/lander.js'] },
     })
@@ -44,7 +44,7 @@ export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput>
     now: '2026-11-21T12:00:00.000Z',
     is_logged_in: false,
     nonce: 'N0nce',
-    theme_css: '',
+    theme: { css: '', preload: [] },
     brand_links: '',
     assets: { styles: [], lander_scripts: [] },
     ...given,

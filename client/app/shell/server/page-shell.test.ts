@@ -15,7 +15,7 @@ const boot = { settings: {}, locale: { tag: 'nl-NL', prefix: '' }, queries: { mu
 const shell = {
   boot,
   nonce: 'n',
-  theme_css: '',
+  theme: { css: '', preload: [] },
   brand_links: '',
   assets,
   css: { toString: () => '' },

@@ -3,12 +3,12 @@ import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts
 import { revealAlert } from '#client/app/shell/early-alert.ts'
 import { messageFolders } from '#client/platform/texts/all-messages.ts'
 import { globalCss } from '#client/ui/global-css.ts'
-import type { PageAssets, PagePiece, SharedText } from '#schemas/pages/page.ts'
+import type { PageAssets, PagePiece, PageTheme, SharedText } from '#schemas/pages/page.ts'
 
 export interface Shell {
   boot: ShippedBoot
   nonce: string
-  theme_css: string
+  theme: PageTheme
   /** Links to the manifest and the icons. */
   brand_links: string
   assets: PageAssets
@@ -24,7 +24,7 @@ interface ScriptTexts {
 
 /** `about` contains the tags for search engines and shared links, as HTML. */
 type WholeShell = Shell & { route_ids: readonly string[]; about: string; script_texts: ScriptTexts }
-type HeadParts = Pick<Shell, 'nonce' | 'theme_css' | 'brand_links'> & { assets: Pick<PageAssets, 'styles'> }
+type HeadParts = Pick<Shell, 'nonce' | 'theme' | 'brand_links'> & { assets: Pick<PageAssets, 'styles'> }
 
 /** Inserts what React does not render into the head: theme first, then styles, boot data and scripts. Returns the page in pieces. */
 export function withHead(html: string, shell: WholeShell): PagePiece[] {
@@ -59,35 +59,23 @@ const markInstalledApp =
   "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
 
 /** What every head begins with, so that nothing is painted in another theme first. */
-export function headOpening({ nonce, theme_css, brand_links, assets }: HeadParts): PagePiece[] {
+export function headOpening({ nonce, theme, brand_links, assets }: HeadParts): PagePiece[] {
   const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
-  const { css, preload } = themeOf(theme_css)
-  return [`${basics}<style nonce="${nonce}">`, css, `</style>${choice}${preload}${brand_links}${sheets.join('')}`]
+  const fonts = theme.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
+  return [`${basics}<style nonce="${nonce}">`, themeText(theme), `</style>${choice}${fonts.join('')}${brand_links}${sheets.join('')}`]
 }
 
-/** Found once per theme: the text is the same object for as long as the site does not change. */
-const themes = new Map<string, { css: SharedText; preload: string }>()
-/** As many as sites are held compiled: of ten thousand and all their versions nothing may pile up. */
-const most_themes = 1000
+/** Pages with the same theme share one text, so that the server encodes it once. */
+const themeTexts = new WeakMap<PageTheme, SharedText>()
 
-function themeOf(theme_css: string): { css: SharedText; preload: string } {
-  const known = themes.get(theme_css)
+function themeText(theme: PageTheme): SharedText {
+  const known = themeTexts.get(theme)
   if (known) return known
-  const font = bodyFont(theme_css)
-  const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-  const css = theme_css + globalCss
-  const theme = { css: { toString: () => css }, preload }
-  if (themes.size >= most_themes) themes.clear()
-  themes.set(theme_css, theme)
-  return theme
-}
-
-/** The Latin file of the theme's body font, which every page shows at once. Headings swap in a moment later. */
-function bodyFont(theme_css: string): string | null {
-  const [, family] = /--t-font-body:'([^']+)'/.exec(theme_css) ?? []
-  const faces = theme_css.split('@font-face').filter((face) => face.includes(`font-family:'${family}'`))
-  return faces.map((face) => /url\(([^)]*-latin-\d[^)]*)\)/.exec(face)?.[1]).find((url) => url !== undefined) ?? null
+  const css = theme.css + globalCss
+  const text = { toString: () => css }
+  themeTexts.set(theme, text)
+  return text
 }
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
@@ -113,12 +101,12 @@ const escapeAttribute = (text: string): string =>
 
 /** A page without a program: what is shown when the page itself cannot be. */
 export function staticDocument(
-  { boot, nonce, theme_css, brand_links, assets, css }: Shell,
+  { boot, nonce, theme, brand_links, assets, css }: Shell,
   { title, body }: { title: string; body: string },
 ): PagePiece[] {
   return [
     `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>`,
-    ...headOpening({ nonce, theme_css, brand_links, assets }),
+    ...headOpening({ nonce, theme, brand_links, assets }),
     `<title>${title}</title><meta name="robots" content="noindex">`,
     ...styleTag(css, nonce),
     `</head><body>${body}</body></html>`,

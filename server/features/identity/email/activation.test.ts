@@ -37,7 +37,9 @@ test('the activation mail has the member’s language, the site’s colours and 
   expect(mail?.html).toContain('lang="fr-FR"')
   expect(`${mail?.text}${mail?.html}`).not.toContain('Clémence')
   expect(mail?.html).not.toContain('<b>')
-  expect(mail?.html).toContain(`background:${site.palette.primary}!important;color:${site.palette['on-primary']}!important`)
+  expect(mail?.html).toContain(
+    `background:${site.theme.palettes.light.primary}!important;color:${site.theme.palettes.light['on-primary']}!important`,
+  )
   expect(mail?.html).toContain(mail ? linkIn(mail) : '-')
   expect(mail?.html).not.toMatch(/<(img|script|link)|url\(/)
   expect(linkIn(mail as SentMail)).toMatch(/^http:\/\/rondeur\.localhost:\d+\//)

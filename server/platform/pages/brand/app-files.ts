@@ -75,7 +75,7 @@ const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefine
   locales.find(({ prefix }) => prefix === (params.prefix ?? ''))
 
 /** One app for all languages (`id`). It opens in the language of its installation (`start_url`). */
-function manifestOf({ file, palette, publicSettings }: Site, locale: SiteLocale): object {
+function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): object {
   const icon = (name: string, purpose: 'any' | 'maskable') => ({
     src: `/${name}`,
     type: 'image/png',
@@ -91,7 +91,7 @@ function manifestOf({ file, palette, publicSettings }: Site, locale: SiteLocale)
     start_url: `/${locale.prefix}`,
     scope: '/',
     display: 'standalone',
-    background_color: palette.paper,
+    background_color: theme.palettes.light.paper,
     theme_color: publicSettings(locale).theme.color,
     icons: [icon('app-icon-192.png', 'any'), icon('app-icon-512.png', 'any'), icon('app-icon-maskable.png', 'maskable')],
   }

@@ -12,7 +12,7 @@ import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
  */
 export type IconKind = 'any' | 'maskable' | 'apple' | 'badge'
 
-type IconSite = Pick<Site, 'file' | 'folder' | 'asset' | 'palette' | 'dark_palette' | 'theme_mode'>
+type IconSite = Pick<Site, 'file' | 'folder' | 'asset' | 'theme'>
 
 /** The size of the picture or mark, as a fraction of the icon. A phone shows at least the inner four fifths of a maskable icon. */
 const parts = {
@@ -71,7 +71,7 @@ interface OwnPicture {
 }
 
 /** A logo is made for the default mode of the page: a dark brand's logo needs a dark background. */
-const colorsOf = ({ theme_mode, palette, dark_palette }: IconSite): Readonly<Palette> => (theme_mode === 'dark' ? dark_palette : palette)
+const colorsOf = ({ theme }: IconSite): Readonly<Palette> => theme.palettes[theme.first_scheme]
 
 /** The name of the existing file of `icon` or `logo`. */
 function pictureName({ file, asset }: IconSite): string | null {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fontNames } from '#schemas/site/fonts.ts'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
-import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
+import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { createPainter } from './painter.ts'
 import { fitLines, openTextStyle, setLine, widthOf } from './set-text.ts'
@@ -60,7 +60,7 @@ test('a picture is drawn in a thread of its own: when that ends nothing is drawn
 test('every font draws the letters of every language', async () => {
   const letters = 'aÅåÄäÆæØøÖöÜüßÉéÇçÑñŁłĄąĘęŻżŹźĆćŃńŚśŐűœ’“„—'
   for (const font of fontNames) {
-    const style = await openTextStyle({ font, weight: headingVoices[font].weight, tracking: 0 })
+    const style = await openTextStyle({ font, weight: headingStyles[font].weight, tracking: 0 })
     const drawn = setLine(letters, style, { x: 0, y: 0, size: 40 })
     expect(drawn.match(/<path /g)?.length, font).toBe([...letters].length)
   }

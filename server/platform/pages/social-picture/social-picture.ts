@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type FontName, fontNames, fonts } from '#schemas/site/fonts.ts'
 import { iconVersion } from '#server/platform/pages/brand/app-icon.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
+import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import type { SocialPictureFacts } from './draw-social-picture.ts'
 
 /** Raised when pictures are drawn differently: their addresses are kept for ever. */
@@ -27,23 +26,16 @@ const hashOf = (site: Site, locale: SiteLocale): string =>
     .slice(0, 16)
 
 /** All inputs of the picture except the icon, which the URL identifies by its version. */
-export function socialPictureFacts(site: Site, locale: SiteLocale): Omit<SocialPictureFacts, 'icon'> {
-  const all = site.theme_mode === 'dark' ? site.dark_palette : site.palette
-  const { deep, 'deep-raised': raised, 'on-deep': words, 'on-deep-muted': muted, primary, secondary } = all
-  const heading = fontOf(site, 'heading')
-  const { weight, tracking, leading } = headingVoices[heading]
+export function socialPictureFacts({ file, hosts, theme, publicSettings }: Site, locale: SiteLocale): Omit<SocialPictureFacts, 'icon'> {
+  const { fonts, palettes, first_scheme } = theme
+  const { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary, secondary } = palettes[first_scheme]
+  const { weight, tracking, leading } = headingStyles[fonts.heading]
   return {
-    name: site.file.name,
-    promise: site.publicSettings(locale).front_page.headline,
-    host: site.hosts[0] ?? '',
-    palette: { deep, 'deep-raised': raised, 'on-deep': words, 'on-deep-muted': muted, primary, secondary },
-    heading: { font: heading, weight, tracking: Number.parseFloat(tracking) || 0, leading: Math.max(leading, 1.08) },
-    body: { font: fontOf(site, 'body'), weight: 500, tracking: 0 },
+    name: file.name,
+    promise: publicSettings(locale).front_page.headline,
+    host: hosts[0] ?? '',
+    palette: { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary, secondary },
+    heading: { font: fonts.heading, weight, tracking, leading: Math.max(leading, 1.08) },
+    body: { font: fonts.body, weight: 500, tracking: 0 },
   }
-}
-
-/** Read back from the compiled theme, which is all that is kept of its seeds. */
-function fontOf({ theme_css }: Site, part: 'heading' | 'body'): FontName {
-  const [, family] = new RegExp(`--t-font-${part}:'([^']+)'`).exec(theme_css) ?? []
-  return fontNames.find((name) => fonts[name].family === family) ?? 'manrope'
 }

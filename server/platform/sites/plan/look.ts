@@ -1,3 +1,4 @@
+import { type FontName, fonts } from '#schemas/site/fonts.ts'
 import type { ColorRole } from '#server/platform/sites/theme/color-roles.ts'
 import { contrast } from '#server/platform/sites/theme/oklch.ts'
 import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
@@ -41,31 +42,17 @@ function planColors(then: CompiledTheme, now: CompiledTheme): PlanLine[] {
 }
 
 function planShape(then: CompiledTheme, now: CompiledTheme): PlanLine[] {
-  const [was, is] = [tokensOf(then), tokensOf(now)]
-  const has_changed = (name: string) => was.get(name) !== is.get(name)
-  const fonts = [
-    ['font-heading', 'Headings'],
-    ['font-body', 'Body text'],
-  ] as const
-  const others = [...is.keys()].filter((name) => !name.startsWith('font-') && has_changed(name))
+  const changedFont = (part: 'heading' | 'body', name: string) =>
+    then.fonts[part] === now.fonts[part] ? [] : [notice('font', `${name}: ${familyOf(then.fonts[part])} → ${familyOf(now.fonts[part])}.`)]
   return [
-    ...fonts.flatMap(([token, name]) =>
-      has_changed(token) ? [notice('font', `${name}: ${familyOf(was.get(token))} → ${familyOf(is.get(token))}.`)] : [],
-    ),
-    ...(others.some((name) => name.startsWith('radius'))
-      ? [notice('look', 'Corners change, and with them lines, buttons and shadows.')]
-      : []),
-    ...(others.some((name) => name.startsWith('space')) ? [notice('look', 'Spacing and text sizes change.')] : []),
+    ...changedFont('heading', 'Headings'),
+    ...changedFont('body', 'Body text'),
+    ...(then.shape.radius === now.shape.radius ? [] : [notice('look', 'Corners change, and with them lines, buttons and shadows.')]),
+    ...(then.shape.density === now.shape.density ? [] : [notice('look', 'Spacing and text sizes change.')]),
   ]
 }
 
-/** The shape tokens are in the first rule after the font faces; colours have their own rules. */
-function tokensOf({ css }: CompiledTheme): Map<string, string> {
-  const rule = /:root\{(--t-font-body[^}]*)\}/.exec(css)?.[1] ?? ''
-  return new Map([...rule.matchAll(/--t-([\w-]+):([^;]+)/g)].map(([, name = '', value = '']) => [name, value]))
-}
-
-const familyOf = (stack: string | undefined): string => /^'([^']+)'/.exec(stack ?? '')?.[1]?.replace(/ Variable$/, '') ?? 'none'
+const familyOf = (name: FontName): string => fonts[name].family.replace(/ Variable$/, '')
 
 function planPictures({ before, after }: Change): PlanLine[] {
   const { fresh, changed, gone } = compared(before?.assets ?? {}, after.assets)

@@ -38,7 +38,11 @@ export function compileSite(
   const price_lists = priceListsOf(file)
   const addresses = addressesOf(assets, folder)
   const asset = (name: string) => addresses.get(name) ?? null
-  const look = { name: typeof file.theme === 'string' ? file.theme : 'own', mode: theme.mode, color: theme.color }
+  const look = {
+    name: typeof file.theme === 'string' ? file.theme : 'own',
+    mode: theme.mode,
+    color: theme.palettes[theme.first_scheme].paper,
+  }
   const source = {
     file,
     company,
@@ -61,10 +65,7 @@ export function compileSite(
     file: deepFreeze(file),
     company: deepFreeze(company),
     locales: deepFreeze(locales),
-    theme_css: theme.css,
-    palette: theme.palettes.light,
-    dark_palette: theme.palettes.dark,
-    theme_mode: theme.mode,
+    theme,
     hosts: Object.freeze(hostsOf(slug, file.hosts, mode)),
     price_lists: deepFreeze(price_lists),
     folder,

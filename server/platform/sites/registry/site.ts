@@ -4,7 +4,7 @@ import type { PageFile } from '#schemas/pages/block.ts'
 import type { Company } from '#schemas/site/company.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
-import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
+import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
 
 /** An active locale of a site. The first has no URL prefix, others have one such as `/de/…`. */
 export interface SiteLocale {
@@ -61,14 +61,7 @@ export interface Site {
   file: SiteFile
   company: Company
   locales: readonly SiteLocale[]
-  /** `:root{--t-…}` for light and dark mode, for insertion into the page. */
-  theme_css: string
-  /** The light colours of the theme by role, for mails, which cannot use custom properties. */
-  palette: Readonly<Palette>
-  /** The dark colours, for mails. */
-  dark_palette: Readonly<Palette>
-  /** The initial colour mode of a page. */
-  theme_mode: 'light' | 'dark' | 'auto'
+  theme: CompiledTheme
   /** Hosts in lower case; the first is canonical. Development and demo add `<slug>.localhost`. */
   hosts: readonly string[]
   /** By country code, one for each country of the site. */

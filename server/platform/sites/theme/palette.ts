@@ -54,13 +54,6 @@ export function derivePalette(seeds: ThemeSeeds, scheme: Scheme): { palette: Pal
   return { palette: draft.palette, asks: draft.asks }
 }
 
-/** What the browser paints around the page, without deriving the rest. */
-export function paperOf(seeds: ThemeSeeds, scheme: Scheme): string {
-  const draft = begin(seeds, scheme)
-  setGrounds(draft)
-  return get(draft, 'paper')
-}
-
 function begin(seeds: ThemeSeeds, scheme: Scheme): Wishes {
   const brand = fromHex(explicit(seeds, scheme, 'primary') ?? seeds.brand)
   const turned = { l: 0.82, c: 0.13, h: (brand.h + 60) % 360 }

@@ -3,15 +3,21 @@ import type { ThemeSeeds } from '#schemas/site/theme.ts'
 
 const url = (name: FontName, subset: FontSubset) => `/assets/fonts/${fontFileName(name, subset)}`
 
-/**
- * The @font-face rules of a theme's at most two families, and what the page should preload: the body font's Latin file alone.
- * Headings swap in a moment later into a fallback of the same size; a second preload would delay the first picture instead.
- */
-export function fontFaces(seeds: ThemeSeeds): { css: string; preload: string[] } {
-  const body = seeds.body_font ?? 'manrope'
-  const heading = seeds.heading_font ?? body
-  return { css: [...new Set([body, heading])].map(family).join('\n'), preload: [url(body, 'latin')] }
+export interface ThemeFonts {
+  readonly body: FontName
+  readonly heading: FontName
 }
+
+export function fontsOf({ body_font, heading_font }: ThemeSeeds): ThemeFonts {
+  const body = body_font ?? 'manrope'
+  return { body, heading: heading_font ?? body }
+}
+
+/** The @font-face rules of the one or two families. */
+export const fontFaces = ({ body, heading }: ThemeFonts): string => [...new Set([body, heading])].map(family).join('\n')
+
+/** The Latin file of the body font. Headings have a fallback of the same size, and a second preload would delay the first picture. */
+export const preloadedFonts = ({ body }: ThemeFonts): string[] => [url(body, 'latin')]
 
 function family(name: FontName): string {
   const { family: title, weights, fallback } = fonts[name]

@@ -1,7 +1,8 @@
-import { type FontName, fonts } from '#schemas/site/fonts.ts'
+import { type FontName, fonts as fontList } from '#schemas/site/fonts.ts'
 import type { ThemeDensity, ThemeRadius, ThemeSeeds } from '#schemas/site/theme.ts'
 import type { Scheme } from './color-roles.ts'
 import { withAlpha } from './oklch.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
 
 /**
  * Corners in px (small parts, controls, cards, panels; `control` 999 makes pills), and the manner that goes with them: tight draws lines and
@@ -79,17 +80,17 @@ const densities: Record<
 
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24]
 
-/** How each font wants to be set as a heading: weight, tracking, leading, and its size beside the others. */
-export const headingVoices: Record<FontName, { weight: number; tracking: string; leading: number; scale: number }> = {
-  inter: { weight: 760, tracking: '-0.042em', leading: 1.06, scale: 1 },
-  manrope: { weight: 780, tracking: '-0.034em', leading: 1.1, scale: 1 },
-  'nunito-sans': { weight: 850, tracking: '-0.018em', leading: 1.12, scale: 1.05 },
-  sora: { weight: 620, tracking: '-0.038em', leading: 1.14, scale: 0.93 },
-  fraunces: { weight: 480, tracking: '-0.022em', leading: 1.08, scale: 1.08 },
-  'bricolage-grotesque': { weight: 720, tracking: '-0.03em', leading: 1.02, scale: 1.06 },
-  'dm-sans': { weight: 680, tracking: '-0.026em', leading: 1.16, scale: 0.98 },
-  'playfair-display': { weight: 500, tracking: '-0.012em', leading: 1.12, scale: 1.02 },
-  outfit: { weight: 560, tracking: '-0.024em', leading: 1.1, scale: 1.04 },
+/** How each font is set as a heading. `tracking` is in em; `scale` makes the fonts look equally large. */
+export const headingStyles: Record<FontName, { weight: number; tracking: number; leading: number; scale: number }> = {
+  inter: { weight: 760, tracking: -0.042, leading: 1.06, scale: 1 },
+  manrope: { weight: 780, tracking: -0.034, leading: 1.1, scale: 1 },
+  'nunito-sans': { weight: 850, tracking: -0.018, leading: 1.12, scale: 1.05 },
+  sora: { weight: 620, tracking: -0.038, leading: 1.14, scale: 0.93 },
+  fraunces: { weight: 480, tracking: -0.022, leading: 1.08, scale: 1.08 },
+  'bricolage-grotesque': { weight: 720, tracking: -0.03, leading: 1.02, scale: 1.06 },
+  'dm-sans': { weight: 680, tracking: -0.026, leading: 1.16, scale: 0.98 },
+  'playfair-display': { weight: 500, tracking: -0.012, leading: 1.12, scale: 1.02 },
+  outfit: { weight: 560, tracking: -0.024, leading: 1.1, scale: 1.04 },
 }
 
 /** In pixels: below it text counts as not legible, on a phone above all. */
@@ -104,27 +105,32 @@ const headingSteps = {
   display: [40, 76, '14vw'],
 } as const
 
+export interface ThemeShape {
+  readonly radius: ThemeRadius
+  readonly density: ThemeDensity
+}
+
+export const shapeOf = ({ radius, density }: ThemeSeeds): ThemeShape => ({ radius: radius ?? 'soft', density: density ?? 'regular' })
+
 /** Every token that is not a colour, as name and value; numbers and names from closed lists only. */
-export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
-  const { corners, avatar, line, button } = radii[seeds.radius ?? 'soft']
-  const density = densities[seeds.density ?? 'regular']
+export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeShape }): [string, string][] {
+  const { corners, avatar, line, button } = radii[shape.radius]
+  const density = densities[shape.density]
   const [smaller, larger] = density.headings
-  const body = seeds.body_font ?? 'manrope'
-  const heading = seeds.heading_font ?? body
-  const voice = headingVoices[heading]
+  const { weight, tracking, leading, scale } = headingStyles[fonts.heading]
   return [
-    ['font-body', fontStack(body)],
-    ['font-heading', fontStack(heading)],
-    ['heading-weight', String(voice.weight)],
-    ['heading-tracking', voice.tracking],
-    ['heading-leading', String(voice.leading)],
+    ['font-body', fontStack(fonts.body)],
+    ['font-heading', fontStack(fonts.heading)],
+    ['heading-weight', String(weight)],
+    ['heading-tracking', `${tracking}em`],
+    ['heading-leading', String(leading)],
     ...Object.entries(typeSteps).map(([name, factor]): [string, string] => [
       `text-${name}`,
       rem(Math.max(density.text * factor, smallest_text)),
     ]),
     ...Object.entries(headingSteps).map(([name, [small, large, widest]]): [string, string] => [
       `text-${name}`,
-      `min(${fluid(small * voice.scale * smaller, large * voice.scale * larger)},${widest})`,
+      `min(${fluid(small * scale * smaller, large * scale * larger)},${widest})`,
     ]),
     ['leading', String(density.leading)],
     ...spaces.map((factor): [string, string] => [`space-${factor}`, rem(density.unit * factor)]),
@@ -141,8 +147,8 @@ export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
 }
 
 /** Shadows take their colour from the scheme: on dark grounds they must be much stronger to be seen at all. */
-export function shadowsOf({ radius }: ThemeSeeds, shade: string, scheme: Scheme): [string, string][] {
-  return radii[radius ?? 'soft'].shadows.map((layers, index) => [
+export function shadowsOf({ radius }: ThemeShape, shade: string, scheme: Scheme): [string, string][] {
+  return radii[radius].shadows.map((layers, index) => [
     `shadow-${index + 1}`,
     layers
       .map(([offset, blur, spread, alpha]) => {
@@ -153,8 +159,8 @@ export function shadowsOf({ radius }: ThemeSeeds, shade: string, scheme: Scheme)
   ])
 }
 
-export const fontStack = (name: FontName) => {
-  const { family, generic } = fonts[name]
+const fontStack = (name: FontName) => {
+  const { family, generic } = fontList[name]
   return `'${family}','${family} Fallback',${generic === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif'}`
 }
 

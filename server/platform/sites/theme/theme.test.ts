@@ -10,8 +10,8 @@ import { checkThemeText } from '#server/platform/sites/check/examine.ts'
 import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { contrast, fromHex, luminance, toHex } from './oklch.ts'
 import { compileTheme } from './theme.ts'
-import { fontFaces } from './theme-fonts.ts'
-import { shapeTokens } from './theme-shape.ts'
+import { fontsOf } from './theme-fonts.ts'
+import { shapeOf, shapeTokens } from './theme-shape.ts'
 import { describeShift } from './theme-shifts.ts'
 
 const themeSchema = ThemeSeeds as SchemaNode
@@ -62,7 +62,10 @@ test('VR-02 no two themes look alike: none shares its headline, its hue, or its 
 })
 
 test('radius, density and font each change what is drawn, not a number nobody sees', () => {
-  const tokens = (seeds: Partial<ThemeSeeds>) => new Map(shapeTokens({ brand: '#14532f', ...seeds }))
+  const tokens = (seeds: Partial<ThemeSeeds>) => {
+    const given = { brand: '#14532f', ...seeds }
+    return new Map(shapeTokens({ fonts: fontsOf(given), shape: shapeOf(given) }))
+  }
   const px = (seeds: Partial<ThemeSeeds>, name: string) => Number.parseFloat(tokens(seeds).get(name) ?? '')
   expect([...themeRadii].map((radius) => px({ radius }, 'radius-control'))).toEqual([4, 13, 999])
   expect([...themeRadii].map((radius) => px({ radius }, 'card-line'))).toEqual([1, 1, 0])
@@ -78,10 +81,10 @@ test('a mode decides which colours come first, and a choice on html overrides it
   const seeds = theme('evergreen')
   const paper = (css: string, selector: string) => css.split('\n').find((line) => line.startsWith(selector))
   for (const mode of ['light', 'dark', 'auto'] as const) {
-    const { css, color, palettes } = compileTheme({ ...seeds, mode })
+    const { css, first_scheme, palettes } = compileTheme({ ...seeds, mode })
     const first = mode === 'dark' ? 'dark' : 'light'
     const other = mode === 'dark' ? 'light' : 'dark'
-    expect(color).toBe(palettes[first].paper)
+    expect(first_scheme).toBe(first)
     expect(paper(css, `:root,[data-theme="${first}"]`)).toContain(`color-scheme:${first};--t-paper:${palettes[first].paper}`)
     expect(paper(css, `[data-theme="${other}"]`)).toContain(`color-scheme:${other};--t-paper:${palettes[other].paper}`)
     expect(css.includes(':root:not([data-theme="light"])')).toBe(mode === 'auto')
@@ -192,7 +195,7 @@ test('every font a theme may name is in its package at the version in its addres
 test('a page loads at most two families and preloads one file', () => {
   const targets = new Set(fontFiles().map(({ to }) => `/${to}`))
   for (const name of names) {
-    const { css, preload } = fontFaces(theme(name))
+    const { css, preload } = compileTheme(theme(name))
     const families = new Set(
       [...css.matchAll(/font-family:'([^']+)'/g)].map(([, family]) => family).filter((one) => !one?.endsWith('Fallback')),
     )

@@ -2,50 +2,48 @@ import type { ThemeMode, ThemeSeeds } from '#schemas/site/theme.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import { type Palette, photo, type Scheme, veils } from './color-roles.ts'
 import { blend, withAlpha } from './oklch.ts'
-import { derivePalette, paperOf } from './palette.ts'
-import { fontFaces } from './theme-fonts.ts'
-import { shadowsOf, shapeTokens } from './theme-shape.ts'
+import { derivePalette } from './palette.ts'
+import { fontFaces, fontsOf, preloadedFonts, type ThemeFonts } from './theme-fonts.ts'
+import { shadowsOf, shapeOf, shapeTokens, type ThemeShape } from './theme-shape.ts'
 import { type Shift, shiftsOf } from './theme-shifts.ts'
 
-/** Each part is made when it is first read: most of a fleet's looks are never asked for their reasons. */
+/** The design of a site. Code that needs a colour or a font takes it from here, never from the text of the CSS. */
 export interface CompiledTheme {
-  /** Font rules and custom properties, ready for one <style>. */
-  readonly css: string
-  /** Font files worth a `<link rel="preload" as="font" crossorigin>`. */
-  readonly preload: string[]
-  /** What the browser paints around the page (`<meta name="theme-color">`, manifest), in the mode a visitor without a choice sees first. */
-  readonly color: string
-  readonly colors: Record<Scheme, string>
+  /** What a visitor sees who has not chosen a mode. */
   readonly mode: ThemeMode
-  readonly palettes: Record<Scheme, Palette>
-  readonly shifts: Shift[]
+  /** The scheme of the page before the device is known: `auto` begins with light. */
+  readonly first_scheme: Scheme
+  readonly palettes: Readonly<Record<Scheme, Readonly<Palette>>>
+  readonly fonts: ThemeFonts
+  readonly shape: ThemeShape
+  /** Font faces and custom properties for one <style>. */
+  readonly css: string
+  /** Font files for `<link rel="preload" as="font" crossorigin>`. */
+  readonly preload: readonly string[]
+  /** Colours that the engine changed to reach the required contrast. */
+  readonly shifts: readonly Shift[]
 }
 
 /**
- * Seeds to custom properties. A viewer's choice is `data-theme` on <html>: light, dark or auto; it also works on any element inside.
- * Seeds are untrusted, so nothing of theirs is copied into the CSS: colours are parsed to numbers and written anew, the rest picks from lists.
+ * Computes palettes, CSS and shifts on first use, because they take a hundred times as long as the check of a site.
+ * A viewer's choice is `data-theme` on <html>: light, dark or auto. It also works on any element inside.
+ * Seeds are untrusted, so the CSS contains no text of theirs: colours are parsed and written anew, other values come from lists.
  */
 export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
   const mode = seeds.mode ?? 'light'
+  const [fonts, shape] = [fontsOf(seeds), shapeOf(seeds)]
   const derived = once(() => ({ light: derivePalette(seeds, 'light'), dark: derivePalette(seeds, 'dark') }))
   const palettes = once(() => deepFreeze({ light: derived().light.palette, dark: derived().dark.palette }))
-  const colors = once(() => ({ light: paperOf(seeds, 'light'), dark: paperOf(seeds, 'dark') }))
-  const fonts = once(() => fontFaces(seeds))
-  const css = once(() => `${fonts().css}\n${writeCss(seeds, palettes())}`)
+  const css = once(() => `${fontFaces(fonts)}\n${writeCss({ mode, fonts, shape, palettes: palettes() })}`)
   const shifts = once(() => [...shiftsOf(derived().light, 'light'), ...shiftsOf(derived().dark, 'dark')])
   return {
     mode,
+    first_scheme: firstScheme(mode),
+    fonts,
+    shape,
+    preload: preloadedFonts(fonts),
     get css() {
       return css()
-    },
-    get preload() {
-      return fonts().preload
-    },
-    get color() {
-      return colors()[mode === 'dark' ? 'dark' : 'light']
-    },
-    get colors() {
-      return colors()
     },
     get palettes() {
       return palettes()
@@ -56,6 +54,8 @@ export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
   }
 }
 
+const firstScheme = (mode: ThemeMode): Scheme => (mode === 'dark' ? 'dark' : 'light')
+
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {
@@ -64,39 +64,38 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-function writeCss(seeds: ThemeSeeds, palettes: Record<Scheme, Palette>): string {
-  const mode = seeds.mode ?? 'light'
-  const block = (scheme: Scheme) => `color-scheme:${scheme};${declare(colorTokens(palettes[scheme], scheme, seeds))}`
-  const first: Scheme = mode === 'dark' ? 'dark' : 'light'
-  const other: Scheme = mode === 'dark' ? 'light' : 'dark'
+function writeCss({ mode, fonts, shape, palettes }: Pick<CompiledTheme, 'mode' | 'fonts' | 'shape' | 'palettes'>): string {
+  const block = (scheme: Scheme) => `color-scheme:${scheme};${declare(colorTokens(palettes[scheme], scheme, shape))}`
+  const first = firstScheme(mode)
+  const other: Scheme = first === 'dark' ? 'light' : 'dark'
   const follows = mode === 'auto' ? `:root:not([data-theme="light"]),[data-theme="auto"]` : '[data-theme="auto"]'
   const others = block(other)
   return [
-    `:root{${declare(shapeTokens(seeds))}}`,
+    `:root{${declare(shapeTokens({ fonts, shape }))}}`,
     `:root,[data-theme="${first}"]{${block(first)}}`,
     `@media (prefers-color-scheme:${other}){${follows}{${others}}}`,
     `[data-theme="${other}"]{${others}}`,
-    // An element inside that differs from its page must paint its own text.
+    // an element with its own scheme must set its own text colour
     `[data-theme]{color:var(--t-ink)}`,
   ].join('\n')
 }
 
-function colorTokens(palette: Palette, scheme: Scheme, seeds: ThemeSeeds): [string, string][] {
+function colorTokens(palette: Readonly<Palette>, scheme: Scheme, shape: ThemeShape): [string, string][] {
   const black = '#000000'
   const [shade, depth] = scheme === 'light' ? [palette.ink, 0.48] : [black, 0.66]
   return [
     ...Object.entries(palette).filter(([role]) => !role.endsWith('unread-messages')),
-    // One colour in two names, so that a later change of the primary cannot part them (VR-02).
+    // VR-02: always equal to the primary colour
     ['unread-messages', 'var(--t-primary)'],
     ['on-unread-messages', 'var(--t-on-primary)'],
     ['scrim', withAlpha(shade, depth)],
-    // The page's ground behind it, in one solid colour: beside a dialog, in the gutter of the scrollbar, no browser paints another.
+    // the opaque colour of the paper below a scrim, for the gutter of the scrollbar beside a dialog
     ['dimmed', blend(shade, palette.paper, depth)],
     ['hover', withAlpha(palette.ink, veils.hover[scheme])],
     ['on-photo', photo.on],
     ['photo-shade', withAlpha(black, photo.shade)],
     ['photo-veil', withAlpha(black, photo.veil)],
-    ...shadowsOf(seeds, shade, scheme),
+    ...shadowsOf(shape, shade, scheme),
   ]
 }
 
