@@ -138,6 +138,9 @@ export const ThemeSeeds = Type.Object(
 /** What a site file says under `theme`: the name of a folder in themes/, or seeds of its own. */
 export type ThemeChoice = string | ThemeSeeds
 
+/** `own` for a theme in the site file itself. It selects the mark of a site without a logo. */
+export const themeName = (theme: ThemeChoice): string => (typeof theme === 'string' ? theme : 'own')
+
 export type ThemeMode = (typeof themeModes)[number]
 export type ThemeRadius = (typeof themeRadii)[number]
 export type ThemeDensity = (typeof themeDensities)[number]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { SiteFile } from '#schemas/site/site.ts'
+import { themeName } from '#schemas/site/theme.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { runningSites } from '#scripts/cli/running-server.ts'
 import { siteFolders } from '#scripts/cli/site-folders.ts'
@@ -60,9 +61,17 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const lines = rows.map(({ slug, file, serving: served }) => {
     if (!file) return [slug, '–', 'refused', '', '', '', '', '']
     const niche = `${file.niche} ${nicheName(file.niche)}`
-    const theme = typeof file.theme === 'string' ? file.theme : 'own'
     const status = waitsToOpen(file.status, served) ? 'preview*' : file.status
-    return [slug, file.name, status, niche, theme, several(file.locales, 3), several(file.countries, 4), several(file.hosts, 1)]
+    return [
+      slug,
+      file.name,
+      status,
+      niche,
+      themeName(file.theme),
+      several(file.locales, 3),
+      several(file.countries, 4),
+      several(file.hosts, 1),
+    ]
   })
   io.say(tableOf([[...columns], ...lines]))
   if (rows.some(({ file, serving: served }) => file && waitsToOpen(file.status, served)))

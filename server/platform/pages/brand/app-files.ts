@@ -6,6 +6,7 @@ import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Pages } from '#server/platform/pages/page.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { drawSiteIcon, type IconKind, iconVersion, wrapIcon } from './app-icon.ts'
+import { createPictureCache } from './picture-cache.ts'
 
 const icons: Readonly<Record<string, { kind: IconKind; size: number }>> = {
   'app-icon-192.png': { kind: 'any', size: 192 },
@@ -15,16 +16,16 @@ const icons: Readonly<Record<string, { kind: IconKind; size: number }>> = {
   'app-badge.png': { kind: 'badge', size: 96 },
 }
 
-/** What makes an app of a site: its manifest, its icons, the service worker, and the page for when there is no connection. */
+/** The files of the installed app: manifest, icons, service worker, and the page that it shows without a connection. */
 export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  const drawn = createDrawer()
+  const drawn = createPictureCache(200)
 
   router.get(['/manifest.webmanifest', '/:prefix/manifest.webmanifest'], (req, res, next) => {
     const site = siteOf(res)
     const locale = localeOf(site, req)
     if (!locale) return next()
-    // asked for anew each time: a changed look is to arrive on home screens
+    // `no-cache`, so that a changed theme reaches home screens
     res
       .set('cache-control', 'no-cache')
       .type('application/manifest+json')
@@ -44,7 +45,7 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
     })
   }
-  // asked for by whatever shows links and reads no page, and by search engines, which take no picture that stands in the page itself
+  // for programs that do not read the links of a page, and for search engines, which ignore the data URL of the mark
   router.get('/favicon.ico', async (_req, res) => {
     const picture = await drawn(iconKey(siteOf(res), 'favicon'), async () => wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48))
     res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
@@ -58,7 +59,7 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       .set({
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
-        // Firefox holds the icon of its tab against the policy too
+        // Firefox applies `img-src` to the icon of the tab
         'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       })
       .type('html')
@@ -97,29 +98,12 @@ function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): 
   }
 }
 
-/** A changed look changes the worker's text, so that browsers fetch its offline pages anew. */
+/** Contains the site's version: a changed theme changes the text of the worker, so browsers fetch the offline pages again. */
 function workerSettings(site: Site, build: string): WorkerSettings {
   return {
     build,
     version: site.version.slice(0, 8),
     push_public_key: site.push?.public_key ?? '',
     offline: Object.fromEntries(site.locales.map(({ prefix }) => [prefix, prefix === '' ? '/offline' : `/${prefix}/offline`])),
-  }
-}
-
-const most_kept = 200
-
-/** Drawing takes some milliseconds and the pictures are few and small: each is drawn once. */
-function createDrawer(): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>()
-  return (key, draw) => {
-    const known = kept.get(key)
-    if (known) return known
-    const picture = draw()
-    kept.set(key, picture)
-    picture.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > most_kept && oldest !== undefined) kept.delete(oldest)
-    return picture
   }
 }

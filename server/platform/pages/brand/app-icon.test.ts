@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawSocialPicture, pictureSize } from '#server/platform/pages/social-picture/draw-social-picture.ts'
-import { socialIconSize } from '#server/platform/pages/social-picture/icon-size.ts'
 import { socialPictureFacts, socialPicturePath } from '#server/platform/pages/social-picture/social-picture.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { drawSiteIcon, type IconKind, iconVersion } from './app-icon.ts'
@@ -89,7 +88,7 @@ test('WL-04 the shared picture shows the icon of the site', async () => {
   const site = siteWith({ icon: 'icon.svg' })
   const [locale] = site.locales
   if (!locale) throw new TypeError('a site has a locale')
-  const icon = await drawSiteIcon(site, 'any', socialIconSize)
+  const icon = { png: await drawSiteIcon(site, 'any', 300), size: 300 }
   const picture = await drawSocialPicture({ ...socialPictureFacts(site, locale), icon })
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
 import { markOf } from '#schemas/site/brand-marks.ts'
+import { themeName } from '#schemas/site/theme.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 
@@ -162,7 +163,7 @@ async function drawMark(site: IconSite, kind: IconKind, size: number): Promise<B
   return finish(kind === 'any' || kind === 'badge' ? drawn : drawn.flatten({ background: colors.paper }))
 }
 
-const markOfSite = ({ file }: IconSite) => markOf(typeof file.theme === 'string' ? file.theme : 'own')
+const markOfSite = ({ file }: IconSite) => markOf(themeName(file.theme))
 
 function markPaths(site: IconSite, { primary, secondary }: Pick<Palette, 'primary' | 'secondary'>, second_opacity = 1): string {
   const { first, second } = markOfSite(site)

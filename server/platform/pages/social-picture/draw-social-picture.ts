@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
-import { socialIconSize } from './icon-size.ts'
 import { fitLines, type OpenTextStyle, openTextStyle, setLine, type TextStyle } from './set-text.ts'
 
 export const pictureSize = { width: 1200, height: 630 } as const
@@ -9,11 +8,11 @@ export interface SocialPictureFacts {
   name: string
   promise: string
   host: string
-  palette: Pick<Palette, 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'primary' | 'secondary'>
+  palette: Pick<Palette, 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'primary'>
   heading: TextStyle & { leading: number }
   body: TextStyle
-  /** The site's app icon as a PNG. */
-  icon: Uint8Array
+  /** The site's app icon: a square PNG and its width. */
+  icon: { png: Uint8Array; size: number }
 }
 
 /** The text is on the left, the site's icon on the right. */
@@ -41,12 +40,12 @@ function pictureSvg(
   const headline = lines.map((line, index) => setLine(line, heading, { x: margin, y: first + index * step, size })).join('')
   const { size: name_size } = fitLines(name, heading, { width: words_width - 80, height: 60, sizes: [40, 34, 28], leading: 1.2 })
   const { size: host_size } = fitLines(host, body, { width: words_width, height: 40, sizes: [28, 24, 20], leading: 1.2 })
-  const picture = `data:image/png;base64,${Buffer.from(icon).toString('base64')}`
+  const picture = `data:image/png;base64,${Buffer.from(icon.png).toString('base64')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${palette.deep}"/>
 <circle cx="1130" cy="250" r="270" fill="${palette['deep-raised']}"/>
 <circle cx="1180" cy="470" r="210" fill="${palette.primary}"/>
-<image x="820" y="${(height - socialIconSize) / 2}" width="${socialIconSize}" height="${socialIconSize}" href="${picture}"/>
+<image x="820" y="${(height - icon.size) / 2}" width="${icon.size}" height="${icon.size}" href="${picture}"/>
 <image x="${margin}" y="82" width="56" height="56" href="${picture}"/>
 <g fill="${palette['on-deep']}">${setLine(name, heading, { x: margin + 72, y: 110 + name_size * 0.35, size: name_size })}${headline}</g>
 <g fill="${palette['on-deep-muted']}">${setLine(host, body, { x: margin, y: height - 78, size: host_size })}</g>

@@ -1,38 +1,34 @@
 import { type RequestHandler, Router } from 'express'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
+import { createPictureCache } from '#server/platform/pages/brand/picture-cache.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { socialIconSize } from './icon-size.ts'
 import { createPainter } from './painter.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
-/** Some 20 KB each. Only addresses of this version are drawn, so nobody can have more drawn than a site has languages. */
-const most_kept = 500
+/** In pixels. */
+const icon_size = 300
 
-/** The pictures that links to a site show where they are shared, drawn when somebody first asks for them. */
+/** The preview pictures of shared links. Only the current URL is drawn, so requests cannot make the server draw more than one per language. */
 export function serveSocialPictures(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  const kept = new Map<string, Promise<Buffer>>()
+  const drawn = createPictureCache(500)
   const painter = createPainter()
-  const draw = async (site: Site, locale: SiteLocale): Promise<Buffer> =>
-    painter.draw({ ...socialPictureFacts(site, locale), icon: await drawSiteIcon(site, 'any', socialIconSize) })
+
+  async function draw(site: Site, locale: SiteLocale): Promise<Buffer> {
+    const png = await drawSiteIcon(site, 'any', icon_size)
+    return painter.draw({ ...socialPictureFacts(site, locale), icon: { png, size: icon_size } })
+  }
+
   router.get('/social/:name', async (req, res) => {
     const site: Site = res.locals.site
-    const named = /^([A-Za-z-]+)-[0-9a-f]{16}\.png$/.exec(req.params.name)
-    const locale = site.locales.find(({ tag }) => tag === named?.[1])
+    const [, tag] = /^([A-Za-z-]+)-[0-9a-f]{16}\.png$/.exec(req.params.name) ?? []
+    const locale = site.locales.find((one) => one.tag === tag)
     if (!locale) return void res.status(404).set('cache-control', 'no-store').end()
     const path = socialPicturePath(site, locale)
-    // shared before the brand changed its look: whoever kept the address is shown how it looks now
+    // an old URL, from before the theme or a text changed
     if (path !== req.path) return void res.set('cache-control', 'no-store').redirect(302, path)
-    const key = `${site.id} ${path}`
-    const picture = kept.get(key) ?? draw(site, locale)
-    kept.set(key, picture)
-    const [oldest] = kept.keys()
-    if (kept.size > most_kept && oldest !== undefined) kept.delete(oldest)
-    picture.catch(() => kept.delete(key))
-    res
-      .set({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
-      .type('png')
-      .send(await picture)
+    const picture = await drawn(`${site.id} ${path}`, () => draw(site, locale))
+    res.set({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
   })
   return router
 }

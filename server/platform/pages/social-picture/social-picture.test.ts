@@ -43,7 +43,7 @@ test('a picture is drawn in a thread of its own: when that ends nothing is drawn
   const site = app.site('vonk')
   const [locale] = site.locales
   if (!locale) throw new TypeError('a site has a locale')
-  const facts = { ...socialPictureFacts(site, locale), icon: await drawSiteIcon(site, 'any', 64) }
+  const facts = { ...socialPictureFacts(site, locale), icon: { png: await drawSiteIcon(site, 'any', 64), size: 64 } }
   const painter = createPainter()
   const lost = expect(painter.draw(facts)).rejects.toThrow('was ended')
   painter.close()

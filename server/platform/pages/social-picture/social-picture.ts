@@ -28,13 +28,13 @@ const hashOf = (site: Site, locale: SiteLocale): string =>
 /** All inputs of the picture except the icon, which the URL identifies by its version. */
 export function socialPictureFacts({ file, hosts, theme, publicSettings }: Site, locale: SiteLocale): Omit<SocialPictureFacts, 'icon'> {
   const { fonts, palettes, first_scheme } = theme
-  const { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary, secondary } = palettes[first_scheme]
+  const { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary } = palettes[first_scheme]
   const { weight, tracking, leading } = headingStyles[fonts.heading]
   return {
     name: file.name,
     promise: publicSettings(locale).front_page.headline,
     host: hosts[0] ?? '',
-    palette: { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary, secondary },
+    palette: { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary },
     heading: { font: fonts.heading, weight, tracking, leading: Math.max(leading, 1.08) },
     body: { font: fonts.body, weight: 500, tracking: 0 },
   }

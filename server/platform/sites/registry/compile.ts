@@ -6,6 +6,7 @@ import type { Package } from '#schemas/money/order.ts'
 import type { PriceTable } from '#schemas/money/prices.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
+import { themeName } from '#schemas/site/theme.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
@@ -39,7 +40,7 @@ export function compileSite(
   const addresses = addressesOf(assets, folder)
   const asset = (name: string) => addresses.get(name) ?? null
   const look = {
-    name: typeof file.theme === 'string' ? file.theme : 'own',
+    name: themeName(file.theme),
     mode: theme.mode,
     color: theme.palettes[theme.first_scheme].paper,
   }

@@ -1,2 +1,0 @@
-/** Width and height of the large icon on the shared picture, in pixels. */
-export const socialIconSize = 300
