@@ -17,7 +17,7 @@ export default defineConfig({
         couplet: 'scripts/cli/couplet.ts',
         'picture-worker': 'server/platform/pictures/picture-worker.ts',
         'portrait-worker': 'server/demo/sample-members/portrait-worker.ts',
-        'social-picture-thread': 'server/platform/pages/social-picture/paint.ts',
+        'social-picture-thread': 'server/platform/pages/social-picture/drawing-thread-entry.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       external: ['vite'],

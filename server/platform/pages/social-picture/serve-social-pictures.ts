@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
 import { createPictureCache } from '#server/platform/pages/brand/picture-cache.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { createPainter } from './painter.ts'
+import { createPainter } from './drawing-thread.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
 /** In pixels. */

@@ -1,5 +1,5 @@
 import type { FontName } from '#schemas/site/fonts.ts'
-import { type Face, openFont } from './face.ts'
+import { type Face, openFont } from './open-font.ts'
 
 export interface TextStyle {
   font: FontName

@@ -5,7 +5,7 @@ import { fontNames } from '#schemas/site/fonts.ts'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
 import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { createPainter } from './painter.ts'
+import { createPainter } from './drawing-thread.ts'
 import { fitLines, openTextStyle, setLine, widthOf } from './set-text.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 

@@ -6,7 +6,7 @@ import { root } from '#server/platform/paths.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aPage } from '#tests/support/boot.ts'
 import { blockPages } from '#tests/support/pages/block-pages.ts'
-import { noticesPath, shippedPackages } from './notices.ts'
+import { noticesPath, shippedPackages } from './third-party-notices.ts'
 
 let app: TestApp
 beforeAll(async () => {

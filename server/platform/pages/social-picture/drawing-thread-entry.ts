@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { drawSocialPicture } from './draw-social-picture.ts'
-import type { Drawn, Wanted } from './painter.ts'
+import type { Drawn, Wanted } from './drawing-thread.ts'
 
 const tell = (drawn: Drawn) => parentPort?.postMessage(drawn)
 

@@ -76,6 +76,6 @@ export function createPainter(): Painter {
 /** Beside the bundled server stands the bundled thread; from source it is compiled as it loads, which a thread has to ask for itself. */
 function programOf(): { program: string; is_code: boolean } {
   if (!import.meta.url.endsWith('.ts')) return { program: join(root, 'dist', 'server', 'social-picture-thread.js'), is_code: false }
-  const source = new URL('./paint.ts', import.meta.url).href
+  const source = new URL('./drawing-thread-entry.ts', import.meta.url).href
   return { program: `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`, is_code: true }
 }
