@@ -1,12 +1,12 @@
 /**
- * The fonts a theme may name. Every one is variable, self-hosted and OFL; files come from the @fontsource-variable packages at build time.
- * `fallback` is a system font bent to the same width and height, so that text does not jump when the font arrives: `size` is the ratio of
- * line widths over a sample in four languages, ascent and descent are the font's own divided by it (`npx tsx scripts/data/measure-fonts.mjs`).
+ * The fonts that a theme may name. All are variable, self-hosted and OFL; the build copies them from the @fontsource-variable packages.
+ * `fallback` is a system font with the same width and height, so that text does not move when the font arrives. `size` is the ratio of
+ * line widths of a sample in four languages. The font's own ascent and descent are divided by it (`npx tsx scripts/data/measure-fonts.mjs`).
  */
 export interface Font {
   family: string
   package: string
-  /** Part of the file name, because files under /assets/ are cached for ever. A test compares it with package.json. */
+  /** Part of the file name, because browsers cache files under /assets/ forever. A test compares it with package.json. */
   version: string
   weights: string
   generic: 'sans-serif' | 'serif'
@@ -95,7 +95,7 @@ export const fonts = {
 export type FontName = keyof typeof fonts
 export const fontNames = Object.keys(fonts) as FontName[]
 
-/** As the packages split them; latin-ext is fetched only by pages that use such a letter. */
+/** As the packages split them. A browser loads latin-ext only for a page that contains such a letter. */
 export const fontSubsets = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -103,17 +103,18 @@ export const fontSubsets = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 } as const
 export type FontSubset = keyof typeof fontSubsets
-const subsets = Object.keys(fontSubsets) as FontSubset[]
+export const subsetNames = Object.keys(fontSubsets) as FontSubset[]
 
 export const fontFileName = (name: FontName, subset: FontSubset) => `${fonts[name].package}-${subset}-${fonts[name].version}.woff2`
 
-/** What the build copies: from the package's folder below node_modules to a name below dist/client. */
-export function fontFiles(): { from: string; to: string }[] {
-  return fontNames.flatMap((name) =>
-    subsets.map((subset) => {
-      const folder = fonts[name].package
-      const from = `@fontsource-variable/${folder}/files/${folder}-${subset}-wght-normal.woff2`
-      return { from, to: `assets/fonts/${fontFileName(name, subset)}` }
-    }),
-  )
+/** The path below node_modules. */
+export function fontSource(name: FontName, subset: FontSubset): string {
+  const folder = fonts[name].package
+  return `@fontsource-variable/${folder}/files/${folder}-${subset}-wght-normal.woff2`
 }
+
+/** The files that the build copies, from below node_modules to below dist/client. */
+export const fontFiles = (): { from: string; to: string }[] =>
+  fontNames.flatMap((name) =>
+    subsetNames.map((subset) => ({ from: fontSource(name, subset), to: `assets/fonts/${fontFileName(name, subset)}` })),
+  )

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { drawSocialPicture } from './draw-social-picture.ts'
-import type { Drawn, Wanted } from './drawing-thread.ts'
+import type { DrawReply, DrawRequest } from './drawing-thread.ts'
 
-const tell = (drawn: Drawn) => parentPort?.postMessage(drawn)
+const send = (reply: DrawReply) => parentPort?.postMessage(reply)
 
-parentPort?.on('message', async ({ id, facts }: Wanted) => {
+parentPort?.on('message', async ({ id, facts }: DrawRequest) => {
   try {
-    tell({ id, picture: await drawSocialPicture(facts) })
+    send({ id, picture: await drawSocialPicture(facts) })
   } catch (error) {
-    tell({ id, problem: String(error) })
+    send({ id, error: String(error) })
   }
 })

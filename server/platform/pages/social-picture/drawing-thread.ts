@@ -3,59 +3,61 @@ import { Worker } from 'node:worker_threads'
 import { root } from '#server/platform/paths.ts'
 import type { SocialPictureFacts } from './draw-social-picture.ts'
 
-export interface Painter {
+export interface DrawingThread {
   draw(facts: SocialPictureFacts): Promise<Buffer>
-  /** Ends the thread; whatever it was drawing has failed, and the next picture starts another one. */
+  /** Rejects the open drawings and ends the thread. The next drawing starts a new one. */
   close(): void
 }
 
-/** To and from the thread; `problem` is what it threw. */
-export type Wanted = { id: number; facts: SocialPictureFacts }
-export type Drawn = { id: number; picture?: Uint8Array; problem?: string }
+/** The messages to and from the thread. */
+export interface DrawRequest {
+  id: number
+  facts: SocialPictureFacts
+}
+export type DrawReply = { id: number; picture: Uint8Array } | { id: number; error: string }
 
-/** Its fonts take some megabytes: without work it ends. */
+/** Open fonts take some megabytes, so an idle thread ends. */
 const idle_ms = 30_000
 const most_heap_megabytes = 256
 
-interface Waiting {
+interface OpenDrawing {
   resolve(picture: Buffer): void
   reject(error: Error): void
 }
 
 /**
- * Draws in a thread: opening a font and moving its outlines takes up to a second of pure computation, in which a server would answer nobody.
- * Our own words and fonts need no process of their own, as strangers' pictures do.
+ * Draws in a worker thread, because opening a font blocks the event loop for up to a second. A process of its own is not needed:
+ * texts and fonts are ours, unlike members' pictures.
  */
-export function createPainter(): Painter {
+export function createDrawingThread(): DrawingThread {
   let thread: Worker | null = null
-  let rest: NodeJS.Timeout | undefined
+  let idle_timer: NodeJS.Timeout | undefined
   let last_id = 0
-  const waiting = new Map<number, Waiting>()
+  const open = new Map<number, OpenDrawing>()
 
   function end(reason: Error): void {
     const ended = thread
     thread = null
-    clearTimeout(rest)
-    for (const { reject } of waiting.values()) reject(reason)
-    waiting.clear()
+    clearTimeout(idle_timer)
+    for (const { reject } of open.values()) reject(reason)
+    open.clear()
     void ended?.terminate()
   }
 
   function start(): Worker {
-    const { program, is_code } = programOf()
-    const worker = new Worker(program, { eval: is_code, env: {}, resourceLimits: { maxOldGenerationSizeMb: most_heap_megabytes } })
-    const lose = (error: Error) => {
+    const worker = startWorker()
+    const fail = (error: Error) => {
       if (thread === worker) end(error)
     }
     worker.unref()
-    worker.on('error', lose)
-    worker.on('exit', () => lose(new Error('the thread that draws has ended')))
-    worker.on('message', ({ id, picture, problem }: Drawn) => {
-      const one = waiting.get(id)
-      waiting.delete(id)
-      if (picture) one?.resolve(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength))
-      else one?.reject(new Error(`a social picture could not be drawn: ${problem}`))
-      if (waiting.size === 0) rest = setTimeout(() => end(new Error('idle')), idle_ms).unref()
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('the drawing thread has ended')))
+    worker.on('message', (reply: DrawReply) => {
+      const drawing = open.get(reply.id)
+      open.delete(reply.id)
+      if ('picture' in reply) drawing?.resolve(bufferOf(reply.picture))
+      else drawing?.reject(new Error(`a social picture could not be drawn: ${reply.error}`))
+      if (open.size === 0) idle_timer = setTimeout(() => end(new Error('idle')), idle_ms).unref()
     })
     return worker
   }
@@ -63,19 +65,24 @@ export function createPainter(): Painter {
   return {
     draw: (facts) =>
       new Promise((resolve, reject) => {
-        clearTimeout(rest)
+        clearTimeout(idle_timer)
         thread ??= start()
         const id = ++last_id
-        waiting.set(id, { resolve, reject })
-        thread.postMessage({ id, facts } satisfies Wanted)
+        open.set(id, { resolve, reject })
+        thread.postMessage({ id, facts } satisfies DrawRequest)
       }),
-    close: () => end(new Error('the thread that draws was ended')),
+    close: () => end(new Error('the drawing thread was ended')),
   }
 }
 
-/** Beside the bundled server stands the bundled thread; from source it is compiled as it loads, which a thread has to ask for itself. */
-function programOf(): { program: string; is_code: boolean } {
-  if (!import.meta.url.endsWith('.ts')) return { program: join(root, 'dist', 'server', 'social-picture-thread.js'), is_code: false }
+function startWorker(): Worker {
+  const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: most_heap_megabytes } }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(join(root, 'dist', 'server', 'social-picture-thread.js'), options)
+  // a thread does not inherit the loader that compiles TypeScript
   const source = new URL('./drawing-thread-entry.ts', import.meta.url).href
-  return { program: `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`, is_code: true }
+  const code = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`
+  return new Worker(code, { ...options, eval: true })
 }
+
+/** A message between threads turns a Buffer into a Uint8Array. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import decompress from 'woff2-encoder/decompress'
-import { type FontName, type FontSubset, fontSubsets, fonts } from '#schemas/site/fonts.ts'
+import { type FontName, type FontSubset, fontSource, subsetNames } from '#schemas/site/fonts.ts'
 import { root } from '#server/platform/paths.ts'
 
 /** A font file at one weight. Lengths are in units of the font: `units` of them are the font size. */
-export interface Face {
+export interface FontFile {
   units: number
   has(code_point: number): boolean
   /** The outline and the position of each glyph of one line. */
@@ -15,24 +15,22 @@ export interface Face {
 }
 
 /** Opening a font takes tens of milliseconds. */
-const cache = new Map<string, Promise<Face[]>>()
+const cache = new Map<string, Promise<FontFile[]>>()
 
 /** The files of a font at one weight, Latin first. */
-export function openFont(name: FontName, weight: number): Promise<Face[]> {
+export function openFont(name: FontName, weight: number): Promise<FontFile[]> {
   const key = `${name} ${weight}`
-  const subsets = Object.keys(fontSubsets) as FontSubset[]
-  const faces = cache.get(key) ?? Promise.all(subsets.map((subset) => openFace(name, subset, weight)))
-  cache.set(key, faces)
-  faces.catch(() => cache.delete(key))
-  return faces
+  const files = cache.get(key) ?? Promise.all(subsetNames.map((subset) => openFontFile(name, subset, weight)))
+  cache.set(key, files)
+  files.catch(() => cache.delete(key))
+  return files
 }
 
-async function openFace(name: FontName, subset: FontSubset, weight: number): Promise<Face> {
-  const folder = fonts[name].package
-  const file = join(root, 'node_modules', '@fontsource-variable', folder, 'files', `${folder}-${subset}-wght-normal.woff2`)
+async function openFontFile(name: FontName, subset: FontSubset, weight: number): Promise<FontFile> {
+  const path = join(root, 'node_modules', fontSource(name, subset))
   // fontkit ignores the weight of a WOFF2 font, so it gets the decompressed font
-  const opened = create(Buffer.from(await decompress(await readFile(file))))
-  if (!('getVariation' in opened)) throw new TypeError(`${file} is a collection of fonts`)
+  const opened = create(Buffer.from(await decompress(await readFile(path))))
+  if (!('getVariation' in opened)) throw new TypeError(`${path} is a collection of fonts`)
   const font = opened.getVariation({ wght: weight })
   return {
     units: font.unitsPerEm,

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
 import { createPictureCache } from '#server/platform/pages/brand/picture-cache.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { createPainter } from './drawing-thread.ts'
+import { createDrawingThread } from './drawing-thread.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
 /** In pixels. */
@@ -12,11 +12,11 @@ const icon_size = 300
 export function serveSocialPictures(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const drawn = createPictureCache(500)
-  const painter = createPainter()
+  const thread = createDrawingThread()
 
   async function draw(site: Site, locale: SiteLocale): Promise<Buffer> {
     const png = await drawSiteIcon(site, 'any', icon_size)
-    return painter.draw({ ...socialPictureFacts(site, locale), icon: { png, size: icon_size } })
+    return thread.draw({ ...socialPictureFacts(site, locale), icon: { png, size: icon_size } })
   }
 
   router.get('/social/:name', async (req, res) => {

@@ -1,5 +1,5 @@
 import type { FontName } from '#schemas/site/fonts.ts'
-import { type Face, openFont } from './open-font.ts'
+import { type FontFile, openFont } from './open-font.ts'
 
 export interface TextStyle {
   font: FontName
@@ -10,12 +10,12 @@ export interface TextStyle {
 
 /** A text style with its open font. */
 export interface OpenTextStyle {
-  faces: readonly Face[]
+  files: readonly FontFile[]
   tracking: number
 }
 
 export const openTextStyle = async ({ font, weight, tracking }: TextStyle): Promise<OpenTextStyle> => ({
-  faces: await openFont(font, weight),
+  files: await openFont(font, weight),
   tracking,
 })
 
@@ -23,16 +23,16 @@ export const openTextStyle = async ({ font, weight, tracking }: TextStyle): Prom
 export function setLine(text: string, style: OpenTextStyle, { x, y, size }: { x: number; y: number; size: number }): string {
   let at = x
   return runsOf(text, style)
-    .map(({ face, text: part }) => {
-      const scale = size / face.units
-      const paths = face
+    .map(({ file, text: part }) => {
+      const scale = size / file.units
+      const paths = file
         .layout(part)
         .map(({ d, x: offset }, index) =>
           d === ''
             ? ''
             : `<path transform="translate(${round(at + offset * scale + index * style.tracking * size)} ${round(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`,
         )
-      at += widthOfRun({ face, text: part }, style) * size
+      at += widthOfRun({ file, text: part }, style) * size
       return paths.join('')
     })
     .join('')
@@ -44,23 +44,23 @@ export const widthOf = (text: string, style: OpenTextStyle): number =>
 
 /** Text in one font file. */
 interface Run {
-  face: Face
+  file: FontFile
   text: string
 }
 
-const widthOfRun = ({ face, text }: Run, { tracking }: OpenTextStyle): number =>
-  face.widthOf(text) / face.units + [...text].length * tracking
+const widthOfRun = ({ file, text }: Run, { tracking }: OpenTextStyle): number =>
+  file.widthOf(text) / file.units + [...text].length * tracking
 
-function runsOf(text: string, { faces }: OpenTextStyle): Run[] {
+function runsOf(text: string, { files }: OpenTextStyle): Run[] {
   const runs: Run[] = []
   for (const character of text.normalize('NFC')) {
     const code_point = character.codePointAt(0) ?? 0
     const last = runs.at(-1)
     // a run is as long as possible, so that kerning applies
-    const face = last?.face.has(code_point) ? last.face : faces.find((one) => one.has(code_point))
-    if (!face) continue
-    if (last?.face === face) last.text += character
-    else runs.push({ face, text: character })
+    const file = last?.file.has(code_point) ? last.file : files.find((one) => one.has(code_point))
+    if (!file) continue
+    if (last?.file === file) last.text += character
+    else runs.push({ file, text: character })
   }
   return runs
 }

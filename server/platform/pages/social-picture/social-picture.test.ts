@@ -5,7 +5,7 @@ import { fontNames } from '#schemas/site/fonts.ts'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
 import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { createPainter } from './drawing-thread.ts'
+import { createDrawingThread } from './drawing-thread.ts'
 import { fitLines, openTextStyle, setLine, widthOf } from './set-text.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
@@ -22,7 +22,7 @@ const pathOf = (slug: string, index = 0) => {
   return socialPicturePath(site, locale)
 }
 
-test('a site has a picture of its own in each language, which may be kept for ever', async () => {
+test('a site has its own picture in each language, which caches may keep forever', async () => {
   const { body, headers } = await app.visit('rondeur').get(pathOf('rondeur', 1)).expect(200)
   expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' })
   const { width, height, format } = await sharp(body).metadata()
@@ -32,29 +32,27 @@ test('a site has a picture of its own in each language, which may be kept for ev
   expect(body.equals(german.body)).toBe(false)
 })
 
-test('WL-08 a picture is its own site’s alone; an address from before the look changed leads to the one of today', async () => {
+test('WL-08 a site serves only its own picture; an old URL redirects to the current one', async () => {
   const stranger = await app.visit('twin').get(pathOf('vonk')).expect(302)
   expect(stranger.headers).toMatchObject({ location: pathOf('twin'), 'cache-control': 'no-store' })
   await app.visit('vonk').get(pathOf('rondeur', 1)).expect(404)
   await app.visit('vonk').get('/social/nl-NL-..%2f..%2fsite.json').expect(404)
 })
 
-test('a picture is drawn in a thread of its own: when that ends nothing is drawn, and the next picture starts another', async () => {
+test('a picture is drawn in a thread: when it ends, the drawing fails, and the next picture starts a new thread', async () => {
   const site = app.site('vonk')
   const [locale] = site.locales
   if (!locale) throw new TypeError('a site has a locale')
   const facts = { ...socialPictureFacts(site, locale), icon: { png: await drawSiteIcon(site, 'any', 64), size: 64 } }
-  const painter = createPainter()
-  const lost = expect(painter.draw(facts)).rejects.toThrow('was ended')
-  painter.close()
+  const thread = createDrawingThread()
+  const lost = expect(thread.draw(facts)).rejects.toThrow('was ended')
+  thread.close()
   await lost
-  const [one, same] = await Promise.all([painter.draw(facts), painter.draw(facts)])
+  const [one, same] = await Promise.all([thread.draw(facts), thread.draw(facts)])
   expect((await sharp(one).metadata()).format).toBe('png')
   expect(one.equals(same)).toBe(true)
-  await expect(painter.draw({ ...facts, heading: { ...facts.heading, font: 'nobody’s' as 'manrope' } })).rejects.toThrow(
-    'could not be drawn',
-  )
-  painter.close()
+  await expect(thread.draw({ ...facts, heading: { ...facts.heading, font: 'unknown' as 'manrope' } })).rejects.toThrow('could not be drawn')
+  thread.close()
 })
 
 test('every font draws the letters of every language', async () => {

@@ -4,10 +4,10 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import type { SocialPictureFacts } from './draw-social-picture.ts'
 
-/** Raised when pictures are drawn differently: their addresses are kept for ever. */
+/** Raise it when the drawing changes: caches keep pictures forever by their URL. */
 const drawing = 2
 
-/** The address of a site's picture in one language: it carries a hash of all that is drawn, and so may be kept for ever. */
+/** The URL of a site's picture in one language. It contains a hash of all inputs, so caches may keep the picture forever. */
 export function socialPicturePath(site: Site, locale: SiteLocale): string {
   const of_site = paths.get(site) ?? new Map<string, string>()
   paths.set(site, of_site)
@@ -16,7 +16,7 @@ export function socialPicturePath(site: Site, locale: SiteLocale): string {
   return path
 }
 
-/** Made with the first page of a version, and gone with it. */
+/** By site and locale tag. A new version of a site is a new object. */
 const paths = new WeakMap<Site, Map<string, string>>()
 
 const hashOf = (site: Site, locale: SiteLocale): string =>
