@@ -1,11 +1,6 @@
-/** The colours components may ask for, as `var(--t-<role>)`. */
-type Fill = 'primary' | 'secondary' | 'like' | 'success' | 'warning' | 'danger' | 'info'
-
 export type Scheme = 'light' | 'dark'
-export type FillRole = Fill
-export type SoftRole = `${Fill}-soft`
 
-/** In the order they are decided, and written. */
+/** The colours that components use as `var(--t-<role>)`, in the order of the CSS. */
 const colorRoles = [
   'paper',
   'surface',
@@ -76,15 +71,16 @@ const colorRoles = [
 export type ColorRole = (typeof colorRoles)[number]
 export type Palette = Record<ColorRole, string>
 
-export const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'danger', 'info'] as const satisfies readonly Fill[]
-export const softs = fills.map((fill): SoftRole => `${fill}-soft`)
+export const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'danger', 'info'] as const satisfies readonly ColorRole[]
+export type FillRole = (typeof fills)[number]
+export const softs = fills.map((fill) => `${fill}-soft` as const)
 
-/** Everything text may stand on without being on a fill. */
+/** The backgrounds of text, except fills. */
 export const grounds = ['paper', 'surface', 'overlay', 'sunken', 'field'] as const satisfies readonly ColorRole[]
 
 /**
- * What lies thinly over a ground and changes it under the words: the pointer's tint, and whatever page scrolls by below a bar, of which
- * nothing is known but that it may be as dark, or as light, as can be.
+ * The opacity of a tint over a ground, which changes the background of text: below the pointer, and below a translucent bar.
+ * The page below a bar can be as dark or as light as possible.
  */
 export const veils = {
   hover: { light: 0.05, dark: 0.07 },
@@ -93,5 +89,5 @@ export const veils = {
 } as const
 export type Veil = keyof typeof veils
 
-/** White on any picture: how much black lies between them, below a whole caption and below an icon or a line of text. */
+/** White text on a picture. The opacity of the black between them: `shade` below a caption, `veil` below an icon or one line. */
 export const photo = { on: '#ffffff', shade: 0.74, veil: 0.56 } as const

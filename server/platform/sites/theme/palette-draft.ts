@@ -4,53 +4,53 @@ import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { luminance, type Oklch, toHex } from './oklch.ts'
 import { type Limit, solveLightness } from './solve-lightness.ts'
 
-/** A palette while it is being decided, role by role: each new colour keeps its distance from those that are there. */
+/** A palette during its derivation. Roles are decided one after the other; each new colour keeps its contrast with the decided ones. */
 export interface Draft {
   seeds: ThemeSeeds
   scheme: Scheme
-  /** Empty where nothing is decided yet. */
+  /** The decided roles only. */
   palette: Palette
-  /** By role, and by role and veil. */
+  /** A cache by role, and by role with veil. */
   luminances: Map<string, number>
-  asks: Ask[]
+  requests: ColorRequest[]
 }
 
-/** A colour somebody asked for, and the role it was asked for. */
-export interface Ask {
-  /** As the operator wrote it: brand, accent, or the token's name. */
+/** A colour in the theme file, with the role that it is for. */
+export interface ColorRequest {
+  /** The key in the theme file: brand, accent, or the name of a token. */
   name: string
   color: string
   role: ColorRole
   use: string
-  /** Where nothing but a failing pair changes it; elsewhere only the hue was asked for, and lightness is the engine's. */
+  /** True if only a failing pair may change the colour. Otherwise the engine takes the hue and chooses the lightness. */
   is_exact: boolean
 }
 
-export function put({ palette, luminances }: Draft, role: ColorRole, hex: string) {
+export function setColor({ palette, luminances }: Draft, role: ColorRole, hex: string) {
   palette[role] = hex
   luminances.set(role, luminance(hex))
 }
 
-export function get({ palette }: Draft, role: ColorRole): string {
+export function colorOf({ palette }: Draft, role: ColorRole): string {
   const hex = palette[role]
   if (!hex) throw new Error(`${role} is not decided yet`)
   return hex
 }
 
-/** Decides a role: the wished colour, as near as the pairs with what is already there allow. */
-export function solve(draft: Draft, role: ColorRole, wish: Oklch) {
+/** Sets the nearest colour to the wanted one that keeps its contrast with all decided colours. */
+export function solveColor(draft: Draft, role: ColorRole, wish: Oklch) {
   const hex = solveLightness(wish, limitsOf(draft, role))
-  // Grounds lie within limits that always leave a way out, so a missing solution is a mistake of the engine.
+  // the limits of the grounds leave a solution for every colour, so this is a bug of the engine
   if (!hex) throw new Error(`no lightness of ${toHex(wish)} can serve as ${role}`)
-  put(draft, role, hex)
+  setColor(draft, role, hex)
 }
 
-/** What the pairs ask of a role, as far as its partners are decided. */
+/** The limits of a role from its pairs with decided roles. */
 export function limitsOf(draft: Draft, role: ColorRole): Limit[] {
   const limits: Limit[] = []
   for (const partner of partners.get(role) ?? []) {
-    const seen = draft.luminances.get(partner.seen) ?? luminanceBelow(draft, partner)
-    if (seen !== undefined) limits.push({ luminance: seen, least: partner.least })
+    const known = draft.luminances.get(partner.key) ?? veiledLuminance(draft, partner)
+    if (known !== undefined) limits.push({ luminance: known, least: partner.least })
   }
   return limits
 }
@@ -59,25 +59,24 @@ interface Partner {
   other: ColorRole
   least: number
   veil?: Veil | undefined
-  /** What a draft keeps its luminance by. */
-  seen: string
+  /** Its key in `luminances` of a draft. */
+  key: string
 }
 
-/** For each role, those it meets: from both ends, because whichever is decided second gives way. */
+/** The pairs of each role in both directions, because the role that is decided second adapts. */
 const partners = new Map<ColorRole, Partner[]>()
 for (const { front, back, least, veil } of contrastPairs) {
   for (const ground of back) {
-    partners.set(front, [...(partners.get(front) ?? []), { other: ground, least, veil, seen: veil ? `${ground} ${veil}` : ground }])
-    if (!veil) partners.set(ground, [...(partners.get(ground) ?? []), { other: front, least, seen: front }])
+    partners.set(front, [...(partners.get(front) ?? []), { other: ground, least, veil, key: veil ? `${ground} ${veil}` : ground }])
+    if (!veil) partners.set(ground, [...(partners.get(ground) ?? []), { other: front, least, key: front }])
   }
 }
 
-/** Of a ground below a veil; the first who asks has it worked out. */
-function luminanceBelow({ palette, luminances, scheme }: Draft, { other, veil, seen }: Partner): number | undefined {
+function veiledLuminance({ palette, luminances, scheme }: Draft, { other, veil, key }: Partner): number | undefined {
   const { [other]: ground, ink, 'on-deep': on_deep } = palette
-  // A veil that is not decided yet is kept by the room its own text has: body text aims at 7.
+  // without these colours there is no limit yet: body text has a contrast of 7, which leaves room for a veil
   if (!veil || !ground || !ink || !on_deep) return undefined
-  const below = luminance(veiled(ground, veil, { scheme, ink, on_deep }))
-  luminances.set(seen, below)
-  return below
+  const found = luminance(veiled(ground, veil, { scheme, ink, on_deep }))
+  luminances.set(key, found)
+  return found
 }

@@ -1,24 +1,24 @@
 import { luminance, luminanceOf, type Oklch, toHex } from './oklch.ts'
 
-/** A colour that is already there, by its luminance, and the contrast to keep from it. */
+/** The luminance of a decided colour, and the least contrast with it. */
 export interface Limit {
   luminance: number
   least: number
 }
 
-/** Luminances that stand too near to one that is there. */
+/** The range of luminances with too little contrast to one limit. */
 interface Gap {
   low: number
   high: number
 }
 
-/** A hair above the limit, so that no rounding elsewhere can undo it. */
+/** Added to each limit, because colours are rounded to 8 bits. */
 export const margin = 0.01
 const nudge = 0.002
 
 /**
- * The colour nearest in lightness to the wished one that keeps every limit; hue stays, chroma gives way only where a screen ends.
- * Null when no lightness keeps them all.
+ * The colour that keeps every limit and is nearest in lightness to the wanted one. The hue stays, and the chroma is reduced only if a
+ * screen cannot show it. Null if no lightness keeps all limits.
  */
 export function solveLightness(wish: Oklch, limits: readonly Limit[]): string | null {
   const gaps = limits.map(({ luminance: other, least }): Gap => {
@@ -34,17 +34,17 @@ export function solveLightness(wish: Oklch, limits: readonly Limit[]): string | 
   return wish.l - darker.l <= lighter.l - wish.l ? darker.hex : lighter.hex
 }
 
-/** Where one leaves the gaps, going darker or lighter: they overlap, so the way out of one may lie in the next. */
+/** The first luminance outside all gaps in one direction. Gaps overlap, so the end of one may be inside another. */
 function edge(start: number, gaps: readonly Gap[], direction: -1 | 1): number {
   let at = start
   for (let gap = within(at, gaps); gap; gap = within(at, gaps)) at = direction === -1 ? gap.low : gap.high
   return at
 }
 
-/** The first gap that this stands in. */
+/** A gap that contains the luminance. */
 const within = (value: number, gaps: readonly Gap[]) => gaps.find(({ low, high }) => value > low && value < high)
 
-/** Halves its way to the lightness that has this luminance, then steps on until the written colour is free of every gap. */
+/** Finds the lightness with this luminance by bisection. Then takes small steps, until the rounded colour is outside every gap. */
 function approach({ l: wished, c, h }: Oklch, gaps: readonly Gap[], direction: -1 | 1, target: number): { l: number; hex: string } | null {
   if (target < 0 || target > 1) return null
   let near = Math.min(1, Math.max(0, wished))

@@ -1,4 +1,4 @@
-import { type FontName, type FontSubset, fontFileName, fontSubsets, fonts } from '#schemas/site/fonts.ts'
+import { type FontName, type FontSubset, fontFileName, fontSubsets, fonts, subsetNames } from '#schemas/site/fonts.ts'
 import type { ThemeSeeds } from '#schemas/site/theme.ts'
 
 const url = (name: FontName, subset: FontSubset) => `/assets/fonts/${fontFileName(name, subset)}`
@@ -14,14 +14,14 @@ export function fontsOf({ body_font, heading_font }: ThemeSeeds): ThemeFonts {
 }
 
 /** The @font-face rules of the one or two families. */
-export const fontFaces = ({ body, heading }: ThemeFonts): string => [...new Set([body, heading])].map(family).join('\n')
+export const fontFaces = ({ body, heading }: ThemeFonts): string => [...new Set([body, heading])].map(facesOf).join('\n')
 
 /** The Latin file of the body font. Headings have a fallback of the same size, and a second preload would delay the first picture. */
 export const preloadedFonts = ({ body }: ThemeFonts): string[] => [url(body, 'latin')]
 
-function family(name: FontName): string {
+function facesOf(name: FontName): string {
   const { family: title, weights, fallback } = fonts[name]
-  const faces = (Object.keys(fontSubsets) as FontSubset[]).map(
+  const faces = subsetNames.map(
     (subset) =>
       `@font-face{font-family:'${title}';font-style:normal;font-display:swap;font-weight:${weights};` +
       `src:url(${url(name, subset)}) format('woff2');unicode-range:${fontSubsets[subset]}}`,

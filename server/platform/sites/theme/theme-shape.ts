@@ -5,17 +5,18 @@ import { withAlpha } from './oklch.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 
 /**
- * Corners in px (small parts, controls, cards, panels; `control` 999 makes pills), and the manner that goes with them: tight draws lines and
- * casts no shadow, round floats without a line. `avatar` is a share of the picture, `wide` a button's air at either end.
+ * Corners in px (small parts, controls, cards, panels; `control` 999 makes pills) and the style that belongs to them: tight has lines and
+ * nearly no shadows, round has shadows and no lines. `avatar` is a part of the picture, `wide` the padding at both ends of a button.
  */
 interface Radius {
   corners: { s: number; m: number; l: number; xl: number; control: number; pill: number }
   avatar: string
   line: string
   button: { weight: number; tracking: string; wide: string }
-  /** Of a card, of what lies above it, of what opens: offset, blur, spread in px and the strength, in one or two layers. */
+  /** Of a card, a raised card and an overlay. Each has one or two layers. */
   shadows: readonly [readonly Shadow[], readonly Shadow[], readonly Shadow[]]
 }
+/** Lengths in px. */
 type Shadow = readonly [offset: number, blur: number, spread: number, alpha: number]
 
 const radii: Record<ThemeRadius, Radius> = {
@@ -68,7 +69,7 @@ const radii: Record<ThemeRadius, Radius> = {
   },
 }
 
-/** One step of space, the height of a control (never below 44 for a finger), the size of body text in px, and how far headings grow. */
+/** In px: one step of space, the height of a control (at least 44 for touch), and the size of body text. `headings` are factors. */
 const densities: Record<
   ThemeDensity,
   { unit: number; control: number; text: number; leading: number; headings: [small: number, large: number] }
@@ -93,10 +94,10 @@ export const headingStyles: Record<FontName, { weight: number; tracking: number;
   outfit: { weight: 560, tracking: -0.024, leading: 1.1, scale: 1.04 },
 }
 
-/** In pixels: below it text counts as not legible, on a phone above all. */
+/** In px: smaller text is not legible on a phone. */
 const smallest_text = 12
 const typeSteps = { xs: 0.78, sm: 0.89, md: 1, lg: 1.14, xl: 1.32 }
-/** Headings grow with the window: px at 360 and at 1200, and no part of it larger than the last, which only larger letters reach. */
+/** Headings grow with the window: px at a width of 360 and of 1200. The third value is a maximum for browsers with larger text. */
 const headingSteps = {
   h4: [18, 20, '8.5vw'],
   h3: [21, 25, '9vw'],
@@ -112,7 +113,7 @@ export interface ThemeShape {
 
 export const shapeOf = ({ radius, density }: ThemeSeeds): ThemeShape => ({ radius: radius ?? 'soft', density: density ?? 'regular' })
 
-/** Every token that is not a colour, as name and value; numbers and names from closed lists only. */
+/** Name and value of every token that is not a colour. Values are numbers, and names from closed lists. */
 export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeShape }): [string, string][] {
   const { corners, avatar, line, button } = radii[shape.radius]
   const density = densities[shape.density]
@@ -146,7 +147,7 @@ export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeS
   ]
 }
 
-/** Shadows take their colour from the scheme: on dark grounds they must be much stronger to be seen at all. */
+/** On dark grounds shadows are much stronger, because they would be invisible otherwise. */
 export function shadowsOf({ radius }: ThemeShape, shade: string, scheme: Scheme): [string, string][] {
   return radii[radius].shadows.map((layers, index) => [
     `shadow-${index + 1}`,

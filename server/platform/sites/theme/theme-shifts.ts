@@ -1,28 +1,28 @@
 import type { ColorRole, Palette, Scheme, Veil } from './color-roles.ts'
 import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { contrast } from './oklch.ts'
-import type { Ask } from './palette-draft.ts'
+import type { ColorRequest } from './palette-draft.ts'
 
-/** A colour that was asked for and could not be used as it was, with the pair that says why. */
+/** A colour of the theme file that the engine changed, with the pair that was the reason. */
 export interface Shift {
   scheme: Scheme
-  /** As the operator wrote it: brand, accent, or a token's name. */
+  /** The key in the theme file: brand, accent, or the name of a token. */
   name: string
   asked: string
   used: string
-  /** What the colour was to be: button, text, ground … */
+  /** The use of the colour: button, text, ground … */
   use: string
   pair: { component: string; front: ColorRole; back: ColorRole; least: number; veil?: Veil }
-  /** Whether the asked colour is what stands in front, or the ground. */
+  /** True if the colour is the front of the pair, false if it is the ground. */
   is_front: boolean
-  /** Contrast of the pair with the asked colour, and with the used one. */
+  /** Contrast of the pair with the asked colour and with the used one. */
   before: number
   after: number
 }
 
-/** What the engine moved in one scheme, in the order it was asked for. */
-export function shiftsOf({ palette, asks }: { palette: Palette; asks: readonly Ask[] }, scheme: Scheme): Shift[] {
-  return asks.flatMap(({ name, color: asked, role, use, is_exact }) => {
+/** The colours that the engine changed in one scheme. */
+export function shiftsOf({ palette, requests }: { palette: Palette; requests: readonly ColorRequest[] }, scheme: Scheme): Shift[] {
+  return requests.flatMap(({ name, color: asked, role, use, is_exact }) => {
     const used = palette[role]
     if (used === asked) return []
     const reason = reasonFor(role, { scheme, palette, asked: { ...palette, [role]: asked } })
@@ -31,7 +31,7 @@ export function shiftsOf({ palette, asks }: { palette: Palette; asks: readonly A
   })
 }
 
-/** The shift in an operator's words, such as: accent #ffd166 on paper: 1.4 → 4.7 as text; used #8a6200 (light) */
+/** The shift as a text for operators: `accent #ffd166 on paper: 1.4 → 4.7 as text; used #8a6200 (light)` */
 export function describeShift({ scheme, name, asked, used, use, pair, is_front, before, after }: Shift): string {
   const place = is_front ? `on ${wordsFor(pair.back)}` : `under ${wordsFor(pair.front)}`
   const veil = pair.veil === undefined ? '' : ` ${veilWords[pair.veil]}`
@@ -41,11 +41,11 @@ export function describeShift({ scheme, name, asked, used, use, pair, is_front, 
 interface Compared {
   scheme: Scheme
   palette: Palette
-  /** The same with the asked colour in its place. */
+  /** The palette with the asked colour instead of the used one. */
   asked: Palette
 }
 
-/** The pair an operator sees first: on the page itself if it fails there, else where it fails worst; the tightest one if none does. */
+/** The pair that explains the shift best: a failing pair on paper, else the pair with the worst contrast. */
 function reasonFor(role: ColorRole, compared: Compared): Pick<Shift, 'pair' | 'before' | 'after'> | undefined {
   const pairs = contrastPairs.flatMap(({ component, front, back, least, veil }) =>
     back
@@ -92,5 +92,5 @@ function wordsFor(role: ColorRole): string {
   return words[role] ?? role
 }
 
-/** Cut off, never rounded up: 4.48 is not yet 4.5. */
+/** Rounded down: 4.48 is less than 4.5. */
 const shown = (ratio: number) => String(Math.floor(ratio * 10) / 10)
