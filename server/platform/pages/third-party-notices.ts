@@ -88,7 +88,7 @@ async function noticeOf({ name, version, license, author, folder }: ShippedPacka
 const standardText = ({ name, license, author }: Pick<ShippedPackage, 'name' | 'license' | 'author'>): string =>
   license === 'MIT' ? mitOf(author === '' ? `the authors of ${name}` : author) : `https://spdx.org/licenses/${license}.html`
 
-/** docs/third-party.md says the same at length. */
+/** docs/third-party.md has the details. */
 const material = `Third-party notices
 
 This site runs on software and data of many authors. Their licences follow.

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('API-04 every site has a worker of its own, asked for anew each time', async () => {
+test('API-04 every site has its own service worker, which browsers must revalidate', async () => {
   const { text, headers } = await app.visit('rondeur').get('/service-worker.js').expect(200)
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
   const [, settings = '', code] = /^self\.couplet=(.*);\n(.*)$/.exec(text) ?? []
@@ -39,7 +39,7 @@ test('API-04 every site has a worker of its own, asked for anew each time', asyn
   expect(other.text).not.toContain(app.site('rondeur').push?.public_key)
 })
 
-test('NAV-11 the manifest names the brand, its colours and icons that are there', async () => {
+test('NAV-11 the manifest contains the name, the colours and existing icons of the brand', async () => {
   const { body, headers } = await app.visit('vonk').get('/manifest.webmanifest').expect(200)
   expect(headers['content-type']).toMatch('application/manifest+json')
   expect(body).toMatchObject({
@@ -75,7 +75,7 @@ test('WL-05 each language has its own manifest for the same app', async () => {
   expect((await app.visit('rondeur').get('/zz/manifest.webmanifest')).headers['content-type']).not.toMatch('manifest')
 })
 
-test('the page for when there is no connection speaks the language of the address, of the site alone, and runs nothing but its own way back', async () => {
+test('the offline page is in the language of its URL, shows its site only, and runs only its own retry script', async () => {
   const dutch = await app.visit('vonk').get('/offline').expect(200)
   expect(dutch.text).toContain('Je bent offline')
   expect(dutch.text).toContain('Vonk is nu niet te bereiken')
@@ -88,7 +88,7 @@ test('the page for when there is no connection speaks the language of the addres
   expect((await app.visit('rondeur').get('/fr/offline').expect(200)).text).toContain('Pas de connexion')
 })
 
-test('EC-13 what an unknown part of the server throws is a 500 that tells nothing; a missing file is missing', async () => {
+test('EC-13 an unexpected error is a 500 without details; a missing file is a 404', async () => {
   const { text } = await app.visit('vonk').get('/assets/broken.js').expect(500)
   expect(text).toContain('Er ging iets mis bij het tonen van de foutpagina.')
   expect(text).not.toMatch(/secret|TypeError|node_modules/)

@@ -8,13 +8,13 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { drawSiteIcon, type IconKind, iconVersion, wrapIcon } from './app-icon.ts'
 import { createPictureCache } from './picture-cache.ts'
 
-const icons: Readonly<Record<string, { kind: IconKind; size: number }>> = {
+const icons = {
   'app-icon-192.png': { kind: 'any', size: 192 },
   'app-icon-512.png': { kind: 'any', size: 512 },
   'app-icon-apple.png': { kind: 'apple', size: 180 },
   'app-icon-maskable.png': { kind: 'maskable', size: 512 },
   'app-badge.png': { kind: 'badge', size: 96 },
-}
+} as const satisfies Record<string, { kind: IconKind; size: number }>
 
 /** The files of the installed app: manifest, icons, service worker, and the page that it shows without a connection. */
 export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler {
@@ -77,10 +77,10 @@ const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefine
 
 /** One app for all languages (`id`). It opens in the language of its installation (`start_url`). */
 function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): object {
-  const icon = (name: string, purpose: 'any' | 'maskable') => ({
+  const icon = (name: keyof typeof icons, purpose: 'any' | 'maskable') => ({
     src: `/${name}`,
     type: 'image/png',
-    sizes: `${icons[name]?.size}x${icons[name]?.size}`,
+    sizes: `${icons[name].size}x${icons[name].size}`,
     purpose,
   })
   return {
