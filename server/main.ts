@@ -5,7 +5,7 @@ import { checkPorts } from '#server/start/listen.ts'
 import { loadEnvFile } from '#server/start/load-env-file.ts'
 import { readTrustProxy } from '#server/start/trust-proxy.ts'
 
-const started = performance.now()
+const started_ms = performance.now()
 loadEnvFile()
 // React reads this variable when it is imported. Without it, React loads its slow development build.
 process.env.NODE_ENV ??= 'production'
@@ -16,4 +16,4 @@ await checkFolders(env)
 await checkPorts(env)
 // imported after the checks, so that a wrong setting is reported before the program is loaded
 const { serve } = await import('#server/start/serve.ts')
-await serve({ env, trust_proxy, start, started })
+await serve({ env, trust_proxy, start, started_ms })

@@ -34,3 +34,9 @@ async function probe(port: number, host: string): Promise<void> {
   await listen(server, port, host)
   await new Promise((resolve) => server.close(resolve))
 }
+
+/** The port of a listener: the given one, or the one that the system chose. */
+export function portOf(listener: Server, given: number): number {
+  const address = listener.address()
+  return typeof address === 'object' && address ? address.port : given
+}

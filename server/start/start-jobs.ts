@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import { createPushTransport } from '#server/features/notifications/push/push-transport.ts'
+import { createJobHandlers } from '#server/jobs/job-handlers.ts'
+import { startWorker, type Worker } from '#server/jobs/jobs.ts'
+import type { Bus } from '#server/platform/live/bus/bus.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { createSms } from '#server/platform/mail/sms.ts'
+import { createSmtp } from '#server/platform/mail/smtp.ts'
+import { createTwilio } from '#server/platform/mail/twilio.ts'
+import type { Env } from './env.ts'
+import type { Connections } from './open-connections.ts'
+import type { StartedSites } from './start-sites.ts'
+
+interface StartJobsOptions {
+  env: Env
+  connections: Connections
+  sites: Pick<StartedSites, 'sites' | 'inSite'>
+  wake: JobWake
+  log: Logger
+}
+
+/** Starts the worker, unless this process only answers requests. */
+export function startJobs({ env, connections, sites: { sites, inSite }, wake, log }: StartJobsOptions) {
+  const { data, metrics } = connections
+  const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
+  const sms = createSms({ gateway: createTwilio(), outbox: createOutbox(env.DATA_DIR) })
+  const handlers = createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, metrics, log })
+  const worker = env.ROLE === 'web' ? null : startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log })
+  if (worker) wake.connect(worker)
+  return { worker, transport }
+}
+
+interface JobWake {
+  /** Wakes the worker of this process. If there is none, it wakes the workers of the other processes. */
+  wakeJobs(): void
+  connect(worker: Pick<Worker, 'wake'>): void
+}
+
+/** Exists before the worker, because requests queue jobs and the worker needs the sites. */
+export function createJobWake(bus: Bus): JobWake {
+  let worker: Pick<Worker, 'wake'> | null = null
+  bus.fleet.hear('jobs', () => worker?.wake())
+  return {
+    wakeJobs: () => (worker ? worker.wake() : bus.fleet.say('jobs', null)),
+    connect(started) {
+      worker = started
+    },
+  }
+}
