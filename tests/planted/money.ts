@@ -20,15 +20,15 @@ export const money: readonly PlantedFault[] = [
         to: 'const credits = await getBalanceOf(tx, sender_id)\n  pending.set(id, spending)',
       },
       {
-        from: 'return await transaction(ctx, (tx) => deliver(tx, letter))',
-        to: `const delivered = await transaction(ctx, (tx) => deliver(tx, letter))
-    const spending = pending.get(letter.id)
-    pending.delete(letter.id)
+        from: 'return await transaction(ctx, (tx) => deliver(tx, outgoing))',
+        to: `const delivered = await transaction(ctx, (tx) => deliver(tx, outgoing))
+    const spending = pending.get(outgoing.id)
+    pending.delete(outgoing.id)
     return spending && spending.amount > 0 ? { ...delivered, credits: await transaction(ctx, (tx) => spendCredits(tx, spending)) } : delivered`,
       },
       {
-        from: 'export async function post(ctx: MemberContext, letter: Letter)',
-        to: 'const pending = new Map<string, Spending>()\n\nexport async function post(ctx: MemberContext, letter: Letter)',
+        from: 'export async function deliverInTransaction(ctx: MemberContext, outgoing: OutgoingMessage)',
+        to: 'const pending = new Map<string, Spending>()\n\nexport async function deliverInTransaction(ctx: MemberContext, outgoing: OutgoingMessage)',
       },
     ],
     tests: ['server/features/chats/messages.test.ts'],

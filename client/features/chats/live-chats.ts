@@ -8,7 +8,7 @@ import { listWithOtherRead, setOtherRead } from './chat-cache.ts'
 import { applyOwnRead, changeChat, changeList } from './chats.api.ts'
 import { forgetDrafts, loadDrafts } from './composer/drafts.store.ts'
 import { deliverAll } from './outbox/deliver-messages.ts'
-import { dropAllLetters } from './outbox/kept-messages.ts'
+import { dropAllMessages } from './outbox/kept-messages.ts'
 import { forgetOutbox, loadOutbox, refreshOutbox, watchOutbox } from './outbox/outbox.store.ts'
 import { receiveMessage } from './outbox/receive-message.ts'
 import { forgetRetries } from './outbox/retry-later.ts'
@@ -70,7 +70,7 @@ function useForgetting(member_id: string | undefined): void {
   useEffect(() => {
     const left = last.current
     last.current = member_id
-    if (!member_id) dropAllLetters()
+    if (!member_id) dropAllMessages()
     if (!left || left === member_id) return
     forgetDrafts(left)
     forgetOutbox(left)

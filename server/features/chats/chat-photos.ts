@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 import { nameChatPhoto, namesIn } from './chat-photo-files.ts'
 import { queueFileRemoval } from './chat-photos.jobs.ts'
-import { type Letter, post, rehearse } from './delivery.ts'
+import { checkDelivery, deliverInTransaction, type OutgoingMessage } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 
 /** Time limit after which an upload is stored or has failed. */
@@ -13,27 +13,27 @@ const upload_minutes = 60
 
 /** Sends a photo, once per id. All conditions are checked before the body is read, and again when it is stored and charged (SC-16). */
 export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatPhoto, upload: Upload): Promise<MessageReply> {
-  const letter = { id, sender_id: ctx.viewer.id, receiver: await getReceiver(ctx, profile_id), body: '' }
-  const known = await transaction(ctx, (tx) => rehearse(tx, { ...letter, photo: 'to come' }))
+  const outgoing = { id, sender_id: ctx.viewer.id, receiver: await getReceiver(ctx, profile_id), body: '' }
+  const known = await transaction(ctx, (tx) => checkDelivery(tx, { ...outgoing, photo: 'to come' }))
   if (known) return known
   // a slow upload must not hold a database connection
   await ctx.unit.release()
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), null, ctx)
-  const photo = nameChatPhoto(letter, picture)
+  const photo = nameChatPhoto(outgoing, picture)
   const run_at = new Date(ctx.now.getTime() + upload_minutes * 60_000)
   // queued before the files are written, so that a crash leaves no files
   await transaction(ctx, (tx) => queueFileRemoval(tx, { message_id: id, names: namesIn(photo), run_at }))
-  return store(ctx, { ...letter, photo }, picture)
+  return store(ctx, { ...outgoing, photo }, picture)
 }
 
 /** Stores the files, then the message with its charge. So every shown photo has its files, and a failed one costs nothing. */
-async function store(ctx: MemberContext, letter: Letter & { photo: ChatPhoto }, { files }: MadePicture): Promise<MessageReply> {
-  const { photo } = letter
+async function store(ctx: MemberContext, outgoing: OutgoingMessage & { photo: ChatPhoto }, { files }: MadePicture): Promise<MessageReply> {
+  const { photo } = outgoing
   try {
     await ctx.media.put(photo.filename, files.main)
     if (photo.card_filename && files.card) await ctx.media.put(photo.card_filename, files.card)
     if (photo.large_filename && files.large) await ctx.media.put(photo.large_filename, files.large)
-    const delivered = await post(ctx, letter)
+    const delivered = await deliverInTransaction(ctx, outgoing)
     // a concurrent upload with the same id was stored first
     if (delivered.message.photo?.filename !== `/media/${photo.filename}`) await removeFiles(ctx, photo)
     return delivered

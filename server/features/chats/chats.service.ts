@@ -24,7 +24,7 @@ import {
   updateReadMark,
 } from './chats.queries.ts'
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
-import { deliver, messageCost, post, toConversation, toMessage } from './delivery.ts'
+import { deliver, deliverInTransaction, messageCost, toConversation, toMessage } from './delivery.ts'
 import { goneCard, withoutErased } from './gone-member.ts'
 import { parseCursor, writeCursor } from './list-cursor.ts'
 import { getCard, getPartner, getReceiver } from './partners.ts'
@@ -86,7 +86,7 @@ export async function sendMessage(ctx: MemberContext, { id, profile_id, body: gi
   if (!isVisible(body)) throw fieldFault('body', 'required')
   if ([...body].length > limit) throw fieldFault('body', 'too_long', { limit })
   const receiver = await getReceiver(ctx, profile_id)
-  return post(ctx, { id, sender_id: ctx.viewer.id, receiver, body })
+  return deliverInTransaction(ctx, { id, sender_id: ctx.viewer.id, receiver, body })
 }
 
 /** ST-14: moves the viewer's read mark and notifies the other member. */
@@ -148,9 +148,9 @@ export async function deliverHeldMessage(ctx: Context, account_id: string): Prom
   })
 }
 
-async function tryToDeliver(tx: Context, letter: { sender_id: string; receiver: ProfileCard; body: string }): Promise<boolean> {
+async function tryToDeliver(tx: Context, outgoing: { sender_id: string; receiver: ProfileCard; body: string }): Promise<boolean> {
   try {
-    await deliver(tx, { ...letter, id: newId() })
+    await deliver(tx, { ...outgoing, id: newId() })
     return true
   } catch (error) {
     // a fault is thrown before any write; the member sees the credits screen with the next message

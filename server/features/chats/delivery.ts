@@ -16,7 +16,7 @@ import { findSent, insertConversation, insertMessage, lockSender } from './deliv
 import type { ShownRow } from './gone-member.ts'
 import { checkOpener, noteOpener } from './openers.ts'
 
-export interface Letter {
+export interface OutgoingMessage {
   id: string
   sender_id: string
   receiver: Pick<ProfileCard, 'id' | 'kind'>
@@ -26,8 +26,8 @@ export interface Letter {
   photo?: ChatPhoto
 }
 
-/** A message that is checked before its photo is uploaded. */
-export type Draft = Omit<Letter, 'photo'> & { photo?: ChatPhoto | 'to come' }
+/** A message whose photo may not have been uploaded yet. */
+export type MessageDraft = Omit<OutgoingMessage, 'photo'> & { photo?: ChatPhoto | 'to come' }
 
 export interface Delivered {
   conversation: Conversation
@@ -46,7 +46,7 @@ export function messageCost(
 }
 
 /** `replies_free` applies only to texts: gifts and photos always cost credits. Fictional profiles cannot receive them. */
-function costOf(site: Site, { receiver, gift, photo }: Draft, thread: Thread | null): number {
+function costOf(site: Site, { receiver, gift, photo }: MessageDraft, thread: Thread | null): number {
   if (!gift && !photo) return messageCost(site, { receiver, thread })
   if (receiver.kind === 'fictional') throw new Fault('fictional_receiver')
   const cost = gift ? giftCost(gift, site.file.gift_credits) : site.file.photo_credits
@@ -63,7 +63,7 @@ interface Admitted {
 }
 
 /** Checks all conditions under the sender's lock, before the first write. Returns the stored message if this id was already delivered. */
-async function admit(tx: Context, draft: Draft): Promise<Admitted | Delivered> {
+async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Delivered> {
   const { id, sender_id, receiver } = draft
   const { status, is_premium } = await lockSender(tx, sender_id)
   // checked under the lock that a block also takes, so that no message arrives after a block
@@ -82,7 +82,7 @@ async function admit(tx: Context, draft: Draft): Promise<Admitted | Delivered> {
  * Checks the same conditions as deliver() without writing, before a photo is uploaded. Returns the stored message if this id was already
  * delivered.
  */
-export async function rehearse(tx: Context, draft: Draft): Promise<Delivered | null> {
+export async function checkDelivery(tx: Context, draft: MessageDraft): Promise<Delivered | null> {
   const admitted = await admit(tx, draft)
   if ('message' in admitted) return admitted
   const balance = await getBalanceOf(tx, draft.sender_id)
@@ -91,9 +91,9 @@ export async function rehearse(tx: Context, draft: Draft): Promise<Delivered | n
 }
 
 /** Delivers a message of the viewer in its own transaction. */
-export async function post(ctx: MemberContext, letter: Letter): Promise<Delivered> {
+export async function deliverInTransaction(ctx: MemberContext, outgoing: OutgoingMessage): Promise<Delivered> {
   try {
-    return await transaction(ctx, (tx) => deliver(tx, letter))
+    return await transaction(ctx, (tx) => deliver(tx, outgoing))
   } catch (error) {
     // two members created the same id concurrently
     if (isUniqueViolation(error, 'message_id_key')) throw new Fault('conflict')
@@ -105,12 +105,12 @@ export async function post(ctx: MemberContext, letter: Letter): Promise<Delivere
  * Charges and stores one message in the caller's transaction, once per id. All faults come before the first write, so the caller may catch
  * one and continue its transaction. Lock order: sender's account, credits, conversation.
  */
-export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
-  const { id, sender_id, receiver, body, gift = null, photo = null } = letter
-  const admitted = await admit(tx, letter)
+export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<Delivered> {
+  const { id, sender_id, receiver, body, gift = null, photo = null } = outgoing
+  const admitted = await admit(tx, outgoing)
   if ('message' in admitted) return admitted
   const { thread, cost, is_premium, sketch } = admitted
-  const spending = { member_id: sender_id, amount: cost, message_id: id, reason: reasonOf(letter) }
+  const spending = { member_id: sender_id, amount: cost, message_id: id, reason: reasonOf(outgoing) }
   const credits = cost > 0 ? await spendCredits(tx, spending) : await getBalanceOf(tx, sender_id)
   const { id: conversation_id, other_read_seq } = thread ?? (await openThread(tx, { starter_id: sender_id, other_id: receiver.id }))
   const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body, gift, photo })
@@ -127,12 +127,12 @@ export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
   return { conversation: { id: conversation_id, last_seq: seq, read_seq: seq, other_read_seq }, message, credits }
 }
 
-const reasonOf = ({ gift, photo }: Letter): NonNullable<Spending['reason']> => (gift ? 'gift' : photo ? 'photo' : 'message')
+const reasonOf = ({ gift, photo }: OutgoingMessage): NonNullable<Spending['reason']> => (gift ? 'gift' : photo ? 'photo' : 'message')
 
 /** A repeated message gets the first answer. The same id with other content is a conflict. */
 async function repeat(
   tx: Context,
-  { draft, sent, thread }: { draft: Draft; sent: MessageRow & { conversation_id: string }; thread: Thread | null },
+  { draft, sent, thread }: { draft: MessageDraft; sent: MessageRow & { conversation_id: string }; thread: Thread | null },
 ): Promise<Delivered> {
   const is_same = sent.sender_id === draft.sender_id && sent.conversation_id === thread?.id && hasSameContent(draft, sent)
   if (!is_same || !thread) throw new Fault('conflict')
@@ -140,7 +140,7 @@ async function repeat(
 }
 
 /** Photos are not compared, because processing the same file again can give other bytes. */
-const hasSameContent = ({ body, gift, photo }: Draft, sent: MessageRow): boolean =>
+const hasSameContent = ({ body, gift, photo }: MessageDraft, sent: MessageRow): boolean =>
   sent.body === body && sent.gift === (gift ?? null) && (sent.photo !== null) === (photo !== undefined)
 
 /** VA-11. The sender's account is locked, so concurrent starts are counted correctly. */

@@ -2,7 +2,7 @@ import type { MessageReply, NewGift } from '#schemas/chats/chat.ts'
 import { giftCost } from '#schemas/chats/gift.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { post } from './delivery.ts'
+import { deliverInTransaction } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 
 /** Sends a gift once per id, at the price that was shown (SC-16). */
@@ -10,5 +10,5 @@ export async function sendGift(ctx: MemberContext, { id, profile_id, gift, credi
   const receiver = await getReceiver(ctx, profile_id)
   const cost = giftCost(gift, ctx.site.file.gift_credits)
   if (cost !== null && cost !== credits && receiver.kind !== 'fictional') throw new Fault('price_changed')
-  return post(ctx, { id, sender_id: ctx.viewer.id, receiver, body: '', gift })
+  return deliverInTransaction(ctx, { id, sender_id: ctx.viewer.id, receiver, body: '', gift })
 }

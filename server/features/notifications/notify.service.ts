@@ -48,14 +48,14 @@ export function isOn(chosen: readonly ChoiceRow[], kind: NoticeKind, channel: No
   return chosen.find((choice) => choice.kind === kind && choice.channel === channel)?.is_on ?? isOnAtFirst(kind)
 }
 
-interface NoticeLetter {
+interface QueuedNotice {
   reader: Reader
   kind: NoticeKind
   path: string
   mail: NoticeMail
 }
 
-async function queueNoticeMail(tx: Context, { reader, kind, path, mail }: NoticeLetter): Promise<void> {
+async function queueNoticeMail(tx: Context, { reader, kind, path, mail }: QueuedNotice): Promise<void> {
   const { id: account_id, email: to, locale, name } = reader
   const at = (place: string) => `${tx.client.origin}${pathIn(localeOf(tx.site, locale), place)}`
   const token = await issueUnsubscribe(tx, { account_id, kind })

@@ -56,10 +56,10 @@ function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
   const { profile } = chat
   const viewer = useViewer()
   const member_id = viewer?.profile.id ?? ''
-  const all = useOutbox(({ letters }) => letters)
-  const photos = usePhotoUploads(({ letters }) => letters)
-  const letters = useMemo(() => {
-    const own = [...all, ...photos].filter((letter) => letter.profile_id === profile.id)
+  const all = useOutbox(({ messages }) => messages)
+  const photos = usePhotoUploads(({ messages }) => messages)
+  const outgoing = useMemo(() => {
+    const own = [...all, ...photos].filter((message) => message.profile_id === profile.id)
     return own.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1))
   }, [all, photos, profile.id])
   const box = useVisibleHeight()
@@ -70,7 +70,7 @@ function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
       <ChatTopBar chat={chat} safety={safety} />
       <MessageList
         chat={chat}
-        letters={letters}
+        outgoing={outgoing}
         member_id={member_id}
         onRetry={retry}
         onDiscard={discard}

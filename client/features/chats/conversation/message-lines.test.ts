@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Letter } from '#client/features/chats/outbox/outbox.store.ts'
+import type { OutboxMessage } from '#client/features/chats/outbox/outbox.store.ts'
 import { type Day, isOnlyEmoji, linesByDay } from './message-lines.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 23, minutes)).toISOString()
 const message = (seq: number, sender_id: string, minutes: number) => ({ id: `m${seq}`, seq, sender_id, body: 'x', sent_at: at(minutes) })
-const letter = (id: string): Letter => ({ id, sender_id: 'anna', profile_id: 'bram', body: 'x', written_at: at(50), state: 'sending' })
+const outgoing = (id: string): OutboxMessage => ({
+  id,
+  sender_id: 'anna',
+  profile_id: 'bram',
+  body: 'x',
+  written_at: at(50),
+  state: 'sending',
+})
 const conversation = { id: 'c', last_seq: 4, read_seq: 4, other_read_seq: 1 }
 const linesOf = ({ chunks }: Day) => chunks.flatMap(({ lines }) => lines)
 const messages = [message(1, 'anna', 0), message(2, 'anna', 1), message(3, 'bram', 20), message(4, 'bram', 61)]
-const show = (letters: Letter[] = [], unread_after: number | null = null) =>
+const show = (outgoing: OutboxMessage[] = [], unread_after: number | null = null) =>
   linesByDay({
     chat: { conversation, messages, has_older: false },
-    letters,
+    outgoing,
     member_id: 'anna',
     unread_after,
     opened_seq: 4,
@@ -30,8 +37,8 @@ test('RT-04 messages stand by day, in runs of one person', () => {
   ])
 })
 
-test('RT-04 one’s own messages are sent, then read; a letter that has arrived is its message', () => {
-  const states = show([letter('m2'), letter('new')])
+test('RT-04 one’s own messages are sent, then read; an outgoing message that has arrived appears once', () => {
+  const states = show([outgoing('m2'), outgoing('new')])
     .flatMap(linesOf)
     .map(({ id, state }) => `${id} ${state}`)
   expect(states).toEqual(['m1 read', 'm2 sent', 'm3 received', 'm4 received', 'new sending'])

@@ -1,15 +1,15 @@
 import { lastSeqOf } from '#client/features/chats/chat-cache.ts'
-import type { Letter } from '#client/features/chats/outbox/outbox.store.ts'
+import type { OutboxMessage } from '#client/features/chats/outbox/outbox.store.ts'
 import type { ChatPhoto, ChatReply, Message } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
 
-/** One bubble: a stored message or a letter on its way. */
+/** One bubble: a stored message, or a message of the outbox. */
 export interface Line {
   id: string
   body: string
   at: string
   is_own: boolean
-  state: 'received' | 'sent' | 'read' | Letter['state']
+  state: 'received' | 'sent' | 'read' | OutboxMessage['state']
   /** First and last of a run by one person: they share a name, a tail and a time. */
   is_first: boolean
   is_last: boolean
@@ -37,7 +37,7 @@ export interface Day {
 
 interface Input {
   chat: Pick<ChatReply, 'conversation' | 'messages' | 'has_older'>
-  letters: readonly Letter[]
+  outgoing: readonly OutboxMessage[]
   member_id: string
   /** The read mark when the conversation was opened; null when nothing was unread. */
   unread_after: number | null
@@ -50,8 +50,8 @@ interface Input {
 const run_ms = 5 * 60_000
 const chunk_size = 20
 
-/** Everything there is to show, by day. A letter whose message has arrived is the message. */
-export function linesByDay({ chat, letters, member_id, unread_after, opened_seq, dayOf }: Input): Day[] {
+/** Everything there is to show, by day. A message that is both in the outbox and in the chat appears once. */
+export function linesByDay({ chat, outgoing, member_id, unread_after, opened_seq, dayOf }: Input): Day[] {
   const { conversation, messages } = chat
   const arrived = new Set(messages.map(({ id }) => id))
   const read_seq = conversation?.other_read_seq ?? 0
@@ -69,7 +69,7 @@ export function linesByDay({ chat, letters, member_id, unread_after, opened_seq,
       gift: message.gift,
       photo: message.photo,
     })),
-    ...letters
+    ...outgoing
       .filter(({ id }) => !arrived.has(id))
       .map(({ id, body, photo, written_at, state }, index) => ({
         id,
@@ -102,7 +102,7 @@ export function linesByDay({ chat, letters, member_id, unread_after, opened_seq,
   return days
 }
 
-/** A letter on its way stands where it will be when it has arrived, or it would be drawn anew. */
+/** A message of the outbox has its final place at once; otherwise React would mount it again. */
 const bucketOf = (seq: number) => Math.floor(seq / chunk_size)
 
 function addLine(day: Day | undefined, bucket: number, line: Line): void {

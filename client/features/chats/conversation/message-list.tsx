@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useChatTimes } from '#client/features/chats/list/chat-times.ts'
-import type { Letter } from '#client/features/chats/outbox/outbox.store.ts'
+import type { OutboxMessage } from '#client/features/chats/outbox/outbox.store.ts'
 import { UnsentBar } from '#client/features/chats/outbox/unsent-bar.tsx'
 import { useLive } from '#client/platform/live/live.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -23,7 +23,7 @@ import { useReadMark } from './use-read-mark.ts'
 
 interface MessageListProps {
   chat: ChatReply
-  letters: readonly Letter[]
+  outgoing: readonly OutboxMessage[]
   member_id: string
   /** One, or all that failed. */
   onRetry(id?: string): void
@@ -32,15 +32,15 @@ interface MessageListProps {
   empty: ReactNode
 }
 
-export function MessageList({ chat, letters, member_id, onRetry, onDiscard, empty }: MessageListProps) {
+export function MessageList({ chat, outgoing, member_id, onRetry, onDiscard, empty }: MessageListProps) {
   const t = useT()
   const times = useChatTimes()
   const { conversation, profile } = chat
   const is_typing = useIsTyping(conversation?.id)
   const [opened] = useState(() => openingOf(chat))
   const days = useMemo(
-    () => linesByDay({ chat, letters, member_id, ...opened, dayOf: times.day }),
-    [chat, letters, member_id, opened, times],
+    () => linesByDay({ chat, outgoing, member_id, ...opened, dayOf: times.day }),
+    [chat, outgoing, member_id, opened, times],
   )
 
   const scroller = useRef<HTMLDivElement>(null)
@@ -49,10 +49,10 @@ export function MessageList({ chat, letters, member_id, onRetry, onDiscard, empt
   useReadMark(conversation, is_at_end)
   useStartAtUnread(scroller)
   // whoever writes wants to see it stand there
-  const newest_letter = letters.at(-1)?.id
+  const newest_outgoing = outgoing.at(-1)?.id
   useEffect(() => {
-    if (newest_letter) scrollToEnd('instant')
-  }, [newest_letter, scrollToEnd])
+    if (newest_outgoing) scrollToEnd('instant')
+  }, [newest_outgoing, scrollToEnd])
 
   const unread = countAfter(chat, { member_id, seq: conversation?.read_seq ?? 0 })
   return (
@@ -72,7 +72,7 @@ export function MessageList({ chat, letters, member_id, onRetry, onDiscard, empt
           {chat.has_older && conversation && <OlderMessages id={conversation.id} scroller={scroller} />}
           {days.length === 0 && empty}
           <MessageDays {...{ shown, observe, times, onRetry, onDiscard }} name={profile.name} />
-          <UnsentBar letters={letters} onRetry={() => onRetry()} onDiscard={() => onDiscard()} />
+          <UnsentBar messages={outgoing} onRetry={() => onRetry()} onDiscard={() => onDiscard()} />
           <TypingBubble name={profile.name} isShown={is_typing} />
         </Content>
       </Scroller>

@@ -4,11 +4,11 @@ import { closeChatAlert, useChatAlert } from '#client/features/chats/chat-alert.
 import { useDrafts } from '#client/features/chats/composer/drafts.store.ts'
 import { type Api, ApiFault } from '#client/platform/api.ts'
 import type { NewMessage } from '#schemas/chats/chat.ts'
-import { deliverAll, deliverLetters } from './deliver-messages.ts'
-import { addLetter, forgetOutbox, loadOutbox, nextMoment, refreshOutbox, setLetters, useOutbox } from './outbox.store.ts'
+import { deliverAll, deliverMessages } from './deliver-messages.ts'
+import { addToOutbox, forgetOutbox, loadOutbox, nextMoment, refreshOutbox, updateOutbox, useOutbox } from './outbox.store.ts'
 import { forgetRetries } from './retry-later.ts'
 
-/** As a browser keeps it: the letters of every tab. */
+/** As a browser keeps it: the messages of every tab. */
 class Storage {
   setItem(key: string, value: string): void {
     Object.assign(this, { [key]: value })
@@ -21,14 +21,14 @@ class Storage {
   }
 }
 
-let answer: (letter: NewMessage) => unknown
+let answer: (message: NewMessage) => unknown
 const posted: string[] = []
 const api = {
   get: async () => ({}),
-  async post(_path: string, letter: NewMessage) {
-    const given = answer(letter)
+  async post(_path: string, message: NewMessage) {
+    const given = answer(message)
     if (given instanceof ApiFault) throw given
-    posted.push(letter.body)
+    posted.push(message.body)
     return given
   },
 } as unknown as Api
@@ -40,9 +40,9 @@ const reply = ({ id, body }: NewMessage) => ({
 })
 const write = (...bodies: string[]) => {
   for (const body of bodies)
-    addLetter({ id: body, sender_id: 'anna', profile_id: 'bram', body, written_at: nextMoment(), state: 'sending' })
+    addToOutbox({ id: body, sender_id: 'anna', profile_id: 'bram', body, written_at: nextMoment(), state: 'sending' })
 }
-const states = () => useOutbox.getState().letters.map(({ body, state }) => `${body} ${state}`)
+const states = () => useOutbox.getState().messages.map(({ body, state }) => `${body} ${state}`)
 const fault = (code: 'site_unavailable' | 'too_few_credits' | 'internal', status?: number) => new ApiFault(code, { status })
 
 beforeEach(() => {
@@ -60,9 +60,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('RO-04 letters go one after the other, in the order in which they were written', async () => {
+test('RO-04 messages are sent one after the other, in the order of writing', async () => {
   write('1', '2', '3')
-  await deliverLetters(post, 'bram')
+  await deliverMessages(post, 'bram')
   expect(posted).toEqual(['1', '2', '3'])
   expect(states()).toEqual([])
 })
@@ -70,9 +70,9 @@ test('RO-04 letters go one after the other, in the order in which they were writ
 test('RO-04 where nobody answers all wait in their order; what was written before a reload goes too', async () => {
   answer = () => fault('site_unavailable', 0)
   write('1', '2')
-  await deliverLetters(post, 'bram')
+  await deliverMessages(post, 'bram')
   expect(states()).toEqual(['1 waiting', '2 waiting'])
-  useOutbox.setState({ member_id: null, letters: [] })
+  useOutbox.setState({ member_id: null, messages: [] })
   loadOutbox('anna')
   answer = reply
   deliverAll(post)
@@ -80,44 +80,44 @@ test('RO-04 where nobody answers all wait in their order; what was written befor
   expect(posted).toEqual(['1', '2'])
 })
 
-test('RO-04 a letter that another tab has sent is not sent again, and one it has written is', async () => {
+test('RO-04 a tab sends what another tab wrote, and does not send again what another tab sent', async () => {
   write('1', '2')
   localStorage.removeItem('outbox:anna:1')
   localStorage.setItem(
     'outbox:anna:3',
-    JSON.stringify({ ...useOutbox.getState().letters[1], id: '3', body: '3', written_at: nextMoment() }),
+    JSON.stringify({ ...useOutbox.getState().messages[1], id: '3', body: '3', written_at: nextMoment() }),
   )
-  await deliverLetters(post, 'bram')
+  await deliverMessages(post, 'bram')
   expect(posted).toEqual(['2', '3'])
   refreshOutbox()
   expect(states()).toEqual([])
 })
 
-test('MO-14 a refused letter goes back to where it was written; with more behind it all stay, and wait for a decision', async () => {
+test('MO-14 a refused message goes back to where it was written; with more behind it all stay, and wait for a decision', async () => {
   answer = () => fault('too_few_credits')
   write('alleen')
-  await deliverLetters(post, 'bram')
+  await deliverMessages(post, 'bram')
   expect(states()).toEqual([])
   expect(useDrafts.getState().drafts).toEqual({ bram: 'alleen' })
   expect(useChatAlert.getState().alert).toMatchObject({ kind: 'send' })
 
   write('1', '2', '3')
-  await deliverLetters(post, 'bram')
+  await deliverMessages(post, 'bram')
   expect(states()).toEqual(['1 failed', '2 failed', '3 failed'])
   answer = reply
   deliverAll(post)
   expect(posted).toEqual([])
-  setLetters(() => true, { state: 'sending', is_refused: false })
-  await deliverLetters(post, 'bram')
+  updateOutbox(() => true, { state: 'sending', is_refused: false })
+  await deliverMessages(post, 'bram')
   await vi.waitFor(() => expect(posted).toEqual(['1', '2', '3']))
 })
 
-test('MO-14 a letter of another tab that is refused stays with both, and its words do not get into this one', async () => {
+test('MO-14 a message of another tab that is refused stays with both, and its words do not get into this one', async () => {
   write('hier')
-  const { letters } = useOutbox.getState()
-  localStorage.setItem('outbox:anna:daar', JSON.stringify({ ...letters[0], id: 'daar', body: 'daar', written_at: nextMoment() }))
-  answer = (letter) => (letter.body === 'hier' ? reply(letter) : fault('too_few_credits'))
-  await deliverLetters(post, 'bram')
+  const { messages } = useOutbox.getState()
+  localStorage.setItem('outbox:anna:daar', JSON.stringify({ ...messages[0], id: 'daar', body: 'daar', written_at: nextMoment() }))
+  answer = (message) => (message.body === 'hier' ? reply(message) : fault('too_few_credits'))
+  await deliverMessages(post, 'bram')
   expect(posted).toEqual(['hier'])
   expect(states()).toEqual(['daar failed'])
   expect(JSON.parse(localStorage.getItem('outbox:anna:daar') ?? '')).toMatchObject({ state: 'failed', is_refused: true })
@@ -127,6 +127,6 @@ test('MO-14 a letter of another tab that is refused stays with both, and its wor
 test('RT-04 a server in trouble is asked again by whoever wrote', async () => {
   answer = () => fault('internal')
   write('1')
-  await deliverLetters(post, 'bram')
+  await deliverMessages(post, 'bram')
   expect(states()).toEqual(['1 failed'])
 })

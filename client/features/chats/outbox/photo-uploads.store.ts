@@ -1,31 +1,34 @@
 import { create } from 'zustand'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import type { Letter } from './outbox.store.ts'
+import type { OutboxMessage } from './outbox.store.ts'
 
 /** A photo on its way, shown from this device. It lives as long as the page: a browser keeps no file for one that was left. */
-export type PhotoLetter = Letter & { photo: ChatPhoto; file: File }
+export type OutboxPhoto = OutboxMessage & { photo: ChatPhoto; file: File }
 
 interface UploadsState {
-  letters: readonly PhotoLetter[]
-  /** How much has been sent, by id; apart from the letters, or every step would draw the whole conversation. */
+  messages: readonly OutboxPhoto[]
+  /** How much has been sent, by id; apart from the messages, or every step would draw the whole conversation. */
   shares: Readonly<Record<string, number>>
 }
 
-export const usePhotoUploads = create<UploadsState>(() => ({ letters: [], shares: {} }))
+export const usePhotoUploads = create<UploadsState>(() => ({ messages: [], shares: {} }))
 
-export const addPhoto = (letter: PhotoLetter) => usePhotoUploads.setState(({ letters }) => ({ letters: [...letters, letter] }))
+export const addPhoto = (message: OutboxPhoto) => usePhotoUploads.setState(({ messages }) => ({ messages: [...messages, message] }))
 
-export const findUpload = (id: string) => usePhotoUploads.getState().letters.find((letter) => letter.id === id)
+export const findUpload = (id: string) => usePhotoUploads.getState().messages.find((message) => message.id === id)
 
-export const setPhotoState = (id: string, state: Letter['state'], is_refused = false) =>
-  usePhotoUploads.setState(({ letters }) => ({
-    letters: letters.map((letter) => (letter.id === id ? { ...letter, state, is_refused } : letter)),
+export const setPhotoState = (id: string, state: OutboxMessage['state'], is_refused = false) =>
+  usePhotoUploads.setState(({ messages }) => ({
+    messages: messages.map((message) => (message.id === id ? { ...message, state, is_refused } : message)),
   }))
 
 export const setShare = (id: string, share: number) => usePhotoUploads.setState(({ shares }) => ({ shares: { ...shares, [id]: share } }))
 
 export function removePhoto(id: string): void {
-  const letter = findUpload(id)
-  if (letter) URL.revokeObjectURL(letter.photo.filename)
-  usePhotoUploads.setState(({ letters, shares: { [id]: _, ...shares } }) => ({ letters: letters.filter((each) => each.id !== id), shares }))
+  const message = findUpload(id)
+  if (message) URL.revokeObjectURL(message.photo.filename)
+  usePhotoUploads.setState(({ messages, shares: { [id]: _, ...shares } }) => ({
+    messages: messages.filter((each) => each.id !== id),
+    shares,
+  }))
 }

@@ -40,12 +40,12 @@ export function usePhotoRepair(id: string) {
 
 /** Every photo that waited for a connection. */
 export function deliverWaitingPhotos(post: PhotoPost): void {
-  for (const { id, state } of usePhotoUploads.getState().letters) if (state === 'waiting') void deliverPhoto(post, id)
+  for (const { id, state } of usePhotoUploads.getState().messages) if (state === 'waiting') void deliverPhoto(post, id)
 }
 
 /** At logout, nothing of a member stays on the page. */
 export function forgetPhotos(): void {
-  for (const { id } of usePhotoUploads.getState().letters) forgetPhoto(id)
+  for (const { id } of usePhotoUploads.getState().messages) forgetPhoto(id)
 }
 
 const running = new Map<string, AbortController>()
@@ -56,8 +56,8 @@ function forgetPhoto(id: string): void {
 }
 
 async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Promise<void> {
-  const letter = findUpload(id)
-  if (!letter || running.has(id)) return
+  const message = findUpload(id)
+  if (!message || running.has(id)) return
   if (!navigator.onLine) return setPhotoState(id, 'waiting')
   const controller = new AbortController()
   const { signal } = controller
@@ -65,10 +65,10 @@ async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Pro
   setShare(id, 0)
   setPhotoState(id, 'sending')
   try {
-    const { profile_id, file } = letter
+    const { profile_id, file } = message
     const onProgress = (share: number) => setShare(id, share)
     const reply = await sendFile<MessageReply>({ path: '/api/chat-photos', query: { id, profile_id }, file, locale, onProgress, signal })
-    settle(queryClient, letter, reply)
+    settle(queryClient, message, reply)
     // once the cache has told the page, or the photo would be gone for a moment
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     removePhoto(id)

@@ -2,19 +2,19 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { Letter } from './outbox.store.ts'
+import type { OutboxMessage } from './outbox.store.ts'
 
 interface UnsentBarProps {
-  letters: readonly Letter[]
+  messages: readonly OutboxMessage[]
   onRetry(): void
   onDiscard(): void
 }
 
 /** Where several stayed behind: all of them once more, or none. */
-export function UnsentBar({ letters, onRetry, onDiscard }: UnsentBarProps) {
+export function UnsentBar({ messages, onRetry, onDiscard }: UnsentBarProps) {
   const t = useT()
   // a photo is retried where it stands
-  const count = letters.filter(({ state, photo }) => state === 'failed' && !photo).length
+  const count = messages.filter(({ state, photo }) => state === 'failed' && !photo).length
   if (count < 2) return null
   return (
     <Place>
