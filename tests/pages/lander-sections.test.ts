@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
-import { checkPageText } from '#server/platform/sites/files/page-files.ts'
+import { checkPageText } from '#server/platform/sites/files/page-text.ts'
 import { resolvePage } from '#server/platform/sites/registry/resolve-page.ts'
 import { someSettings } from '#tests/support/boot.ts'
 import { silent } from '#tests/support/database/database.ts'

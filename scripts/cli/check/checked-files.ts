@@ -4,7 +4,7 @@ import { parse } from 'jsonc-parser'
 import { checkCompanyText, checkThemeText } from '#server/platform/sites/check/examine.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { boundsFinding } from '#server/platform/sites/check/text-bounds.ts'
-import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/files/migrate.ts'
+import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/files/migrate-site-file.ts'
 import { companiesFolder, createSourceReader, displayPath, type Folders, listNames } from '#server/platform/sites/files/sources.ts'
 import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/registry/fleet.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { migrateFile } from '#scripts/cli/check/migrate-file.ts'
-import { createVersions } from '#server/platform/sites/files/migrate.ts'
+import { createVersions } from '#server/platform/sites/files/migrate-site-file.ts'
 import { type Called, callCouplet } from '#tests/support/sites/command.ts'
 import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 

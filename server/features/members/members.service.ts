@@ -6,7 +6,7 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { forgetShared } from '#server/platform/pages/shared-by-visitors.ts'
 import { maySearch } from '#server/platform/pages/visitor-policy.ts'
-import { fitWith } from './fit.ts'
+import { fitWith } from './fit-reasons.ts'
 import {
   type CardRow,
   findProfileRow,

@@ -4,11 +4,11 @@ import type { ProfileCard } from '#schemas/members/profile.ts'
 import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { findSelf, listRelatedRows, type RelatedRow, type RelatedWanted } from './fit.queries.ts'
 import { findProfileRow, type ProfileRow } from './members.queries.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { showsField, withoutHidden } from './shown-fields.service.ts'
+import { findSelf, listRelatedRows, type RelatedRow, type RelatedWanted } from './two-way-fit.queries.ts'
 
 /** How many candidates are compared with the profile. */
 const compared = 60

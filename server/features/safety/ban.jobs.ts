@@ -1,5 +1,5 @@
 import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
-import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isBanned } from './ban.queries.ts'

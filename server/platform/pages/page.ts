@@ -14,7 +14,7 @@ import { socialPicturePath } from '#server/platform/pages/social-picture/social-
 import { readBuiltAssets } from './page-assets.ts'
 import { startDevelopment } from './page-development.ts'
 import type { PageTransport } from './page-door.ts'
-import { serveBuiltFiles } from './page-files.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 import { settingsFor } from './visitor-policy.ts'
 
 export interface RenderedPage {

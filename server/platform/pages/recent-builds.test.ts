@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import { silent } from '#tests/support/database/database.ts'
-import { serveBuiltFiles } from './page-files.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 import { createRecentBuilds } from './recent-builds.ts'
 
 const old_script = 'old-abc1234.js'

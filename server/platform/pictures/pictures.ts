@@ -7,7 +7,7 @@ import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { type Crop, type PictureFile, type PictureJob, pictureLimits, type Refusal } from './picture-job.ts'
 import { kindOf } from './sniff.ts'
 import { spawnWorker } from './spawn-worker.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker, type Worker } from './worker-process.ts'
 
 export interface MadePicture {
   /** WebP files: `thumb` (square) and `main` always; `card` if it is smaller than `main`, `large` if the original is larger. */

@@ -1,5 +1,5 @@
 import type { DevicesReply } from '#schemas/members/security.ts'
-import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { deviceHash, keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'

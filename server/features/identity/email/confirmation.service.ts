@@ -1,5 +1,5 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
-import { endPasskeys } from '#server/features/identity/login/sessions.service.ts'
+import { endPasskeys } from '#server/features/identity/login/revoke-access.service.ts'
 import { confirmAccount } from '#server/features/identity/signup/signup.queries.ts'
 import { noticeNewMember } from '#server/features/notifications/new-member-notices.service.ts'
 import { afterCommit } from '#server/platform/database/db.ts'

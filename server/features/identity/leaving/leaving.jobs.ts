@@ -1,5 +1,5 @@
 import { lapseCredits } from '#server/features/credits/credits.service.ts'
-import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'

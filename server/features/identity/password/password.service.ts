@@ -1,5 +1,5 @@
 import { type CredentialsRow, getCredentials, updatePassword } from '#server/features/identity/credentials.queries.ts'
-import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { spendLinks } from '#server/features/links/links.service.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'

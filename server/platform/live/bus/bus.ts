@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Carrier, Parcel } from './carrier.ts'
 import { pack, unpack } from './parcels.ts'
-import { createRoll } from './roll.ts'
+import { createRoll } from './peers.ts'
 
 type Listener = (value: unknown, from: string) => void
 

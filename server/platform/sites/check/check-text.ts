@@ -1,4 +1,4 @@
-import { type Versions, versionIn } from '#server/platform/sites/files/migrate.ts'
+import { type Versions, versionIn } from '#server/platform/sites/files/migrate-site-file.ts'
 import { documentOf, parseDocument } from '#server/platform/sites/files/read.ts'
 import { type Document, type Finding, findingAt, hasErrors } from './findings.ts'
 import { type Check, markFixable } from './fix.ts'

@@ -8,8 +8,8 @@ import { ThemeFile } from '#schemas/site/theme-file.ts'
 import { checkAdvertiser } from '#server/platform/sites/check/rules/advertising.ts'
 import { checkCompany as checkCompanyFacts } from '#server/platform/sites/check/rules/company.ts'
 import { checkSitePage } from '#server/platform/sites/check/rules/page.ts'
-import { companyVersions, siteVersions } from '#server/platform/sites/files/migrate.ts'
-import { checkPageText } from '#server/platform/sites/files/page-files.ts'
+import { companyVersions, siteVersions } from '#server/platform/sites/files/migrate-site-file.ts'
+import { checkPageText } from '#server/platform/sites/files/page-text.ts'
 import {
   type Checked,
   companiesFolder,

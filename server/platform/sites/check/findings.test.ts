@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createVersions } from '#server/platform/sites/files/migrate.ts'
+import { createVersions } from '#server/platform/sites/files/migrate-site-file.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 import { nearest } from './did-you-mean.ts'

@@ -1,6 +1,6 @@
 import type { Document, Path } from '#server/platform/sites/check/findings.ts'
 import { appendKey, applyEdits, insertKey, removeAt, renameKey, replaceAt } from './edits.ts'
-import { type Versions, versionIn } from './migrate.ts'
+import { type Versions, versionIn } from './migrate-site-file.ts'
 import { documentOf, parseDocument } from './read.ts'
 
 export type MigratedText =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PageFile } from '#schemas/pages/block.ts'
 import { root } from '#server/platform/paths.ts'
 import { formatFinding } from '#server/platform/sites/check/findings.ts'
-import { checkPageText } from './page-files.ts'
+import { checkPageText } from './page-text.ts'
 
 const folder = join(root, 'server', 'landers')
 const known = new Map<string, PageFile | null>()

@@ -7,9 +7,9 @@ import { siteSchema, siteSchemaVersion } from '#schemas/site/site.ts'
 import type { SchemaNode } from '#schemas/site/site-node.ts'
 import { root } from '#server/platform/paths.ts'
 import { checkCompanyText, checkSiteText } from '#server/platform/sites/check/examine.ts'
-import { createVersions } from './migrate.ts'
+import { createVersions } from './migrate-site-file.ts'
 import { migrateText } from './migrate-text.ts'
-import { checkPageText } from './page-files.ts'
+import { checkPageText } from './page-text.ts'
 
 /** A complete file of each version. Never change one. */
 const fixture = (kind: string, version: number) => join(root, 'tests', 'fixtures', `${kind}-versions`, `${version}.json`)

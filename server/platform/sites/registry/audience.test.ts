@@ -8,7 +8,7 @@ import {
   settleWish,
   wishesIn,
 } from '#schemas/site/audience.ts'
-import { siteVersions } from '#server/platform/sites/files/migrate.ts'
+import { siteVersions } from '#server/platform/sites/files/migrate-site-file.ts'
 import { audienceWords } from '#server/platform/sites/plan/audience-words.ts'
 
 const pairing: AudienceSetting = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPageText } from '#server/platform/sites/files/page-files.ts'
+import { checkPageText } from '#server/platform/sites/files/page-text.ts'
 import { silent } from '#tests/support/database/database.ts'
 import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { resolvePage } from './resolve-page.ts'

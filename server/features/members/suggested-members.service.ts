@@ -1,9 +1,9 @@
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { listFitRows } from './fits.queries.ts'
 import type { CardRow } from './members.queries.ts'
 import { toCard } from './profile-view.ts'
 import { findSeeker } from './search/search.queries.ts'
+import { listFitRows } from './suggested-members.queries.ts'
 
 /**
  * Active members who fit both ways: real members of the own country first, then of other countries, and labelled fictional profiles for the

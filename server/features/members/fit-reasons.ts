@@ -4,7 +4,7 @@ import type { FitReason, Profile } from '#schemas/members/profile.ts'
 import { distanceInSteps } from '#server/features/site/distance.service.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
-import { findSelf, type Self } from './fit.queries.ts'
+import { findSelf, type Self } from './two-way-fit.queries.ts'
 
 /** The reasons why the viewer and this member fit, from visible fields only. Empty if they do not look for each other. */
 export async function fitWith(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
