@@ -43,7 +43,7 @@ export function textOf(fault: FieldFault, texts: Readonly<Record<string, string>
 const covered = 150
 
 /** To the first field that is wrong; true when there is one. WebKit by itself scrolls only as far as its letters need, and leaves the label beyond the edge. */
-export function focusFirstInvalid(form: HTMLFormElement): boolean {
+export function focusFirstInvalidControl(form: HTMLFormElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid=true]')
   if (!control) return false
   const { top } = control.getBoundingClientRect()

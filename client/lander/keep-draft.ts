@@ -1,4 +1,4 @@
-import { clearDraft, readDraft, writeDraft } from '#client/features/identity/signup/steps/form-draft.ts'
+import { clearDraft, readDraft, storeFormDraft } from '#client/features/identity/signup/steps/form-draft.ts'
 import { readValues } from './signup-values.ts'
 
 /** The draft that the application's signup keeps: what was begun on one page goes on on the other. */
@@ -11,7 +11,7 @@ export function startDraft(form: HTMLFormElement): { clear(): void } {
   form.addEventListener('input', () => {
     const { password: _, signup_profile_id: signup_for = '', ...values } = readValues(form)
     const typed_birth = birth_parts.map((part) => textIn(form, part)).join('-')
-    writeDraft(draft_name, { ...readDraft(draft_name), ...values, typed_birth, ...(values.signup_message && { signup_for }) })
+    storeFormDraft(draft_name, { ...readDraft(draft_name), ...values, typed_birth, ...(values.signup_message && { signup_for }) })
   })
   return { clear: () => clearDraft(draft_name) }
 }

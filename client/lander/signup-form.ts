@@ -2,7 +2,7 @@ import type { LanderData } from '#client/blocks/frame/lander-data.ts'
 import { isImpossibleDate } from '#client/ui/form/impossible-date.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { checkField } from './check-field.ts'
-import { focusFirstInvalid, showFieldError, showFieldValid, textOf } from './field-errors.ts'
+import { focusFirstInvalidControl, showFieldError, showFieldValid, textOf } from './field-errors.ts'
 import { type FormSteps, startSteps } from './form-steps.ts'
 import { startDraft } from './keep-draft.ts'
 import { type Outcome, sendSignup } from './send-signup.ts'
@@ -39,7 +39,7 @@ function startForm(form: HTMLFormElement, data: LanderData): void {
   }
   const steps = startSteps(form, (step) => {
     const is_answered = checkAll(fields.filter((field) => step.contains(field)))
-    if (!is_answered) focusFirstInvalid(form)
+    if (!is_answered) focusFirstInvalidControl(form)
     return is_answered
   })
 
@@ -108,7 +108,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
     if (!checkAll()) {
       const wrong = form.querySelector('[aria-invalid=true]')
       if (wrong) steps?.showFieldOf(wrong)
-      return void focusFirstInvalid(form)
+      return void focusFirstInvalidControl(form)
     }
     setBusy(true)
     showFault(form, null)
@@ -117,7 +117,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
     finish(outcome)
     const wrong = form.querySelector('[aria-invalid=true]')
     if (wrong) steps?.showFieldOf(wrong)
-    focusFirstInvalid(form)
+    focusFirstInvalidControl(form)
   })
   // a page taken back from the browser's memory is not sending any more
   addEventListener('pageshow', ({ persisted }) => {

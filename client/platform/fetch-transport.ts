@@ -5,7 +5,7 @@ import { hearServerTime } from './server-clock.ts'
 export function createFetchTransport(locale: string): Transport {
   return async ({ method, path, query, body }) => {
     const has_body = method !== 'GET' && body !== undefined
-    const response = await fetch(addressOf(path, query), {
+    const response = await fetch(pathWithQuery(path, query), {
       method,
       credentials: 'same-origin',
       headers: {
@@ -23,7 +23,7 @@ export function createFetchTransport(locale: string): Transport {
   }
 }
 
-export function addressOf(path: string, query: Query = {}): string {
+export function pathWithQuery(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path

@@ -1,5 +1,5 @@
 import { createApi, type Query } from './api.ts'
-import { addressOf, parseReply } from './fetch-transport.ts'
+import { parseReply, pathWithQuery } from './fetch-transport.ts'
 
 interface FileCall {
   path: string
@@ -34,7 +34,7 @@ function sendOnce({ path, query, file, locale, onProgress, signal }: FileCall): 
       signal.removeEventListener('abort', giveUp)
       end()
     }
-    request.open('POST', addressOf(path, query))
+    request.open('POST', pathWithQuery(path, query))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.setRequestHeader('x-couplet-client', '1')

@@ -29,7 +29,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
   const fail = (error: unknown) => {
     // errors during the cleanup are consequences of it
     if (is_ending) return
-    complain(`Couplet does not start. ${wordsOf(error)}`)
+    complain(`Couplet does not start. ${startErrorText(error)}`)
     void end()
   }
   const leave = () => {
@@ -48,7 +48,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
 }
 
 /** The message of an error: short for problems of the environment, with the stack for bugs. */
-export function wordsOf(error: unknown): string {
+export function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT or OPS_PORT to another one.`

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { likeTypes } from '#schemas/discovery/like-types.ts'
-import { listStatement } from '#server/features/likes/likes.queries.ts'
+import { likeListStatement } from '#server/features/likes/likes.queries.ts'
 import { answeredStatement, rankedStatement, unansweredStatement } from '#server/features/match-finder/match-finder.queries.ts'
 import { dealStatement } from '#server/features/swipe-game/swipe-game.queries.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
@@ -95,7 +95,7 @@ test.each([
   ['SC-13 who answered', (ctx) => answeredStatement(ctx, { self, limit: 1000 })],
   ['SC-13 who did not', (ctx) => unansweredStatement(ctx, { self, kind: 'member', limit: 240 })],
   ['SC-13 a page of a ranking', (ctx) => rankedStatement(ctx, { self, after: 48, limit: 25 })],
-  ...likeTypes.map((type) => [`RT-02 likes ${type}`, (ctx: MemberContext) => listStatement(ctx, { type, after, limit: 61 })] as const),
+  ...likeTypes.map((type) => [`RT-02 likes ${type}`, (ctx: MemberContext) => likeListStatement(ctx, { type, after, limit: 61 })] as const),
 ] satisfies (readonly [string, (ctx: MemberContext) => RawBuilder<unknown>])[])('%s is read from indexes alone', async (_, statement) => {
   expect(await planOf(app, ctxOfViewer(), statement)).not.toMatch(/Seq Scan/)
 })

@@ -27,14 +27,14 @@ export const links: readonly PlantedFault[] = [
     name: 'passkey-survives-the-first-confirmation',
     loss: 'a stranger who signed up with the address keeps a key to the account',
     breaks: 'ST-07',
-    changes: [{ from: '  await endPasskeys(ctx, account_id)\n  await deliverHeldMessage', to: '  await deliverHeldMessage' }],
+    changes: [{ from: '  await revokePasskeys(ctx, account_id)\n  await deliverHeldMessage', to: '  await deliverHeldMessage' }],
     tests: ['server/features/identity/email/first-confirmation.test.ts'],
   },
   {
     name: 'passkey-survives-a-reset',
     loss: 'who once added a key to a stolen account keeps it',
     breaks: 'decision 0028',
-    changes: [{ from: '    await endPasskeys(tx, account_id)\n    await confirmMailbox', to: '    await confirmMailbox' }],
+    changes: [{ from: '    await revokePasskeys(tx, account_id)\n    await confirmMailbox', to: '    await confirmMailbox' }],
     tests: ['server/features/identity/email/first-confirmation.test.ts'],
   },
   {
@@ -51,7 +51,7 @@ export const links: readonly PlantedFault[] = [
     name: 'session-survives-a-new-password',
     loss: 'a stranger who signed up with the address stays logged in to the account',
     breaks: 'ST-07',
-    changes: [{ from: '  await endSessions(ctx, account_id, { except: kept_session })\n', to: '' }],
+    changes: [{ from: '  await revokeSessions(ctx, account_id, { except: kept_session })\n', to: '' }],
     tests: ['server/features/identity/email/first-confirmation.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { genders, wishes } from '#schemas/members/looking-for.ts'
 import type { Profile, ProfileCard } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { findCandidate } from '#server/features/likes/automatic-like.queries.ts'
-import { listMatches } from '#server/features/notifications/new-members.queries.ts'
+import { listNewMembersFor } from '#server/features/notifications/new-members.queries.ts'
 import type { MemberContext, Viewer } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
@@ -121,7 +121,7 @@ test('API-08 automatic likes match two members only if they fit both ways', asyn
 test('EN-15 the weekly mail counts exactly the new members who fit both ways', async () => {
   const ctx = app.contextOf('pool')
   const [since, until] = [new Date(app.clock.now.getTime() - 86_400_000), new Date(app.clock.now.getTime() + 86_400_000)]
-  const found = await listMatches(ctx, { after: '00000000-0000-0000-0000-000000000000', size: 100, since, until })
+  const found = await listNewMembersFor(ctx, { after: '00000000-0000-0000-0000-000000000000', size: 100, since, until })
   await ctx.unit.finish()
   for (const viewer of people)
     expect(found.find(({ account_id }) => account_id === viewer.id)?.count, viewer.name).toBe(fitting(viewer).length)

@@ -10,7 +10,7 @@ interface CountryDrawingProps {
 }
 
 /** About as wide as a letter, and as high as a line, in dots of the map. */
-const letter = 1.05
+const character_width = 1.05
 const line = 2.3
 
 /** A country in dots. A member is a dot somewhere in the middle of their region: where exactly says nothing. */
@@ -49,7 +49,8 @@ function withRoom(regions: readonly MapRegion[]): MapRegion[] {
     .filter(({ name, at }) => {
       if (!at) return false
       const is_free = placed.every(
-        (other) => Math.abs(other.at[1] - at[1]) > line || Math.abs(other.at[0] - at[0]) > ((other.name.length + name.length) / 2) * letter,
+        (other) =>
+          Math.abs(other.at[1] - at[1]) > line || Math.abs(other.at[0] - at[0]) > ((other.name.length + name.length) / 2) * character_width,
       )
       if (is_free) placed.push({ name, at })
       return is_free

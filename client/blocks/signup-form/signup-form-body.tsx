@@ -10,7 +10,7 @@ import type { signupFormBlock } from '#schemas/pages/blocks/signup-form.ts'
 import { LanderConsent } from './signup-form-consent.tsx'
 import { LanderFault } from './signup-form-fault.tsx'
 import { FormField } from './signup-form-fields.tsx'
-import { StepButtons, StepCount } from './signup-form-progress.tsx'
+import { PreviousNextButtons, StepCount } from './signup-form-progress.tsx'
 import { questionsOf } from './signup-form-questions.ts'
 
 type Settings = SectionOf<typeof signupFormBlock>['settings']
@@ -59,7 +59,9 @@ export function LanderForm({ settings }: { settings: Settings }) {
             </span>
           </Button>
         </Ending>
-        {is_several && <StepButtons back={t('navigation.back')} isFirst={current === 0} isLast={current === questions.length - 1} />}
+        {is_several && (
+          <PreviousNextButtons back={t('navigation.back')} isFirst={current === 0} isLast={current === questions.length - 1} />
+        )}
       </Stack>
       <template data-error>
         <FieldNotes id="field" error=" " />

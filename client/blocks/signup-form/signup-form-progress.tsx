@@ -20,7 +20,7 @@ export function StepCount({ total, current }: { total: number; current: number }
   )
 }
 
-export function StepButtons({ back, isFirst, isLast }: { back: string; isFirst: boolean; isLast: boolean }) {
+export function PreviousNextButtons({ back, isFirst, isLast }: { back: string; isFirst: boolean; isLast: boolean }) {
   const words = useWords()
   return (
     <Ways>

@@ -14,13 +14,13 @@ const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>,
 const pages_with_pause: readonly string[] = ['/profile', '/members/', '/members/$id/', '/likes/', '/likes/$type']
 
 /** A route below one of the pages is that page too: `/signup/photo` is signup. */
-export function isAlertPage(name: AlertName, { route_ids, is_members_area }: PageFacts): boolean {
+export function isAlertPage(name: AlertName, { route_ids, is_members_area }: AlertPage): boolean {
   if (name === 'pause') return route_ids.some((id) => pages_with_pause.includes(id))
   if (name === 'time_bonus') return is_members_area
   return !pages_without[name].some((page) => route_ids.some((id) => id === page || id.startsWith(`${page}/`)))
 }
 
-export interface PageFacts {
+export interface AlertPage {
   route_ids: readonly string[]
   is_members_area: boolean
 }

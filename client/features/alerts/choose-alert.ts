@@ -1,9 +1,9 @@
 import { dismissible_alerts } from '#client/ui/layout/under-banner.ts'
 import type { User } from '#schemas/members/user.ts'
-import { type AlertName, isAlertPage, type PageFacts } from './alert-pages.ts'
+import { type AlertName, type AlertPage, isAlertPage } from './alert-pages.ts'
 import { enough_groups, filledGroups } from './profile-groups.ts'
 
-export interface AlertFacts extends PageFacts {
+export interface AlertFacts extends AlertPage {
   viewer: User | null
   has_time_bonus: boolean
   needs_activation: boolean
@@ -19,7 +19,7 @@ const order: readonly AlertName[] = ['pause', 'time_bonus', 'activation', 'disab
 const activation_first: readonly AlertName[] = ['pause', 'activation', ...order.filter((name) => name !== 'pause' && name !== 'activation')]
 const pages_with_activation_first: readonly string[] = ['/', '/chats/']
 
-const rankOn = ({ route_ids }: PageFacts) => (route_ids.some((id) => pages_with_activation_first.includes(id)) ? activation_first : order)
+const rankOn = ({ route_ids }: AlertPage) => (route_ids.some((id) => pages_with_activation_first.includes(id)) ? activation_first : order)
 const dismissible: readonly AlertName[] = dismissible_alerts
 
 /** The one alert of a page. While it is unknown what was closed: all it may turn out to be, of which early-alert.ts lets one be seen. */

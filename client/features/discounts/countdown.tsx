@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import type { Countdown } from './time-bonus.store.ts'
+import type { TimeLeft } from './time-bonus.store.ts'
 
 /** `3:59:07`, for the eye alone: a screen reader is told until when in words, and not anew every second. */
-export function CountdownDigits({ left: { hours, minutes, seconds } }: { left: Countdown }) {
+export function CountdownDigits({ left: { hours, minutes, seconds } }: { left: TimeLeft }) {
   return (
     <Digits aria-hidden>
       {hours}:{twoDigits(minutes)}:{twoDigits(seconds)}

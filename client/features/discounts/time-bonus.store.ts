@@ -4,7 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import type { Entitlement } from '#schemas/money/discount-code.ts'
 
-export interface Countdown {
+export interface TimeLeft {
   hours: number
   minutes: number
   seconds: number
@@ -13,7 +13,7 @@ export interface Countdown {
 /** The bonus as a screen shows it (EN-09). */
 export interface TimeBonus extends Entitlement {
   isVisible: boolean
-  countdownTimer: Countdown
+  countdownTimer: TimeLeft
 }
 
 /** What the bonus follows from: who is looking, and the code the server gave them. */
@@ -37,7 +37,7 @@ function endOf({ viewer, code, hours }: BonusHolder): number {
 }
 
 /** Rounded up: the last second is shown as 1, and 0 is never seen. */
-function countdownOf(left_ms: number): Countdown {
+function countdownOf(left_ms: number): TimeLeft {
   const left = Math.ceil(left_ms / 1000)
   return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
 }

@@ -47,7 +47,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
     event.preventDefault()
     if (report.isPending) return
     const form = event.currentTarget
-    const sent = readForm(form)
+    const sent = readReportForm(form)
     const { reason, good_faith } = sent
     const problems = problemsOf(sent)
     // render synchronously: the field must exist before it can get the focus
@@ -129,7 +129,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
 }
 
 /** Fields that are empty are not sent. */
-function readForm(form: HTMLFormElement) {
+function readReportForm(form: HTMLFormElement) {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const [name, email] = [text('name'), text('email')]
@@ -144,7 +144,7 @@ function readForm(form: HTMLFormElement) {
 }
 
 /** The checks that the page can make; the server checks the rest. */
-function problemsOf({ about, words, reason, good_faith }: ReturnType<typeof readForm>): Record<string, FieldFault> {
+function problemsOf({ about, words, reason, good_faith }: ReturnType<typeof readReportForm>): Record<string, FieldFault> {
   const missing = { about: !isVisible(about), reason: !reason, words: !isVisible(words), good_faith: !good_faith }
   return Object.fromEntries(Object.entries(missing).flatMap(([field, is_missing]) => (is_missing ? [[field, { rule: 'required' }]] : [])))
 }

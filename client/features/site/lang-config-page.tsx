@@ -13,7 +13,7 @@ import { localesIn } from '#schemas/countries.ts'
 import { visitorCountry } from '#schemas/members/visitor-country.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import { rememberCountry, rememberLocale } from './locale-cookie.ts'
-import { addressOf } from './site-links.ts'
+import { siteLinkTo } from './site-links.ts'
 
 type SiteLanguage = PublicSettings['locales'][number]
 
@@ -42,7 +42,7 @@ export function LangConfigPage({ target }: { target: string }) {
     // the page changes its language whether or not the choice could be kept
     if (viewer) await api.put('/api/user', { language: language.tag }, { is_idempotent: true }).catch(() => {})
     // a full load, because every word and every price may change
-    window.location.assign(addressOf(target, language.prefix).href)
+    window.location.assign(siteLinkTo(target, language.prefix).href)
   }
 
   function handleSubmit(event: FormEvent) {
@@ -109,7 +109,7 @@ function OtherLanguages({ languages, target, onChoose }: OtherLanguagesProps) {
             <ButtonLink
               variant="ghost"
               size="small"
-              href={addressOf(target, language.prefix).href}
+              href={siteLinkTo(target, language.prefix).href}
               lang={language.tag}
               hrefLang={language.tag}
               onClick={(event) => {

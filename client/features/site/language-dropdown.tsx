@@ -5,7 +5,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
-import { addressOf, shortName } from './site-links.ts'
+import { shortName, siteLinkTo } from './site-links.ts'
 
 /** The page in another language of the site; only where there is more than one (NAV-08). A full load, because every word changes. */
 export function LanguageDropdown() {
@@ -26,11 +26,11 @@ export function LanguageDropdown() {
   }
 
   const items = locales.map(({ tag, prefix, name }) => {
-    const { href } = addressOf(path, prefix)
+    const { href } = siteLinkTo(path, prefix)
     return { id: tag, label: <span lang={tag}>{name}</span>, href, isCurrent: tag === locale.tag, onSelect: () => void choose(tag, href) }
   })
   const short = shortName(locale.tag, locales)
-  const inLanguage = (to: string) => addressOf(to, locale.prefix).href
+  const inLanguage = (to: string) => siteLinkTo(to, locale.prefix).href
   const both = {
     id: 'both',
     label: t('places.lang_config'),

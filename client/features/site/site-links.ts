@@ -9,7 +9,7 @@ export interface SiteLink {
 /** Links of the site's own. They load a document, because the page may be one that React does not draw. */
 export function useSiteLinks(place: 'top' | 'footer'): SiteLink[] {
   const { settings, locale } = usePage()
-  return settings.navigation[place].map(({ label, to }) => ({ label, ...addressOf(to, locale.prefix) }))
+  return settings.navigation[place].map(({ label, to }) => ({ label, ...siteLinkTo(to, locale.prefix) }))
 }
 
 /** A language for a narrow place: DE; with its country where the site has the language twice: EN-US. */
@@ -19,7 +19,7 @@ export function shortName(tag: string, locales: readonly { tag: string }[]): str
 }
 
 /** A page of the site in the page's locale; any other address as it is. */
-export function addressOf(to: string, prefix: string): Omit<SiteLink, 'label'> {
+export function siteLinkTo(to: string, prefix: string): Omit<SiteLink, 'label'> {
   if (!to.startsWith('/')) return { href: to, rel: 'noopener' }
   // two slashes would name a host
   const path = to.replace(/^\/+/, '/')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import { someUser } from '#tests/support/boot.ts'
 import { decisionOf } from './card-motion.ts'
-import { counted, decided, refilled, returned } from './deck-rules.ts'
+import { decided, refilled, returned, withLikesLeft } from './deck-rules.ts'
 import type { Deck } from './swipe-game.api.ts'
 
 const aCard = (id: string): SwipeCard => ({ ...someUser.profile, id, about: '', shared_interests: [], distance_km: null })
@@ -21,9 +21,9 @@ test('VA-12 a like is one of the day’s, a pass can be taken back, and what fai
 
 test('VA-12 replies that come late never count a like back in; the next day does', () => {
   const two = decided(decided(deck, a, 'like'), b, 'like')
-  expect(counted(two, { likes_left: 3, resets_at: deck.resets_at }).likes_left).toBe(2)
-  expect(counted(two, { likes_left: 1, resets_at: deck.resets_at }).likes_left).toBe(1)
-  expect(counted(two, { likes_left: 4, resets_at: '2026-11-23T23:00:00.000Z' }).likes_left).toBe(4)
+  expect(withLikesLeft(two, { likes_left: 3, resets_at: deck.resets_at }).likes_left).toBe(2)
+  expect(withLikesLeft(two, { likes_left: 1, resets_at: deck.resets_at }).likes_left).toBe(1)
+  expect(withLikesLeft(two, { likes_left: 4, resets_at: '2026-11-23T23:00:00.000Z' }).likes_left).toBe(4)
 })
 
 test('SC-13 new cards come below, nobody twice and nobody who is decided already', () => {

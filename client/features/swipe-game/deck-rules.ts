@@ -25,7 +25,7 @@ export function returned(deck: Deck, card: SwipeCard, decision: Decision): Deck 
 }
 
 /** Likes that are still on their way are counted here already, so within a day the lower number is the newer one. */
-export function counted(deck: Deck, { likes_left, resets_at }: Pick<SwipeLikeReply, 'likes_left' | 'resets_at'>): Deck {
+export function withLikesLeft(deck: Deck, { likes_left, resets_at }: Pick<SwipeLikeReply, 'likes_left' | 'resets_at'>): Deck {
   return { ...deck, resets_at, likes_left: resets_at === deck.resets_at ? Math.min(deck.likes_left, likes_left) : likes_left }
 }
 
@@ -33,5 +33,5 @@ export function counted(deck: Deck, { likes_left, resets_at }: Pick<SwipeLikeRep
 export function refilled(deck: Deck, dealt: SwipeDeck, gone: ReadonlySet<string>): Deck {
   const known = new Set([...deck.profiles, ...deck.passes].map(({ id }) => id))
   const fresh = dealt.profiles.filter(({ id }) => !known.has(id) && !gone.has(id))
-  return { ...counted(deck, dealt), profiles: [...deck.profiles, ...fresh], is_whole: fresh.length === 0 }
+  return { ...withLikesLeft(deck, dealt), profiles: [...deck.profiles, ...fresh], is_whole: fresh.length === 0 }
 }

@@ -6,7 +6,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
-import { counted, type Decision, decided, refill_at, refilled, returned } from './deck-rules.ts'
+import { type Decision, decided, refill_at, refilled, returned, withLikesLeft } from './deck-rules.ts'
 import { type Deck, deckQuery, fetchDeck, sendLike, sendPass, sendUndo } from './swipe-game.api.ts'
 
 interface DeckParts {
@@ -73,7 +73,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
     try {
       if (decision === 'pass') return void (await sendPass(api, card.id))
       const reply = await sendLike(api, card.id)
-      change((before) => counted(before, reply))
+      change((before) => withLikesLeft(before, reply))
       markLikedInSearches(queryClient, card.id, true)
       for (const queryKey of [['likes'], ['profile', card.id], ['match-finder', 'matches']])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })

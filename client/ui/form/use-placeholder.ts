@@ -12,7 +12,7 @@ export function usePlaceholder(thumbhash: string | null | undefined) {
     withoutReload(() => import('thumbhash')).then(
       ({ thumbHashToDataURL }) => {
         if (is_wanted && !image.current?.complete)
-          setPlaceholder(thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))))
+          setPlaceholder(thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))))
       },
       () => {},
     )

@@ -19,7 +19,7 @@ const tones = ['primary', 'secondary', 'info', 'warning', 'like']
 /** Width and height are fixed by class, so a late picture moves nothing. */
 export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
+  const tone = tones[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % tones.length]
   return (
     <Frame data-size={size ?? 'medium'} data-ring={hasRing || undefined}>
       {src && src !== broken ? (
@@ -35,10 +35,10 @@ export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarPro
 }
 
 /** As a reader counts them: a flag or a family is one, of several code points. */
-const letters = new Intl.Segmenter()
+const segmenter = new Intl.Segmenter()
 
 /** A letter of the name, not the bracket or quotation mark before it; of a word without one, its first sign. */
-const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? letters.segment(word).containing()?.segment ?? ''
+const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? segmenter.segment(word).containing()?.segment ?? ''
 
 const initials = (name: string) => name.trim().split(/\s+/).slice(0, 2).map(initialOf).join('').toUpperCase()
 

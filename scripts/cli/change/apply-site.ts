@@ -9,11 +9,11 @@ import type { Voided } from '#server/features/orders/void-trial.ts'
 import { formatFinding } from '#server/platform/sites/check/findings.ts'
 import { openDrafts } from '#server/platform/sites/files/drafts.ts'
 import { PublishRefused, publish, versionOnDisk } from '#server/platform/sites/files/publish.ts'
-import { counted } from '#server/platform/sites/plan/words.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 import { changeTo, planText } from './change.ts'
 import { mayGoLive, mustBeTried } from './gate.ts'
 import { completeChange, type LiveChange, openNow } from './opening.ts'
-import { type TakenOver, takeOver } from './take-over.ts'
+import { publishFiles, type TakenOver } from './take-over.ts'
 
 export interface ApplyFlags {
   file?: string | undefined
@@ -62,7 +62,7 @@ export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Pr
   const published = is_new ? publishNow(work, candidate.base_version ?? on_disk) : { version: change.after.version, sequence: null }
   // if the process is killed here, the site stays a preview, and the same command opens it
   const voided = change.opening ? await openNow(found, change.after, userInfo().username) : null
-  const server = await takeOver(found.slug, published.version, found.env)
+  const server = await publishFiles(found.slug, published.version, found.env)
   return tell(work, { code: codeOf(server), written: is_new, sequence: published.sequence, test, voided, server })
 }
 
@@ -140,7 +140,7 @@ function tell(
 }
 
 const voidedWords = ({ orders, members, credits, premium }: Voided): string =>
-  `voided the trial’s ${counted(orders, 'order')} of ${counted(members, 'member')}: ${counted(credits, 'credit')} taken back, premium of ${counted(premium, 'member')} ended`
+  `voided the trial’s ${countOf(orders, 'order')} of ${countOf(members, 'member')}: ${countOf(credits, 'credit')} taken back, premium of ${countOf(premium, 'member')} ended`
 
 function serverWords(server: TakenOver, slug: string): string {
   if (server.state === 'active') return 'serves now'

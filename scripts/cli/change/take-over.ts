@@ -15,7 +15,7 @@ export type TakenOver =
 const patience_ms = 30_000
 
 /** Asks the server that runs here to read the site again, and waits until it serves the version. */
-export async function takeOver(slug: string, version: string, env: Pick<Env, 'DATA_DIR'>): Promise<TakenOver> {
+export async function publishFiles(slug: string, version: string, env: Pick<Env, 'DATA_DIR'>): Promise<TakenOver> {
   const asked = await askServer(env, { path: `/reload?site=${slug}`, method: 'POST', patience_ms })
   if (asked === null || asked.status === 404) return { state: 'no_server' }
   const ask = async (): Promise<SiteStatus | null> => {

@@ -7,7 +7,7 @@ import { examineNetwork } from '#scripts/cli/doctor/network.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { formatLine, type Line, worst } from '#scripts/cli/report.ts'
 import { siteFolders } from '#scripts/cli/site-folders.ts'
-import { counted } from '#server/platform/sites/plan/words.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 
 const help = `couplet doctor — is this installation well, and if not, what to do
 
@@ -62,7 +62,7 @@ function summaryOf(lines: readonly Line[]): string {
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
   const [failed, doubtful] = [count('fail'), count('warn')]
   if (failed + doubtful === 0) return 'All well.'
-  return [failed > 0 && `${counted(failed, 'thing')} to repair`, doubtful > 0 && `${counted(doubtful, 'thing')} to look at`]
+  return [failed > 0 && `${countOf(failed, 'thing')} to repair`, doubtful > 0 && `${countOf(doubtful, 'thing')} to look at`]
     .filter(Boolean)
     .join(', ')
     .concat('.')

@@ -1,4 +1,4 @@
-import { counted } from '#server/platform/sites/plan/words.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 import type { Deduction } from './grade.ts'
 import type { Problem } from './problems.ts'
 import type { Conformance } from './run.ts'
@@ -21,7 +21,7 @@ export function conformanceReport({
   shifts,
 }: Conformance): string {
   const parts = [
-    `${slug} (${status}): grade ${grade}, ${score} of 100. ${counted(pages, 'page')} looked at in ${seconds} s.`,
+    `${slug} (${status}): grade ${grade}, ${score} of 100. ${countOf(pages, 'page')} looked at in ${seconds} s.`,
     ...deductions.map((deduction) => deductionText(deduction, problems)),
   ]
   if (deductions.length === 0) parts.push('Nothing found.')
@@ -42,7 +42,7 @@ function deductionText({ check, title, severity, points, count }: Deduction, pro
   const own = problems.filter((problem) => problem.check === check)
   const more = own.length - most_places
   return [
-    `${severity}  −${points}  ${title}: ${counted(count, 'finding')}`,
+    `${severity}  −${points}  ${title}: ${countOf(count, 'finding')}`,
     ...own.slice(0, most_places).map(lineOf),
     ...(more > 0 ? [`  … and ${more} more; --json names them all`] : []),
   ].join('\n')

@@ -7,7 +7,7 @@ import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { SiteFiles } from '#server/platform/sites/files/site-files.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
-import { counted } from '#server/platform/sites/plan/words.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 import type { Env } from '#server/start/env.ts'
 import { addressesOf } from './addresses.ts'
 import { checkAssets } from './check-assets.ts'
@@ -69,7 +69,7 @@ export async function runConformance(
       const texts = readSharedTexts(file.locales)
       const tours = visitors.map((visitor) => ({ visitor, addresses: addressesOf(site, workshop.idsFor(visitor)) }))
       say(
-        `→ Visiting ${tours[0]?.addresses.length} addresses in ${counted(site.locales.length, 'language')} as visitor, free and premium member`,
+        `→ Visiting ${tours[0]?.addresses.length} addresses in ${countOf(site.locales.length, 'language')} as visitor, free and premium member`,
       )
       const expected = { message_keys: texts.message_keys, foreign: foreignWords(sound, others, texts.text) }
       const progress = (done: number, of: number) => say(`  ${done} of ${of}`)

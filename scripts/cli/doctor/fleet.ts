@@ -8,7 +8,7 @@ import { hasErrors } from '#server/platform/sites/check/findings.ts'
 import { namedSecrets } from '#server/platform/sites/check/missing-for-live.ts'
 import { keepPushKeys, pushKeysPath } from '#server/platform/sites/files/push-keys.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
-import { counted } from '#server/platform/sites/plan/words.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import type { Env } from '#server/start/env.ts'
 
@@ -39,14 +39,14 @@ export function examineSites({ env, folders, given }: Question): Line[] {
     ...(doubtful.length > 0
       ? [
           warn(
-            `${counted(doubtful.length, 'site')} with warnings: ${doubtful.join(', ')}`,
+            `${countOf(doubtful.length, 'site')} with warnings: ${doubtful.join(', ')}`,
             'They serve; something in them is likely not meant.',
             `npx couplet check ${doubtful.join(' ')}`,
           ),
         ]
       : []),
     ...(hasErrors(shared) ? [fail('a company or theme file has errors', 'Sites that use it are refused.', 'npx couplet check')] : []),
-    ...(refused.length + doubtful.length === 0 ? [ok(`${counted(sites.length, 'site file')} sound`)] : []),
+    ...(refused.length + doubtful.length === 0 ? [ok(`${countOf(sites.length, 'site file')} sound`)] : []),
     ...sound.flatMap((site) => secretLines(site, given)),
     pushLine(env, sound),
     demoLine(env, sound),

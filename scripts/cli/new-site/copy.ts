@@ -55,7 +55,7 @@ export function copySite(given: Given, found: FoundSite, folders: Folders): Site
   const { file, advice } = companyFor(given, { company, brand: name, home }, folders)
   return {
     slug,
-    files: [...file, { path: `${slug}/site.json`, text: toJson(inOrder(site, source)) }, ...copied],
+    files: [...file, { path: `${slug}/site.json`, text: toJson(withSourceKeyOrder(site, source)) }, ...copied],
     advice: [...(left_out.length > 0 ? [`left   ${left_out.join(', ')}: made for ${old.name}`] : []), ...advice],
   }
 }
@@ -77,7 +77,7 @@ function withoutKey(payments: unknown): unknown {
 }
 
 /** Keys where their owner is used to finding them. */
-function inOrder(site: Source, source: Source): Source {
+function withSourceKeyOrder(site: Source, source: Source): Source {
   const known = Object.keys(source).filter((key) => key in site)
   return Object.fromEntries([...new Set(['$schema', ...known, ...Object.keys(site)])].map((key) => [key, site[key]]))
 }

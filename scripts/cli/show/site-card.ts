@@ -1,7 +1,7 @@
 import { tableOf } from '#scripts/cli/table.ts'
 import { formatFinding } from '#server/platform/sites/check/findings.ts'
 import { discountWords } from '#server/platform/sites/plan/people.ts'
-import { counted } from '#server/platform/sites/plan/words.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -102,7 +102,7 @@ function ruleRows({ policy, credits, discounts, payments }: SiteFacts): string[]
     ['fictional', policy.fictional_profiles ? 'allowed, each labelled' : 'none'],
     [
       'costs',
-      `message ${credits.message}, photo ${credits.photo}, gifts ${credits.gifts.join(' ')}; ${counted(credits.signup, 'credit')} to begin with`,
+      `message ${credits.message}, photo ${credits.photo}, gifts ${credits.gifts.join(' ')}; ${countOf(credits.signup, 'credit')} to begin with`,
     ],
     ['answers', policy.replies_free ? 'free' : 'cost as any message'],
     ...Object.entries(discountWords(discounts)).map(([name, words]) => [name.toLowerCase(), words]),

@@ -26,5 +26,5 @@ export function nameChatPhoto({ id, sender_id }: Message, { files, thumbhash, wi
   }
 }
 
-export const namesIn = ({ filename, card_filename, large_filename }: ChatPhoto): string[] =>
+export const chatPhotoFileNames = ({ filename, card_filename, large_filename }: ChatPhoto): string[] =>
   [filename, card_filename, large_filename].filter((name) => typeof name === 'string')

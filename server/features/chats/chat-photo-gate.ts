@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/http/context.ts'
 import type { MediaGate } from '#server/platform/media/serve-media.ts'
-import { chatPhotoNames, namesIn } from './chat-photo-files.ts'
+import { chatPhotoFileNames, chatPhotoNames } from './chat-photo-files.ts'
 import { findPhotoFor, findReportedPhoto } from './chat-photos.queries.ts'
 
 /** Only members who can read the message can fetch its photo. Staff can fetch it if one of the two has reported the other. */
@@ -9,7 +9,7 @@ export const chatPhotoGate: MediaGate = {
   async openingOf(ctx, name) {
     const [, , message_id] = chatPhotoNames.exec(name) ?? []
     const photo = message_id ? await findFor(ctx, message_id) : null
-    return photo !== null && namesIn(photo).includes(name) ? 'to_viewer' : null
+    return photo !== null && chatPhotoFileNames(photo).includes(name) ? 'to_viewer' : null
   },
 }
 

@@ -1,7 +1,7 @@
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { namesIn } from './chat-photo-files.ts'
+import { chatPhotoFileNames } from './chat-photo-files.ts'
 import { findPhoto } from './chat-photos.queries.ts'
 
 const queue = 'chats.remove_photo_files'
@@ -11,7 +11,7 @@ interface Removal {
   names: readonly string[]
 }
 
-export const queueFileRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at: Date }) =>
+export const queueChatPhotoRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at: Date }) =>
   queueJob(ctx, { queue, payload, run_at })
 
 /** Deletes files that no message uses, which an incomplete upload left behind. */
@@ -20,7 +20,7 @@ export const removeChatFilesJob: FeatureJob = {
   async perform(ctx, payload) {
     const { message_id, names } = payload as Removal
     const photo = await findPhoto(ctx, message_id)
-    const used = photo ? namesIn(photo) : []
+    const used = photo ? chatPhotoFileNames(photo) : []
     await ctx.unit.release()
     for (const name of names) if (!used.includes(name)) await ctx.media.remove(name)
   },

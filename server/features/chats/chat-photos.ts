@@ -3,8 +3,8 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { Upload } from '#server/platform/http/calls/upload.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
-import { nameChatPhoto, namesIn } from './chat-photo-files.ts'
-import { queueFileRemoval } from './chat-photos.jobs.ts'
+import { chatPhotoFileNames, nameChatPhoto } from './chat-photo-files.ts'
+import { queueChatPhotoRemoval } from './chat-photos.jobs.ts'
 import { checkDelivery, deliverInTransaction, type OutgoingMessage } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 
@@ -22,7 +22,7 @@ export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatP
   const photo = nameChatPhoto(outgoing, picture)
   const run_at = new Date(ctx.now.getTime() + upload_minutes * 60_000)
   // queued before the files are written, so that a crash leaves no files
-  await transaction(ctx, (tx) => queueFileRemoval(tx, { message_id: id, names: namesIn(photo), run_at }))
+  await transaction(ctx, (tx) => queueChatPhotoRemoval(tx, { message_id: id, names: chatPhotoFileNames(photo), run_at }))
   return store(ctx, { ...outgoing, photo }, picture)
 }
 
@@ -44,5 +44,5 @@ async function store(ctx: MemberContext, outgoing: OutgoingMessage & { photo: Ch
 }
 
 async function removeFiles(ctx: MemberContext, photo: ChatPhoto): Promise<void> {
-  for (const name of namesIn(photo)) await ctx.media.remove(name)
+  for (const name of chatPhotoFileNames(photo)) await ctx.media.remove(name)
 }

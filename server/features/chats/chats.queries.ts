@@ -34,13 +34,13 @@ export interface MessageRow {
 export const findThread = (ctx: Context, member_id: string, id: string) => maybeOne(ctx, threads(ctx, member_id, sql`c.id = ${id}`))
 
 export function findThreadWith(ctx: Context, member_id: string, other_id: string): Promise<Thread | null> {
-  const [low_id, high_id] = inOrder(member_id, other_id)
+  const [low_id, high_id] = orderedPair(member_id, other_id)
   return maybeOne(ctx, threads(ctx, member_id, sql`c.low_id = ${low_id} and c.high_id = ${high_id}`))
 }
 
 /** Ignores blocks and deletions. */
 export async function findConversationId(ctx: Context, one_id: string, other_id: string): Promise<string | null> {
-  const [low_id, high_id] = inOrder(one_id, other_id)
+  const [low_id, high_id] = orderedPair(one_id, other_id)
   const row = await maybeOne<{ id: string }>(
     ctx,
     sql`select id from conversation where site_id = ${ctx.site.id} and low_id = ${low_id} and high_id = ${high_id}`,
@@ -68,9 +68,9 @@ export interface ListWanted {
 }
 
 /** The member's conversations with visible messages, newest first, each with its last message. */
-export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<ListedThread>(ctx, listStatement(ctx, wanted))
+export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<ListedThread>(ctx, chatListStatement(ctx, wanted))
 
-export const listStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
+export const chatListStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
   sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
                (extract(epoch from c.last_at) * 1000000)::bigint::text as last_micros, m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.gift, m.photo, m.created_at
         from conversation_member mine
@@ -171,4 +171,5 @@ export const hideMessages = (ctx: MemberContext, id: string) =>
   )
 
 /** The lower id comes first, so that a pair has only one conversation. */
-export const inOrder = (one_id: string, other_id: string): [string, string] => (one_id < other_id ? [one_id, other_id] : [other_id, one_id])
+export const orderedPair = (one_id: string, other_id: string): [string, string] =>
+  one_id < other_id ? [one_id, other_id] : [other_id, one_id]

@@ -26,7 +26,7 @@ import {
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
 import { deliver, deliverInTransaction, messageCost, toConversation, toMessage } from './delivery.ts'
 import { goneCard, withoutErased } from './gone-member.ts'
-import { parseCursor, writeCursor } from './list-cursor.ts'
+import { parseChatsCursor, writeCursor } from './list-cursor.ts'
 import { getCard, getPartner, getReceiver } from './partners.ts'
 import { forgetOther } from './signals.ts'
 
@@ -34,7 +34,7 @@ import { forgetOther } from './signals.ts'
 export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery = {}): Promise<ChatsReply> {
   const size = limits.chat_page_size
   const with_ids = name?.trim() ? await listPartnersNamed(ctx, name) : undefined
-  const rows = await listThreads(ctx, { after: after === undefined ? null : parseCursor(after), with_ids, size: size + 1 })
+  const rows = await listThreads(ctx, { after: after === undefined ? null : parseChatsCursor(after), with_ids, size: size + 1 })
   const threads = rows.slice(0, size)
   const last = rows.length > size ? threads.at(-1) : undefined
   const cards = await listPartnerCards(

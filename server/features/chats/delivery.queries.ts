@@ -3,7 +3,7 @@ import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { inOrder, type MessageRow } from './chats.queries.ts'
+import { type MessageRow, orderedPair } from './chats.queries.ts'
 
 /** The first lock of every delivery, so that messages, starts and charges of a member run one after the other. */
 export const lockSender = (ctx: Context, member_id: string) =>
@@ -20,7 +20,7 @@ export const findSent = (ctx: Context, id: string) =>
 
 /** False if the two already have a conversation. Waits for a concurrent insert. */
 export async function insertConversation(ctx: Context, { id, starter_id, other_id }: { id: string; starter_id: string; other_id: string }) {
-  const [low_id, high_id] = inOrder(starter_id, other_id)
+  const [low_id, high_id] = orderedPair(starter_id, other_id)
   const count = await exec(
     ctx,
     sql`with opened as (

@@ -10,7 +10,7 @@ const pattern = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export const writeCursor = ({ last_micros, id }: ListCursor): string => Buffer.from(`${last_micros} ${id}`).toString('base64url')
 
-export function parseCursor(text: string): ListCursor {
+export function parseChatsCursor(text: string): ListCursor {
   const [, last_micros, id] = pattern.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!last_micros || !id) throw fieldFault('after', 'not_allowed')
   return { last_micros, id }

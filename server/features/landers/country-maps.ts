@@ -29,8 +29,8 @@ function readMap(country: string): CountryMap {
   const { regions, rows }: MapFile = is_drawn ? JSON.parse(readFileSync(path, 'utf8')) : { regions: {}, rows: [] }
   const dots = new Map<string, [number, number][]>()
   for (const [y, row] of rows.entries())
-    for (const [x, letter] of [...row].entries()) {
-      const code = regions[letter]
+    for (const [x, character] of [...row].entries()) {
+      const code = regions[character]
       if (code !== undefined) dots.set(code, [...(dots.get(code) ?? []), [x, y]])
     }
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { promotedStatement, type Wanted } from './landers.queries.ts'
+import { promotedStatement, type ShownMembersWanted } from './landers.queries.ts'
 
 const agreed = 3000
 let app: TestApp
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function planOf(wanted: Wanted): Promise<string> {
+async function planOf(wanted: ShownMembersWanted): Promise<string> {
   const ctx = app.contextOf('vonk')
   const lines = await many<{ 'QUERY PLAN': string }>(ctx, sql`explain (analyze, timing off, costs off) ${promotedStatement(ctx, wanted)}`)
   await ctx.unit.finish()

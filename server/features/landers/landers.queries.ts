@@ -4,7 +4,7 @@ import { isInSight } from '#server/features/members/audience-wall.service.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-export interface Wanted {
+export interface ShownMembersWanted {
   show: MembersShown
   most: number
   /** The start position on the ring. */
@@ -21,7 +21,7 @@ const without_photo = sql`p.main_photo_id is null`
  * Profiles that may be public: those with a photo first, along the ring from the start position and around. Each part reads one range of
  * the index and stops early. It has plain comparisons only, because other expressions cannot use an index with row-level security.
  */
-export const promotedStatement = (ctx: Context, wanted: Wanted): RawBuilder<{ id: string }> => {
+export const promotedStatement = (ctx: Context, wanted: ShownMembersWanted): RawBuilder<{ id: string }> => {
   const kinds = ctx.site.file.fictional_profiles ? [members, fictional] : [members]
   const groups = [with_photo, without_photo].flatMap((photo) => kinds.map((kind) => sql`${kind} and ${photo}`))
   const stretches = groups.flatMap((group) => [
@@ -32,11 +32,11 @@ export const promotedStatement = (ctx: Context, wanted: Wanted): RawBuilder<{ id
   return sql<{ id: string }>`select id from (${sql.join(parts, sql` union all `)}) found order by turn, place, id limit ${wanted.most}`
 }
 
-export const listPromoted = (ctx: Context, wanted: Wanted) => many<{ id: string }>(ctx, promotedStatement(ctx, wanted))
+export const listPromoted = (ctx: Context, wanted: ShownMembersWanted) => many<{ id: string }>(ctx, promotedStatement(ctx, wanted))
 
 const genders = { women: sql`and p.gender = 'female'`, men: sql`and p.gender = 'male'`, any: sql`` }
 
-const partOf = (ctx: Context, { show, most, stretch, turn }: Wanted & { stretch: RawBuilder<unknown>; turn: number }) =>
+const partOf = (ctx: Context, { show, most, stretch, turn }: ShownMembersWanted & { stretch: RawBuilder<unknown>; turn: number }) =>
   sql`(select p.member_id as id, p.promotion_place as place, ${turn}::int as turn from profile p
        where p.site_id = ${ctx.site.id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })} and ${stretch} ${genders[show]} order by p.promotion_place limit ${most})`
 

@@ -6,13 +6,16 @@ import type { Day } from '#server/platform/calendar.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 
-export interface Choice {
+export interface AutomaticLikeRow {
   is_on: boolean
   matched_at: Date | null
 }
 
 export const findChoice = (ctx: MemberContext) =>
-  maybeOne<Choice>(ctx, sql`select is_on, matched_at from automatic_like where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
+  maybeOne<AutomaticLikeRow>(
+    ctx,
+    sql`select is_on, matched_at from automatic_like where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
 
 export const updateChoice = (ctx: MemberContext, is_on: boolean) =>
   exec(

@@ -6,7 +6,7 @@ import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import {
-  type Choice,
+  type AutomaticLikeRow,
   findAutomaticMatch,
   findCandidate,
   findChoice,
@@ -54,7 +54,7 @@ function makeMatch(ctx: MemberContext): Promise<string | null> {
   })
 }
 
-function isOfToday({ site, now }: MemberContext, choice: Choice): choice is Choice & { matched_at: Date } {
+function isOfToday({ site, now }: MemberContext, choice: AutomaticLikeRow): choice is AutomaticLikeRow & { matched_at: Date } {
   const { time_zone } = site.file
   return choice.matched_at !== null && dayIn(time_zone, choice.matched_at) === dayIn(time_zone, now)
 }

@@ -9,11 +9,11 @@ export interface LikesCursor {
 
 const pattern = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-export function formatCursor({ micros, id }: { micros: number; id: string }): string {
+export function formatLikesCursor({ micros, id }: { micros: number; id: string }): string {
   return Buffer.from(`${micros} ${id}`).toString('base64url')
 }
 
-export function parseCursor(text: string): LikesCursor {
+export function parseLikesCursor(text: string): LikesCursor {
   const [, micros, member_id] = pattern.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!micros || !member_id) throw fieldFault('after', 'not_allowed')
   return { micros: Number(micros), member_id }

@@ -66,13 +66,13 @@ interface PageWanted {
 }
 
 /** Newest first. Each half of the list uses its own index. Hidden members are left out before the page is cut. */
-export const listStatement = (ctx: MemberContext, { type, after, limit }: PageWanted) =>
+export const likeListStatement = (ctx: MemberContext, { type, after, limit }: PageWanted) =>
   sql<LikeRow>`select l.id, l.liked_at, l.like_new, l.is_automatic, (extract(epoch from l.liked_at) * 1000000)::bigint as micros
       from (${likesOf(ctx, type)}) l ${joinListed(ctx)}
       ${after ? sql`where (l.liked_at, l.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
       order by l.liked_at desc, l.id desc limit ${limit}`
 
-export const listPage = (ctx: MemberContext, wanted: PageWanted) => many(ctx, listStatement(ctx, wanted))
+export const listPage = (ctx: MemberContext, wanted: PageWanted) => many(ctx, likeListStatement(ctx, wanted))
 
 /** Counts up to the highest number that is shown. */
 export async function countOf(ctx: MemberContext, type: LikeType): Promise<number> {

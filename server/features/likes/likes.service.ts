@@ -8,12 +8,12 @@ import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { countNew, countOf, deleteLike, insertLike, type LikeRow, listConversations, listPage, markLikeSeen } from './likes.queries.ts'
-import { formatCursor, parseCursor } from './likes-cursor.ts'
+import { formatLikesCursor, parseLikesCursor } from './likes-cursor.ts'
 
 /** The profiles that the viewer likes and those that like the viewer (EN-11). Newest first, without hidden profiles. */
 export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery): Promise<LikesReply> {
   if (type === undefined && after !== undefined) throw fieldFault('after', 'not_allowed')
-  const cursor = after === undefined ? null : parseCursor(after)
+  const cursor = after === undefined ? null : parseLikesCursor(after)
   const size = limits.likes_page_size
   const page = (wanted: LikeType, limit: number) =>
     type === undefined || type === wanted ? listPage(ctx, { type: wanted, after: cursor, limit }) : []
@@ -33,7 +33,7 @@ export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery)
     matches: toLikedBy(shown.mutual, cards),
     conversations: await listConversations(ctx, ids),
     counts: { received: await countOf(ctx, 'received'), given: await countOf(ctx, 'given'), mutual: await countOf(ctx, 'mutual') },
-    next: last ? formatCursor(last) : null,
+    next: last ? formatLikesCursor(last) : null,
   }
 }
 

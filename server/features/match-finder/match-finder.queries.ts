@@ -75,7 +75,7 @@ export async function replaceRanks(ctx: MemberContext, ranked: readonly Ranked[]
   )
 }
 
-export interface Seeker extends Wish {
+export interface MatchSeeker extends Wish {
   shows_presence: boolean
 }
 
@@ -85,8 +85,8 @@ const personColumns = sql`p.member_id as id, p.birth_on, p.country, p.region, p.
 
 const joinAnswers = sql`left join match_answer a on a.site_id = p.site_id and a.member_id = p.member_id`
 
-export const findSelf = (ctx: MemberContext) =>
-  one<RankedPerson & Seeker>(
+export const findMatchSeeker = (ctx: MemberContext) =>
+  one<RankedPerson & MatchSeeker>(
     ctx,
     sql`select ${personColumns}, p.gender, p.looking_for, p.shows_presence from profile p ${joinAnswers}
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
@@ -98,17 +98,17 @@ const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unk
       and p.member_id <> ${ctx.viewer.id}`
 
 interface Weighed {
-  self: Seeker
+  self: MatchSeeker
   limit: number
 }
 
-const inOrder = ({ site }: MemberContext, self: Seeker) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
+const rankOrder = ({ site }: MemberContext, self: MatchSeeker) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
 
 /** Real members with all answers, in list order. */
 export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) =>
   sql<RankedPerson>`select ${personColumns} from match_answer a join profile p on p.site_id = a.site_id and p.member_id = a.member_id
       where a.site_id = ${ctx.site.id} and a.answered_at is not null and p.kind = 'member' and ${fits(ctx, self)}
-      order by ${inOrder(ctx, self)} limit ${limit}`
+      order by ${rankOrder(ctx, self)} limit ${limit}`
 
 export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, answeredStatement(ctx, wanted))
 
@@ -118,7 +118,7 @@ export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: W
     self.looking_for,
     (gender) => sql`select ${personColumns}, ${sql.ref(`p.${listOrderFor(ctx.site, self)}`)} as moment from profile p ${joinAnswers}
       where ${fits(ctx, { ...self, looking_for: gender })} and p.kind = ${kind} and a.answered_at is null
-      order by ${inOrder(ctx, self)} limit ${limit}`,
+      order by ${rankOrder(ctx, self)} limit ${limit}`,
   )}) f order by f.moment desc, f.id desc limit ${limit}`
 
 export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'member' | 'fictional' }) =>
@@ -127,7 +127,7 @@ export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'me
 export type RankedRow = Ranked & RankedPerson & { position: number }
 
 interface RankedWanted {
-  self: Seeker
+  self: MatchSeeker
   after: number
   limit: number
 }

@@ -11,7 +11,7 @@ import {
   deleteAnswers,
   deleteRanks,
   findAnswers,
-  findSelf,
+  findMatchSeeker,
   listAnswered,
   listRanked,
   listUnanswered,
@@ -63,7 +63,7 @@ export async function forgetAnswers(ctx: MemberContext): Promise<void> {
  */
 async function rank(tx: MemberContext): Promise<void> {
   await markRanked(tx)
-  const self = await findSelf(tx)
+  const self = await findMatchSeeker(tx)
   const byScore = scorer(tx, self)
   const ranked: Ranked[] = []
   const add = (people: readonly RankedPerson[], has_answered: boolean) =>
@@ -101,7 +101,7 @@ function comparer(ctx: MemberContext, self: RankedPerson): (person: RankedPerson
 
 /** A page of the ranking, with the current reasons. */
 export async function listMatches(ctx: MemberContext, after: number): Promise<MatchesReply> {
-  const me = await findSelf(ctx)
+  const me = await findMatchSeeker(ctx)
   if (!me.answers) return { matches: [], next: null }
   const rows = await listRanked(ctx, { self: me, after, limit: page_size + 1 })
   const page = rows.slice(0, page_size)

@@ -4,12 +4,12 @@ import type { FitReason, Profile } from '#schemas/members/profile.ts'
 import { distanceInSteps } from '#server/features/site/distance.service.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
-import { findSelf, type Self } from './two-way-fit.queries.ts'
+import { findViewerWish, type ViewerWish } from './two-way-fit.queries.ts'
 
 /** The reasons why the viewer and this member fit, from visible fields only. Empty if they do not look for each other. */
-export async function fitWith(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
+export async function listFitReasons(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
   if (profile.kind !== 'member' || profile.id === ctx.viewer.id) return []
-  const me = await findSelf(ctx)
+  const me = await findViewerWish(ctx)
   const { gender, looking_for } = profile
   if (!looking_for || !fitBothWays(me, { gender, looking_for })) return []
   const shared = profile.interests.filter((interest) => me.interests.includes(interest))
@@ -21,14 +21,14 @@ export async function fitWith(ctx: MemberContext, profile: Profile): Promise<Fit
   ]
 }
 
-function nearness(me: Self, profile: Profile): FitReason[] {
+function nearness(me: ViewerWish, profile: Profile): FitReason[] {
   const km = distanceInSteps(me, profile)
   if (km !== null && km <= limits.fit.near_km) return [{ about: 'near', interests: [], amount: km }]
   const is_same_region = profile.region !== null && profile.region === me.region && profile.country === me.country
   return is_same_region ? [{ about: 'region', interests: [], amount: null }] : []
 }
 
-function sameAge({ site, now }: Context, me: Self, { age }: Profile): FitReason[] {
+function sameAge({ site, now }: Context, me: ViewerWish, { age }: Profile): FitReason[] {
   if (age === null) return []
   const years = Math.abs(ageOn(me.birth_on, dayIn(site.file.time_zone, now)) - age)
   return years <= limits.fit.years_apart ? [{ about: 'age', interests: [], amount: years }] : []

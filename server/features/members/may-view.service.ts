@@ -91,7 +91,7 @@ export const listOrderFor = (site: Context['site'], { shows_presence }: { shows_
   shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'
 
 /** A row of a statement that already applied `isShown` or a similar condition: `mayView` then decides only about single fields. */
-export const listed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'kind' | 'shares_presence'>): SeenMember => ({
+export const asListed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'kind' | 'shares_presence'>): SeenMember => ({
   id,
   kind,
   shares_presence,

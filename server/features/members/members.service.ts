@@ -6,7 +6,7 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { forgetShared } from '#server/platform/pages/shared-by-visitors.ts'
 import { maySearch } from '#server/platform/pages/visitor-policy.ts'
-import { fitWith } from './fit-reasons.ts'
+import { listFitReasons } from './fit-reasons.ts'
 import {
   type CardRow,
   findProfileRow,
@@ -43,7 +43,7 @@ export async function getProfile(ctx: Context, id: string): Promise<Profile> {
   const profile = await getVisibleProfile(ctx, id)
   // the viewer, also of a conversation, gets an event when the other comes or leaves
   if (viewer && viewer.id !== id && profile.is_online !== null) ctx.live.watch(viewer.id, id, ctx.now)
-  const fit = viewer ? await fitWith({ ...ctx, viewer }, profile) : []
+  const fit = viewer ? await listFitReasons({ ...ctx, viewer }, profile) : []
   return fit.length > 0 ? { ...profile, fit } : profile
 }
 
@@ -92,15 +92,15 @@ export function getOwnProfile(ctx: MemberContext): Promise<Profile> {
 
 /** Cards in the order of the ids, without hidden profiles. */
 export async function listCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
-  return ids.length === 0 ? [] : inOrder(ctx, ids, await listCardRows(ctx, ids))
+  return ids.length === 0 ? [] : cardsInOrderOf(ctx, ids, await listCardRows(ctx, ids))
 }
 
 /** The same for partners of existing conversations, which also show paused profiles. */
 export async function listPartnerCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
-  return ids.length === 0 ? [] : inOrder(ctx, ids, await listPartnerRows(ctx, ids))
+  return ids.length === 0 ? [] : cardsInOrderOf(ctx, ids, await listPartnerRows(ctx, ids))
 }
 
-function inOrder(ctx: Context, ids: readonly string[], rows: readonly CardRow[]): ProfileCard[] {
+function cardsInOrderOf(ctx: Context, ids: readonly string[], rows: readonly CardRow[]): ProfileCard[] {
   const cards = new Map(rows.map((row) => [row.id, toCard(ctx, row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

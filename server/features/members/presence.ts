@@ -2,7 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { LastActive, Profile } from '#schemas/members/profile.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { listed, lookerOf, mayView } from './may-view.service.ts'
+import { asListed, lookerOf, mayView } from './may-view.service.ts'
 
 /** The fields that decide presence: profile, last visit, and whether both members show presence. */
 export interface PresenceRow {
@@ -21,7 +21,7 @@ export interface Presence {
 /** The only rule for presence on cards, profiles and in conversations. A fictional profile is never online. */
 export function presenceOf(ctx: Context, row: PresenceRow): Presence {
   if (row.kind === 'fictional') return { is_online: false, last_active: null }
-  const is_told = mayView(lookerOf(ctx), listed(row), 'presence')
+  const is_told = mayView(lookerOf(ctx), asListed(row), 'presence')
   return is_told ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
 }
 

@@ -8,7 +8,7 @@ import { findProfileRow, type ProfileRow } from './members.queries.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { showsField, withoutHidden } from './shown-fields.service.ts'
-import { findSelf, listRelatedRows, type RelatedRow, type RelatedWanted } from './two-way-fit.queries.ts'
+import { findViewerWish, listRelatedRows, type RelatedRow, type RelatedWanted } from './two-way-fit.queries.ts'
 
 /** How many candidates are compared with the profile. */
 const compared = 60
@@ -41,7 +41,7 @@ async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<Related
   const { viewer } = ctx
   const overlapping = [...new Set(gendersSought(profile.looking_for).flatMap(wishesIncluding))]
   if (!viewer) return { sought: profile.gender, wishes: overlapping, shows_presence: true }
-  const me = await findSelf({ ...ctx, viewer })
+  const me = await findViewerWish({ ...ctx, viewer })
   return { sought: me.looking_for, wishes: wishesIncluding(me.gender), shows_presence: me.shows_presence }
 }
 

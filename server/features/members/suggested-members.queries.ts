@@ -6,7 +6,7 @@ import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import type { Seeker } from './search/search-criteria.ts'
 import { looksFor, ofEachGender } from './two-way-fit.service.ts'
 
-export interface FitsWanted {
+export interface SuggestionsWanted {
   seeker: Seeker
   kind: 'member' | 'fictional'
   /** Null means any country. */
@@ -16,7 +16,7 @@ export interface FitsWanted {
 }
 
 /** Members who fit both ways and are not liked yet, in list order. */
-export const listFitRows = (ctx: MemberContext, { seeker, kind, country, except, limit }: FitsWanted) =>
+export const listSuggestedRows = (ctx: MemberContext, { seeker, kind, country, except, limit }: SuggestionsWanted) =>
   many<CardRow>(
     ctx,
     sql`select * from (${ofEachGender(

@@ -8,7 +8,7 @@ import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import { ofEachGender } from './two-way-fit.service.ts'
 
 /** The fields of the viewer that decide who fits. */
-export interface Self extends Wish {
+export interface ViewerWish extends Wish {
   birth_on: string
   country: string
   region: string | null
@@ -17,8 +17,8 @@ export interface Self extends Wish {
   shows_presence: boolean
 }
 
-export const findSelf = (ctx: MemberContext) =>
-  one<Self>(
+export const findViewerWish = (ctx: MemberContext) =>
+  one<ViewerWish>(
     ctx,
     sql`select gender, looking_for, birth_on, country, region, city, interests, shows_presence from profile
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,

@@ -5,7 +5,7 @@ import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { listNewLikes } from './like-notices.queries.ts'
-import { findMark, findReader } from './notices.queries.ts'
+import { findMark, findNoticeReceiver } from './notices.queries.ts'
 import { notify } from './notify.service.ts'
 import { isHere, later } from './presence.ts'
 
@@ -24,7 +24,7 @@ export const likeJob: FeatureJob = {
   async perform(ctx, payload) {
     const { account_id } = payload as { account_id: string }
     await transaction(ctx, async (tx) => {
-      const reader = await findReader(tx, account_id)
+      const reader = await findNoticeReceiver(tx, account_id)
       const mark = await findMark(tx, { account_id, kind, about })
       const [like, ...more] = reader ? await listNewLikes(tx, { account_id, since: new Date(mark?.seq ?? 0) }) : []
       // an active member sees likes at once, so the notice waits until the member has left

@@ -30,7 +30,7 @@ interface Span {
 /**
  * Readers by id, each with the visible real members who confirmed their address in this period, fit both ways and live in the same country.
  */
-export const listMatches = (ctx: Context, { after, size, since, until }: Span) =>
+export const listNewMembersFor = (ctx: Context, { after, size, since, until }: Span) =>
   many<Matches>(
     ctx,
     sql`with fresh as materialized (

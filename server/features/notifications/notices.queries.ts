@@ -3,7 +3,7 @@ import type { MailStop, NoticeChannel, NoticeKind } from '#schemas/chats/notice-
 import { exec, many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-export interface Reader {
+export interface NoticeReceiver {
   id: string
   email: string
   locale: string
@@ -13,8 +13,8 @@ export interface Reader {
 }
 
 /** The reader of a notice: a confirmed account that is neither banned nor being deleted. Null for fictional profiles. */
-export const findReader = (ctx: Context, account_id: string) =>
-  maybeOne<Reader>(
+export const findNoticeReceiver = (ctx: Context, account_id: string) =>
+  maybeOne<NoticeReceiver>(
     ctx,
     sql`select a.id, a.email, a.locale, a.notifications_disabled, p.name, p.last_seen_at
         from account a join profile p on p.site_id = a.site_id and p.member_id = a.id

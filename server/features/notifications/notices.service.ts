@@ -4,18 +4,18 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import type { MailNotice } from '#server/platform/mail/mail.ts'
-import { addStop, clearStops, findReader, listChoices, listStops, upsertChoice } from './notices.queries.ts'
+import { addStop, clearStops, findNoticeReceiver, listChoices, listStops, upsertChoice } from './notices.queries.ts'
 import { isOn, takesMail } from './notify.service.ts'
 
 /** Checked at delivery, because a mail may wait for hours and the preferences may have changed. */
 export async function isStillWanted(ctx: Context, { kind, account_id }: MailNotice, to: string): Promise<boolean> {
-  const reader = await findReader(ctx, account_id)
+  const reader = await findNoticeReceiver(ctx, account_id)
   return reader !== null && reader.email === to && takesMail(reader) && isOn(await listChoices(ctx, account_id), kind, 'mail')
 }
 
 /** The same check for a push. */
 export async function isPushWanted(ctx: Context, { kind, account_id }: Pick<MailNotice, 'kind' | 'account_id'>): Promise<boolean> {
-  const reader = await findReader(ctx, account_id)
+  const reader = await findNoticeReceiver(ctx, account_id)
   return reader !== null && isOn(await listChoices(ctx, account_id), kind, 'push')
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { NoticeMail } from '#server/platform/mail/template-mail.ts'
-import { type ChoiceRow, findReader, listChoices, type Mark, type Reader, takeMark } from './notices.queries.ts'
+import { type ChoiceRow, findNoticeReceiver, listChoices, type Mark, type NoticeReceiver, takeMark } from './notices.queries.ts'
 import { issueUnsubscribe } from './unsubscribe-link.ts'
 
 export interface Notice {
@@ -29,7 +29,7 @@ export interface Notice {
 export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
   const { kind, account_id, path, from_id } = notice
   return transaction(ctx, async (tx) => {
-    const reader = await findReader(tx, account_id)
+    const reader = await findNoticeReceiver(tx, account_id)
     if (!reader || (from_id !== undefined && (await areApart(tx, account_id, from_id)))) return false
     const chosen = await listChoices(tx, account_id)
     const mail = takesMail(reader) && isOn(chosen, kind, 'mail') ? notice.mail : undefined
@@ -42,14 +42,14 @@ export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
   })
 }
 
-export const takesMail = ({ notifications_disabled }: Reader) => notifications_disabled.length === 0
+export const takesMail = ({ notifications_disabled }: NoticeReceiver) => notifications_disabled.length === 0
 
 export function isOn(chosen: readonly ChoiceRow[], kind: NoticeKind, channel: NoticeChannel): boolean {
   return chosen.find((choice) => choice.kind === kind && choice.channel === channel)?.is_on ?? isOnAtFirst(kind)
 }
 
 interface QueuedNotice {
-  reader: Reader
+  reader: NoticeReceiver
   kind: NoticeKind
   path: string
   mail: NoticeMail

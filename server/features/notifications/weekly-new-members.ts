@@ -5,8 +5,8 @@ import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { listMatches } from './new-members.queries.ts'
-import { deleteOld, findReader } from './notices.queries.ts'
+import { listNewMembersFor } from './new-members.queries.ts'
+import { deleteOld, findNoticeReceiver } from './notices.queries.ts'
 import { notify } from './notify.service.ts'
 import { later } from './presence.ts'
 import { nextMonday } from './week.ts'
@@ -41,7 +41,7 @@ export const weeklyJob: FeatureJob = {
     const until = new Date(monday_at)
     const since = new Date(until.getTime() - week_hours * 3_600_000)
     await transaction(ctx, async (tx) => {
-      const rows = await listMatches(tx, { after, size: batch_size, since, until })
+      const rows = await listNewMembersFor(tx, { after, size: batch_size, since, until })
       for (const match of rows) if (match.count > 0) await tell(tx, { ...match, about: monday_at })
       const last = rows.at(-1)
       if (!last || rows.length < batch_size) return void (await deleteOld(tx, later(tx, { hours: -limits.notices.link_days * 24 })))
@@ -55,7 +55,7 @@ async function tell(
   tx: Context,
   { account_id, count, names: all_names, about }: { account_id: string; count: number; names: string[]; about: string },
 ) {
-  const locale = (await findReader(tx, account_id))?.locale
+  const locale = (await findNoticeReceiver(tx, account_id))?.locale
   const names = all_names.filter((name) => mailableName(tx.site, name) !== null)
   const list = new Intl.ListFormat(locale, { type: count > names.length ? 'unit' : 'conjunction' }).format(names)
   await notify(tx, {

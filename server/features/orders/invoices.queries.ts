@@ -53,15 +53,15 @@ export const findInvoice = (ctx: Context, order_id: string) =>
         where i.site_id = ${ctx.site.id} and i.order_id = ${order_id} and i.refund_id is null`,
   )
 
-export interface Reader {
+export interface OrderMailReceiver {
   email: string | null
   name: string
   locale: string
 }
 
 /** The recipient of a mail about an order. */
-export const findReader = (ctx: Context, member_id: string) =>
-  maybeOne<Reader>(
+export const findOrderMailReceiver = (ctx: Context, member_id: string) =>
+  maybeOne<OrderMailReceiver>(
     ctx,
     sql`select a.email, p.name, a.locale from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
         where a.site_id = ${ctx.site.id} and a.id = ${member_id}`,

@@ -7,7 +7,7 @@ import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { type Charge, chargeFor, getActiveDiscount, isEntitlement, mayKeep } from './discounts/discount-codes.ts'
+import { chargeFor, getActiveDiscount, isEntitlement, mayKeep, type OrderCharge } from './discounts/discount-codes.ts'
 import { lockCode } from './discounts/typed-codes.ts'
 import {
   discountOf,
@@ -34,7 +34,7 @@ interface Sale {
 }
 
 /** The price of an order, and the failed order whose price it keeps. */
-interface SeenCharge extends Charge {
+interface SeenCharge extends OrderCharge {
   retry_of: string | null
 }
 
@@ -133,7 +133,7 @@ async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<SeenCharge>
 
 const retry_ms = limits.retry_hours * 3_600_000
 
-const fullPrice = ({ price_cents }: Package): Charge => ({ amount_cents: price_cents, discount: null })
+const fullPrice = ({ price_cents }: Package): OrderCharge => ({ amount_cents: price_cents, discount: null })
 
 /**
  * A retry after a failure keeps the price (EC-11), for 24 hours from the first order of its chain. A retry of a retry does not extend that.

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
-import { findReader } from './invoices.queries.ts'
+import { findOrderMailReceiver } from './invoices.queries.ts'
 import type { Invoice } from './invoices.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { moneyIn, paymentTexts, sayPayment, saySeller } from './payment-texts.ts'
@@ -19,7 +19,7 @@ export async function queueOrderMail<Kind extends keyof About>(
   kind: Kind,
   ...[about]: About[Kind] extends undefined ? [] : [About[Kind]]
 ): Promise<void> {
-  const reader = await findReader(tx, order.member_id)
+  const reader = await findOrderMailReceiver(tx, order.member_id)
   if (!reader?.email) return
   const locale = localeOf(tx.site, reader.locale)
   const money = (cents: number) => moneyIn(locale, cents, order.currency)

@@ -2,7 +2,7 @@ import { notify } from '#server/features/notifications/notify.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { findReader } from './invoices.queries.ts'
+import { findOrderMailReceiver } from './invoices.queries.ts'
 import { findOrder, hasPaidSince, markReminded } from './orders.queries.ts'
 import { moneyIn } from './payment-texts.ts'
 
@@ -18,7 +18,7 @@ export const paymentReminderJob: FeatureJob = {
     if (!order || !is_abandoned || order.method === 'banktransfer' || order.method === 'directdebit') return
     const { member_id: account_id, created_at: since, credits: count } = order
     await transaction(ctx, async (tx) => {
-      const reader = await findReader(tx, account_id)
+      const reader = await findOrderMailReceiver(tx, account_id)
       if (!reader || (await hasPaidSince(tx, { member_id: account_id, since })) || !(await markReminded(tx, order_id))) return
       const total = moneyIn(localeOf(tx.site, reader.locale), order.amount_cents, order.currency)
       const mail = { kind: 'payment-reminder', values: { count, total } } as const

@@ -2,14 +2,14 @@ import type { StaticPage } from '#schemas/pages/static-page.ts'
 import type { Company } from '#schemas/site/company.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { fillText } from './fill-text.ts'
-import { findText } from './text-files.ts'
+import { findPageText } from './text-files.ts'
 import { textConditions, textValues } from './text-values.ts'
 
 type Reader = Pick<Context, 'site' | 'locale' | 'log'>
 
 /** A legal or help text for this site and locale. */
 export async function getStaticPage({ site, locale, log }: Reader, page: StaticPage['page']): Promise<StaticPage> {
-  const template = await findText({ site, locale, log }, page)
+  const template = await findPageText({ site, locale, log }, page)
   const values = textValues(site, locale, termsVersion(site.company))
   return { page, language: locale.tag, ...fillText(template, values, textConditions(site)) }
 }

@@ -19,7 +19,7 @@ interface Reader {
 }
 
 /** The text for a locale: first the variant, then the language; in each, the site's own file before the shared one. */
-export async function findText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<TextTemplate> {
+export async function findPageText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<TextTemplate> {
   const own = join(site.folder, 'content')
   const { tag, language } = locale
   const paths = [

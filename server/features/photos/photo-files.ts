@@ -22,5 +22,5 @@ export function nameFiles(member_id: string, { files }: MadePicture): PhotoFiles
   }
 }
 
-export const namesIn = ({ filename, thumb_filename, large_filename }: PhotoFiles): string[] =>
+export const photoFileNames = ({ filename, thumb_filename, large_filename }: PhotoFiles): string[] =>
   [filename, thumb_filename, cardNameOf(filename), large_filename].filter((name) => name !== null)

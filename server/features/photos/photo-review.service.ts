@@ -2,7 +2,7 @@ import type { RejectReason } from '#schemas/members/photo.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { settleMain } from './main-photo.ts'
-import { findOwner, listToReview, lockMember, type PhotoContext, type PhotoToReview, updateReview } from './photos.queries.ts'
+import { findPhotoOwner, listToReview, lockPhotosOf, type PhotoContext, type PhotoToReview, updateReview } from './photos.queries.ts'
 
 export type { PhotoToReview }
 
@@ -16,9 +16,9 @@ export const rejectPhoto = (ctx: PhotoContext, id: string, reason: RejectReason)
 
 async function review(ctx: PhotoContext, id: string, reason: RejectReason | null): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const owner = await findOwner(tx, id)
+    const owner = await findPhotoOwner(tx, id)
     if (!owner) throw new Fault('not_found')
-    await lockMember(tx, owner.member_id)
+    await lockPhotosOf(tx, owner.member_id)
     // the owner may have deleted it while this call waited for the lock
     if ((await updateReview(tx, id, { status: reason ? 'rejected' : 'active', reason })) === 0) throw new Fault('not_found')
     await settleMain(tx, owner.member_id)

@@ -1,7 +1,7 @@
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { namesIn } from './photo-files.ts'
+import { photoFileNames } from './photo-files.ts'
 import { listOwnRows } from './photos.queries.ts'
 
 const queue = 'photos.remove_files'
@@ -12,7 +12,7 @@ interface Removal {
 }
 
 /** Deletes files after the commit that removes their photo, so that every shown photo has its files. */
-export const queueFileRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at?: Date }) =>
+export const queuePhotoRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at?: Date }) =>
   queueJob(ctx, { queue, payload, ...(run_at && { run_at }) })
 
 /** Deletes files that no photo uses. */
@@ -20,7 +20,7 @@ export const removeFilesJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {
     const { member_id, names } = payload as Removal
-    const used = new Set((await listOwnRows(ctx, member_id)).flatMap(namesIn))
+    const used = new Set((await listOwnRows(ctx, member_id)).flatMap(photoFileNames))
     await ctx.unit.release()
     for (const name of names) if (!used.has(name)) await ctx.media.remove(name)
   },

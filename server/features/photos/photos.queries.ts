@@ -20,7 +20,7 @@ export const listOwnRows = (ctx: PhotoContext, member_id: string) =>
   )
 
 /** Locks the member, so that changes of photos run one after the other. */
-export const lockMember = (ctx: PhotoContext, member_id: string) =>
+export const lockPhotosOf = (ctx: PhotoContext, member_id: string) =>
   one<{ is_premium: boolean }>(
     ctx,
     sql`select a.is_premium from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
@@ -28,7 +28,7 @@ export const lockMember = (ctx: PhotoContext, member_id: string) =>
   )
 
 /** The owner of a photo id, without a permission check, because ids are unique per site. */
-export const findOwner = (ctx: PhotoContext, id: string) =>
+export const findPhotoOwner = (ctx: PhotoContext, id: string) =>
   maybeOne<{ member_id: string }>(ctx, sql`select member_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
 
 export interface NewPhoto {

@@ -8,9 +8,9 @@ import { cardNameOf } from '#server/platform/media/card-name.ts'
 import type { Crop } from '#server/platform/pictures/picture-job.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 import { settleMain } from './main-photo.ts'
-import { nameFiles, namesIn, type PhotoFiles } from './photo-files.ts'
-import { queueFileRemoval } from './photos.jobs.ts'
-import { deletePhotoRow, findOwner, insertPhoto, listOwnRows, lockMember, type OwnPhotoRow, updateOrder } from './photos.queries.ts'
+import { nameFiles, type PhotoFiles, photoFileNames } from './photo-files.ts'
+import { queuePhotoRemoval } from './photos.jobs.ts'
+import { deletePhotoRow, findPhotoOwner, insertPhoto, listOwnRows, lockPhotosOf, type OwnPhotoRow, updateOrder } from './photos.queries.ts'
 
 /** Time limit after which an upload is stored or has failed. */
 const upload_minutes = 60
@@ -47,7 +47,7 @@ export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, u
   const files = nameFiles(ctx.viewer.id, picture)
   const until = new Date(ctx.now.getTime() + upload_minutes * 60_000)
   // queued before the files are written, so that a crash leaves no files
-  await transaction(ctx, (tx) => queueFileRemoval(tx, { member_id: ctx.viewer.id, names: namesIn(files), run_at: until }))
+  await transaction(ctx, (tx) => queuePhotoRemoval(tx, { member_id: ctx.viewer.id, names: photoFileNames(files), run_at: until }))
   const is_new = await store(ctx, { id: query.id, files, picture }).catch(async (error: unknown) => {
     await removeFiles(ctx, files)
     throw error
@@ -68,7 +68,7 @@ async function store(
   if (card && card_name) await ctx.media.put(card_name, card)
   if (large && files.large_filename) await ctx.media.put(files.large_filename, large)
   return transaction(ctx, async (tx) => {
-    const member = await lockMember(tx, ctx.viewer.id)
+    const member = await lockPhotosOf(tx, ctx.viewer.id)
     if (await isStored(tx, id)) return false
     checkRoom(await listOwnRows(tx, ctx.viewer.id), limitOf(member))
     const status = ctx.site.file.photo_review === 'before' ? 'pending' : 'active'
@@ -79,13 +79,13 @@ async function store(
 }
 
 async function removeFiles(ctx: MemberContext, files: PhotoFiles): Promise<void> {
-  for (const name of namesIn(files)) await ctx.media.remove(name)
+  for (const name of photoFileNames(files)) await ctx.media.remove(name)
 }
 
 /** Sets the order. Photos that another device added meanwhile follow at the end. The first becomes the main photo if it is eligible. */
 export async function orderPhotos(ctx: MemberContext, ids: readonly string[]): Promise<PhotosReply> {
   await transaction(ctx, async (tx) => {
-    await lockMember(tx, ctx.viewer.id)
+    await lockPhotosOf(tx, ctx.viewer.id)
     const known = (await listOwnRows(tx, ctx.viewer.id)).map(({ id }) => id)
     if (ids.some((id) => !known.includes(id))) throw new Fault('conflict')
     await updateOrder(tx, [...ids, ...known.filter((id) => !ids.includes(id))])
@@ -96,7 +96,7 @@ export async function orderPhotos(ctx: MemberContext, ids: readonly string[]): P
 
 export async function chooseMainPhoto(ctx: MemberContext, id: string): Promise<PhotosReply> {
   await transaction(ctx, async (tx) => {
-    await lockMember(tx, ctx.viewer.id)
+    await lockPhotosOf(tx, ctx.viewer.id)
     const rows = await listOwnRows(tx, ctx.viewer.id)
     if (!rows.some((row) => row.id === id)) throw new Fault('not_found')
     await settleMain(tx, ctx.viewer.id, id)
@@ -108,12 +108,12 @@ export async function chooseMainPhoto(ctx: MemberContext, id: string): Promise<P
 
 export async function deletePhoto(ctx: MemberContext, id: string): Promise<PhotosReply> {
   await transaction(ctx, async (tx) => {
-    await lockMember(tx, ctx.viewer.id)
+    await lockPhotosOf(tx, ctx.viewer.id)
     const photo = (await listOwnRows(tx, ctx.viewer.id)).find((row) => row.id === id)
     if (!photo) throw new Fault('not_found')
     await deletePhotoRow(tx, id)
     await settleMain(tx, ctx.viewer.id)
-    await queueFileRemoval(tx, { member_id: ctx.viewer.id, names: namesIn(photo) })
+    await queuePhotoRemoval(tx, { member_id: ctx.viewer.id, names: photoFileNames(photo) })
   })
   return listOwnPhotos(ctx)
 }
@@ -125,7 +125,7 @@ function checkRoom(photos: readonly unknown[], limit: number): void {
 }
 
 async function isStored(ctx: MemberContext, id: string): Promise<boolean> {
-  const owner = await findOwner(ctx, id)
+  const owner = await findPhotoOwner(ctx, id)
   if (owner && owner.member_id !== ctx.viewer.id) throw new Fault('conflict')
   return owner !== null
 }

@@ -1,5 +1,5 @@
 import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
-import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
+import { revokeSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isBanned } from './ban.queries.ts'
@@ -10,7 +10,7 @@ export const endBannedJob: FeatureJob = {
   async perform(ctx, payload) {
     const { account_id } = payload as { account_id: string }
     await transaction(ctx, async (tx) => {
-      if (await isBanned(tx, account_id)) await endSessions(tx, account_id, { except: null })
+      if (await isBanned(tx, account_id)) await revokeSessions(tx, account_id, { except: null })
     })
   },
 }

@@ -17,7 +17,7 @@ interface Given {
 const path = '/report'
 /** A character can take up to twelve bytes in a form body. */
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '32kb', parameterLimit: 20 })
-const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
+const parseFormBody: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
 /** Handles the report form of a browser without script. The next page shows the result. */
 export function createReportForm({ openContext, report }: Given): RequestHandler {
@@ -43,7 +43,7 @@ export function createReportForm({ openContext, report }: Given): RequestHandler
     if (fault.status >= 500) return next(error)
     answer(req, res, `refused=${fault.code}`)
   }
-  router.use(find, readForm, submit, refuse)
+  router.use(find, parseFormBody, submit, refuse)
   return router
 }
 

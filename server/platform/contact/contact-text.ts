@@ -38,13 +38,13 @@ const lookalikes = new Map([
 ])
 
 function pairs(from: string, to: string): [string, string][] {
-  const letters = [...to]
-  return [...from].map((letter, index) => [letter, letters[index] ?? ''])
+  const targets = [...to]
+  return [...from].map((character, index) => [character, targets[index] ?? ''])
 }
 
 /** Maps consecutive code points, starting at `first`. */
 function run(first: number, to: string): [string, string][] {
-  return [...to].map((letter, index) => [String.fromCodePoint(first + index), letter])
+  return [...to].map((character, index) => [String.fromCodePoint(first + index), character])
 }
 
 /** Lower case, without accents, with all variants of a digit or a letter (０, ①, 𝟎, ٣, а) replaced by the plain one. */

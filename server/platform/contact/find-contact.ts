@@ -1,6 +1,6 @@
 import { fold, type Span } from './contact-text.ts'
 import { findHandle } from './handles.ts'
-import { findEmail, findLink } from './links.ts'
+import { findEmail, findWebAddress } from './links.ts'
 import { findPhone } from './numbers.ts'
 
 /** A contact detail in a text, in its original words. */
@@ -17,7 +17,7 @@ export function findContact(original: string, countries: readonly string[]): Con
   const isSentence = ({ from, to }: Span) => /\.\p{Lu}\p{Ll}/u.test(wordsOf(from, to))
   const looks: [Contact['found'], () => Span | null][] = [
     ['email', () => findEmail(text)],
-    ['link', () => findLink(text, isSentence)],
+    ['link', () => findWebAddress(text, isSentence)],
     ['handle', () => findHandle(text)],
     ['phone', () => findPhone(text, countries)],
   ]

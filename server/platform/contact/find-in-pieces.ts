@@ -1,7 +1,7 @@
 import { fold, type Span } from './contact-text.ts'
 import type { Contact } from './find-contact.ts'
 import { findHandle } from './handles.ts'
-import { findEmail, findLink } from './links.ts'
+import { findEmail, findWebAddress } from './links.ts'
 import { findPhoneInPieces } from './number-pieces.ts'
 
 /** In characters. Messages that split a number or an address are short; longer messages are ordinary text. */
@@ -19,11 +19,11 @@ export function findInPieces(messages: readonly string[], countries: readonly st
   return (
     findAcross(words, '', ({ text }) => [
       ['email', findEmail(text)],
-      ['link', findLink(text, isNoSentence)],
+      ['link', findWebAddress(text, isNoSentence)],
     ]) ??
     findAcross(pieces, ' ', ({ text, folded }) => [
       ['email', findEmail(text)],
-      ['link', findLink(text, isNoSentence)],
+      ['link', findWebAddress(text, isNoSentence)],
       ['handle', findHandle(text)],
       ['phone', findPhoneInPieces(folded, countries)],
     ])

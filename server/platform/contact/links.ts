@@ -51,7 +51,7 @@ const spelled = [
 ]
 
 /** @param isSentence whether a span of the text was the end of one sentence and the start of another */
-export function findLink(text: string, isSentence: (span: Span) => boolean): Span | null {
+export function findWebAddress(text: string, isSentence: (span: Span) => boolean): Span | null {
   const plain = firstOf(text, addresses)
   if (plain) return plain
   for (const { 0: hit, index, 1: sure } of text.matchAll(domain)) {

@@ -4,7 +4,7 @@ import { faultOfName } from '#schemas/members/person-rules.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { fold } from './contact-text.ts'
 import { findContact } from './find-contact.ts'
-import { findLink } from './links.ts'
+import { findWebAddress } from './links.ts'
 import { isReservedName } from './reserved-names.ts'
 
 /** Two letters, a dot and lower-case letters: mail programs turn it into a link. A capital after the dot means a second name. */
@@ -41,6 +41,6 @@ export function mailableText(site: Site, text: string): string | null {
 
 function holdsContact({ file }: Site, text: string): boolean {
   const { text: folded } = fold(text)
-  if (findContact(text, file.countries) || addressLike.test(text) || findLink(folded, () => false)) return true
+  if (findContact(text, file.countries) || addressLike.test(text) || findWebAddress(folded, () => false)) return true
   return services.test(folded) && folded.replace(services, '').replace(/[^\p{L}\p{N}]/gu, '') !== ''
 }

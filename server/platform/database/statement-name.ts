@@ -4,7 +4,7 @@ const writes = /(?<!for |do )\b(insert into|delete from|update)\s+"?(\w+)"?/i
 const reads = /\bfrom\s+"?(\w+)"?/i
 
 /** Verb and table of a statement: `select_profile`. The number of kinds is limited by the number of tables, so it fits a metric label. */
-export function kindOf(text: string): string {
+export function statementKind(text: string): string {
   const is_read = /^\s*select\b/i.test(text)
   const [, verb, table] = (!is_read && writes.exec(text)) || []
   if (verb && table) return `${verb.split(' ')[0]?.toLowerCase()}_${table.toLowerCase()}`
@@ -14,5 +14,5 @@ export function kindOf(text: string): string {
 /** A name that is equal for equal texts in every process and version: `select_profile_9f3a1c07`. */
 export function nameOfText(text: string): string {
   // PostgreSQL truncates longer names, so they would not be unique
-  return `${kindOf(text).slice(0, 50)}_${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
+  return `${statementKind(text).slice(0, 50)}_${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
 }

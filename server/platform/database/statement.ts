@@ -1,6 +1,6 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import { kindOf, nameOfText } from './statement-name.ts'
+import { nameOfText, statementKind } from './statement-name.ts'
 
 export type Statement<Row> = RawBuilder<Row> | Compilable<Row>
 
@@ -43,12 +43,12 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= name_limit) return known?.name
   const name = nameOfText(text)
-  names.set(text, { name, kind: kindOf(text) })
+  names.set(text, { name, kind: statementKind(text) })
   return name
 }
 
 /** Verb and table of a statement that toQuery() compiled. */
-export const kindOfQuery = (text: string): string => names.get(text)?.kind ?? kindOf(text)
+export const kindOfQuery = (text: string): string => names.get(text)?.kind ?? statementKind(text)
 
 /** Every named statement with its text, which contains no values. It helps to find the text for a name in the log. */
 export const listStatements = (): { name: string; text: string }[] =>

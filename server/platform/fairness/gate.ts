@@ -2,14 +2,14 @@
 export type EndTurn = () => void
 
 /** The work of one request. */
-export interface Errand {
+export interface TurnRequest {
   /** Cost in units of one API call. */
   cost: number
   is_page: boolean
 }
 
 interface Waiting {
-  errand: Errand
+  request: TurnRequest
   until: number
   begin(end: EndTurn | null): void
 }
@@ -30,20 +30,20 @@ const longest_wait_ms = 3000
 export function createGate() {
   const inside = new Set<{ since: number; is_page: boolean }>()
   let num_pages = 0
-  let line: Waiting[] = []
+  let queue: Waiting[] = []
   let tokens = Number.POSITIVE_INFINITY
   let refilled_at = 0
 
-  const fits = ({ is_page }: Errand, { at_once, pages_at_once }: GateLimits) =>
+  const fits = ({ is_page }: TurnRequest, { at_once, pages_at_once }: GateLimits) =>
     inside.size < at_once && (!is_page || num_pages < pages_at_once)
 
-  function hasRoom(now: number, errand: Errand, limits: GateLimits): boolean {
-    if (fits(errand, limits)) return true
+  function hasRoom(now: number, request: TurnRequest, limits: GateLimits): boolean {
+    if (fits(request, limits)) return true
     for (const turn of inside) if (now - turn.since >= longest_turn_ms) leave(turn)
-    return fits(errand, limits)
+    return fits(request, limits)
   }
 
-  function begin(now: number, { cost, is_page }: Errand, onEnd: () => void): EndTurn {
+  function begin(now: number, { cost, is_page }: TurnRequest, onEnd: () => void): EndTurn {
     tokens -= cost
     const turn = { since: now, is_page }
     inside.add(turn)
@@ -64,7 +64,7 @@ export function createGate() {
       return inside.size
     },
     get num_waiting() {
-      return line.length
+      return queue.length
     },
     refill(now: number, per_second: number) {
       // at most half a second of tokens, so that a site without recent requests cannot start with a long burst
@@ -72,20 +72,20 @@ export function createGate() {
       refilled_at = now
     },
     /** Null if the queue is full. Resolves to null if the wait is too long. */
-    enter(now: number, errand: Errand, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
-      if (line.length === 0 && tokens > 0 && hasRoom(now, errand, limits)) return begin(now, errand, onEnd)
-      if (line.length >= limits.may_wait) return null
-      return new Promise((resolve) => line.push({ errand, until: now + longest_wait_ms, begin: resolve }))
+    enter(now: number, request: TurnRequest, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
+      if (queue.length === 0 && tokens > 0 && hasRoom(now, request, limits)) return begin(now, request, onEnd)
+      if (queue.length >= limits.may_wait) return null
+      return new Promise((resolve) => queue.push({ request, until: now + longest_wait_ms, begin: resolve }))
     },
     /** Admits waiting requests and rejects those that waited too long. */
     advance(now: number, limits: GateLimits, onEnd: () => void) {
-      while (line[0] && tokens > 0 && hasRoom(now, line[0].errand, limits)) {
-        const next = line.shift()
-        next?.begin(begin(now, next.errand, onEnd))
+      while (queue[0] && tokens > 0 && hasRoom(now, queue[0].request, limits)) {
+        const next = queue.shift()
+        next?.begin(begin(now, next.request, onEnd))
       }
-      if (line[0] && line[0].until <= now) {
-        for (const late of line.filter(({ until }) => until <= now)) late.begin(null)
-        line = line.filter(({ until }) => until > now)
+      if (queue[0] && queue[0].until <= now) {
+        for (const late of queue.filter(({ until }) => until <= now)) late.begin(null)
+        queue = queue.filter(({ until }) => until > now)
       }
     },
   }

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { answerUnavailable, isFile } from '#server/platform/http/answer-unavailable.ts'
 import { markShed } from '#server/platform/metrics/watch-requests.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import type { EndTurn, Errand } from './gate.ts'
+import type { EndTurn, TurnRequest } from './gate.ts'
 import type { Turns } from './turns.ts'
 
 /** Measured cost in units of one API call. */
@@ -43,7 +43,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
 
   return (req, res, next) => {
     if (isOurs(req)) return next()
-    const turn = turns.enter(res.locals.site.id, errandOf(req))
+    const turn = turns.enter(res.locals.site.id, turnRequestOf(req))
     if (turn instanceof Promise) return void turn.then((end) => (res.destroyed ? end?.() : go(end)))
     go(turn)
 
@@ -66,7 +66,7 @@ export function endTurn(res: Response): void {
   res.locals.end_turn?.()
 }
 
-function errandOf(req: Request): Errand {
+function turnRequestOf(req: Request): TurnRequest {
   if (isFile(req)) return { cost: file_cost, is_page: false }
   return req.path.startsWith('/api/') ? { cost: 1, is_page: false } : { cost: page_cost, is_page: true }
 }

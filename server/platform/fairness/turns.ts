@@ -1,5 +1,5 @@
 import { performance as clock } from 'node:perf_hooks'
-import { createGate, type EndTurn, type Errand, type Gate, type GateLimits } from './gate.ts'
+import { createGate, type EndTurn, type Gate, type GateLimits, type TurnRequest } from './gate.ts'
 
 export interface TurnLimits {
   /** Limit per site and process in units of one API call per second; a page costs ten. */
@@ -32,7 +32,7 @@ export interface TurnState {
 
 export interface Turns {
   /** Null if the site exceeds its share and its queue is full or too slow. */
-  enter(site_id: number, errand: Errand): Promise<EndTurn | null> | EndTurn | null
+  enter(site_id: number, request: TurnRequest): Promise<EndTurn | null> | EndTurn | null
   state(): TurnState
   close(): void
 }
@@ -124,12 +124,12 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
   }
 
   return {
-    enter(site_id, errand) {
-      const site = noted(site_id, errand.cost)
+    enter(site_id, request) {
+      const site = noted(site_id, request.cost)
       const at = now()
       const gate = gateOf(site)
       gate.refill(at, site.per_second)
-      return gate.enter(at, errand, limitsNow(), () => advance(site))
+      return gate.enter(at, request, limitsNow(), () => advance(site))
     },
     state() {
       const all = [...sites.values()]

@@ -135,13 +135,13 @@ function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
   return (req, res, next) => {
     if (isOther.test(`${req.method} ${req.path}`)) return next()
     const is_form = forms.has(req.path) && Boolean(req.is('application/x-www-form-urlencoded'))
-    return is_form ? readForm(req, res, next) : readBody(req, res, next)
+    return is_form ? parseFormBody(req, res, next) : readBody(req, res, next)
   }
 }
 
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '4kb', type: 'application/x-www-form-urlencoded' })
 
-const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
+const parseFormBody: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
 const readBody: RequestHandler = (req, res, next) => {
   const has_body = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0

@@ -8,13 +8,13 @@ import type { MediaContent, MediaStorage } from './media-storage.ts'
 import { parseRange } from './range.ts'
 
 /** Who may fetch the file: every visitor, only this viewer, or nobody (null). */
-export type Opening = 'to_all' | 'to_viewer' | null
+export type MediaAccess = 'to_all' | 'to_viewer' | null
 
 /** The access rule of a feature for its files. */
 export interface MediaGate {
   /** The file names that belong to the feature. */
   names: RegExp
-  openingOf(ctx: Context, name: string): Promise<Opening>
+  openingOf(ctx: Context, name: string): Promise<MediaAccess>
 }
 
 interface ServeMediaOptions {
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'imag
  * the permission can change at any time.
  */
 export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
-  async function openingOf(req: Request, res: Response, name: string): Promise<Opening> {
+  async function openingOf(req: Request, res: Response, name: string): Promise<MediaAccess> {
     const gate = gates.find(({ names }) => names.test(name))
     // files of a member need the rule of a feature
     if (!gate) return name.startsWith('members/') ? null : 'to_all'

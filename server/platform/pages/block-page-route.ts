@@ -36,7 +36,7 @@ export interface BlockPageRouteOptions<Located> {
 const open_to_all: ReadonlySet<BlockPage['kind']> = new Set(['front', 'page'])
 
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '16kb', parameterLimit: 40 })
-const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
+const parseFormBody: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
 /** Pages of blocks: HTML that works without script, including the form. */
 export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Located>): RequestHandler {
@@ -53,7 +53,7 @@ export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Loc
   router.use(find)
   const refuse: ErrorRequestHandler = (error, req, res, next) => answer(options, { req, res, next }, { refusal: toFault(error) })
   router.get('/{*path}', (req, res, next) => answer(options, { req, res, next }, null))
-  router.post('/{*path}', readForm, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
+  router.post('/{*path}', parseFormBody, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
   router.use(refuse)
   return router
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { type Crop, type PictureFile, type PictureJob, pictureLimits, type Refusal } from './picture-job.ts'
-import { kindOf } from './sniff.ts'
+import { pictureKind } from './sniff.ts'
 import { spawnWorker } from './spawn-worker.ts'
-import { startWorker, type Worker } from './worker-process.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 export interface MadePicture {
   /** WebP files: `thumb` (square) and `main` always; `card` if it is smaller than `main`, `large` if the original is larger. */
@@ -67,20 +67,20 @@ export function createPictures({
   timeout_ms = 15_000,
   passing_dir = tmpdir(),
 }: PicturesOptions): Pictures {
-  const workers = new Set<Worker>()
-  const idle: Worker[] = []
+  const workers = new Set<WorkerProcess>()
+  const idle: WorkerProcess[] = []
   /** Queues by site, in turn order: the next site is first. */
   const waiting = new Map<number, (() => void)[]>()
   const numWaiting = () => [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
   let last_id = 0
   removeLeftovers(passing_dir).catch((error) => log.warn({ err: error }, 'pictures left by an earlier run could not be removed'))
 
-  async function acquire(site_id: number): Promise<Worker> {
+  async function acquire(site_id: number): Promise<WorkerProcess> {
     while (true) {
       const free = idle.pop()
       if (free) return free
       if (workers.size < most_workers) {
-        const worker = startWorker(spawn(), { idle_ms, onEnd: () => forget(worker) })
+        const worker = startWorkerProcess(spawn(), { idle_ms, onEnd: () => forget(worker) })
         workers.add(worker)
         return worker
       }
@@ -107,14 +107,14 @@ export function createPictures({
     wake?.()
   }
 
-  function forget(worker: Worker): void {
+  function forget(worker: WorkerProcess): void {
     workers.delete(worker)
     const at = idle.indexOf(worker)
     if (at >= 0) idle.splice(at, 1)
     wakeNext()
   }
 
-  function release(worker: Worker): void {
+  function release(worker: WorkerProcess): void {
     if (!workers.has(worker)) return
     if (worker.jobs() >= most_jobs) {
       worker.kill()
@@ -154,7 +154,7 @@ export function createPictures({
       try {
         const input = join(folder, 'input')
         await save(input)
-        const kind = await kindOf(input)
+        const kind = await pictureKind(input)
         if (!kind.is_accepted)
           throw kind.name ? fieldFault('photo', 'photo_type', { type: kind.name }) : fieldFault('photo', 'photo_unreadable')
         const picture = await render({ input, folder, crop }, from)

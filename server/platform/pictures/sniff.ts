@@ -24,7 +24,7 @@ const kinds: readonly { name: string; is_accepted?: true; fits(bytes: Buffer): b
 
 const enough = 512
 
-export async function kindOf(path: string): Promise<PictureKind> {
+export async function pictureKind(path: string): Promise<PictureKind> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(enough), 0, enough, 0)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { PictureAnswer, PictureFile, PictureJob, Refusal } from './picture-job.ts'
 
-export interface Worker {
+export interface WorkerProcess {
   readonly pid: number
   run(job: PictureJob, timeout_ms: number): Promise<PictureAnswer>
   /** Marks the worker as idle: it ends after a while, and does not keep the server process alive. */
@@ -16,7 +16,7 @@ interface WorkerOptions {
 }
 
 /** One process that handles one picture at a time. If it ends, its current job fails. */
-export function startWorker(child: ChildProcess, { idle_ms, onEnd }: WorkerOptions): Worker {
+export function startWorkerProcess(child: ChildProcess, { idle_ms, onEnd }: WorkerOptions): WorkerProcess {
   let done = 0
   let fail: ((error: Error) => void) | null = null
   let rest_timer: NodeJS.Timeout | undefined

@@ -24,13 +24,13 @@ export function useSteadyOrder(items: ChatListItem[]) {
   }
   const touch = ({ currentTarget }: { currentTarget: HTMLElement }) => hold(currentTarget)
   return {
-    ordered: held ? inOrder(items, held) : items,
+    ordered: held ? sortByHeld(items, held) : items,
     inUse: { onPointerMove: touch, onPointerDown: touch, onTouchMove: touch, onFocus: touch },
   }
 }
 
 /** What was not there yet stands behind the rest until the list may move. */
-function inOrder(items: ChatListItem[], held: readonly string[]): ChatListItem[] {
+function sortByHeld(items: ChatListItem[], held: readonly string[]): ChatListItem[] {
   const places = new Map(held.map((id, index) => [id, index]))
   const placeOf = ({ conversation }: ChatListItem) => places.get(conversation.id) ?? held.length
   return items.toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -18,7 +18,7 @@ import { wishesIn } from '#schemas/site/audience.ts'
 import { faultsOf } from './check-profile.ts'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
-import { changesOf, type ProfileWords, wordsOf } from './profile-words.ts'
+import { changesOf, type ProfileWords, profileWordsOf } from './profile-words.ts'
 import { PromotionSection } from './promotion-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   const [draft, setDraft] = useProfileDraft(profile.id)
   const [found, setFound] = useState<Record<string, FieldFault>>({})
   const [discarded, setDiscarded] = useState(0)
-  const saved = wordsOf(profile, offered)
+  const saved = profileWordsOf(profile, offered)
   const words = { ...saved, ...draft }
   const changes = changesOf(saved, words)
   const is_dirty = Object.keys(changes).length > 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#schemas/members/profile.ts'
-import { changesOf, wordsOf } from './profile-words.ts'
+import { changesOf, profileWordsOf } from './profile-words.ts'
 
 const profile = {
   name: 'Anna',
@@ -15,7 +15,7 @@ const profile = {
   city: 'Haarlem',
   promotion_consent: false,
 } as Partial<Profile> as Profile
-const saved = wordsOf(profile, ['art', 'cinema'])
+const saved = profileWordsOf(profile, ['art', 'cinema'])
 
 test('an interest the site no longer offers is left out of the form', () => {
   expect(saved.interests).toEqual(['cinema'])
@@ -29,7 +29,7 @@ test('only what was changed is sent', () => {
 test('consent is sent when it is given and when it is taken back, and at no other time', () => {
   expect(changesOf(saved, { ...saved, promotion_consent: true })).toEqual({ promotion_consent: true })
   expect(changesOf({ ...saved, promotion_consent: true }, saved)).toEqual({ promotion_consent: false })
-  expect(wordsOf({ ...profile, promotion_consent: null }, []).promotion_consent).toBe(false)
+  expect(profileWordsOf({ ...profile, promotion_consent: null }, []).promotion_consent).toBe(false)
 })
 
 test('emptied places are sent as nothing, and space around words is no change', () => {

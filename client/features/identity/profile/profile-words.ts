@@ -20,7 +20,7 @@ export interface ProfileWords {
 }
 
 /** @param offered the site's interests: one it has dropped can neither be shown nor sent again */
-export function wordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
+export function profileWordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
   const { name, date_of_birth, gender, sexuality, about, interests, looking_for, country, region, city, promotion_consent } = profile
   return {
     name,

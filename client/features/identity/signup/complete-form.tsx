@@ -17,7 +17,7 @@ import { useCompleteSignup } from './signup.api.ts'
 import { SignupFault } from './signup-fault.tsx'
 import { AccountField } from './steps/account-field.tsx'
 import { askedOf } from './steps/asked-fields.ts'
-import { clearDraft, readDraft, writeDraft } from './steps/form-draft.ts'
+import { clearDraft, readDraft, storeFormDraft } from './steps/form-draft.ts'
 import { useAccountRules } from './use-account-rules.ts'
 
 interface CompleteFormProps {
@@ -54,7 +54,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
     const next = { ...values, [field]: value, typed_birth }
     const { password: _, ...kept } = next
     setValues(next)
-    writeDraft(draft_name, kept)
+    storeFormDraft(draft_name, kept)
     setFound((before) => ({ ...before, [field]: undefined }))
   }
 

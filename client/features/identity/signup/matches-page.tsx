@@ -7,13 +7,13 @@ import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
-import { matchesQuery, progressQuery, useFinishSignup } from './signup.api.ts'
+import { progressQuery, signupMatchesQuery, useFinishSignup } from './signup.api.ts'
 
 /** Where the signup ends: members who fit both ways. A like is free, and leaves nobody behind. */
 export function SignupMatchesPage({ renderCard }: { renderCard(profile: ProfileCard): ReactNode }) {
   const t = useT()
   const api = useApi()
-  const { data: profiles } = useSuspenseQuery(matchesQuery(api))
+  const { data: profiles } = useSuspenseQuery(signupMatchesQuery(api))
   const { data: progress } = useSuspenseQuery(progressQuery(api))
   const { mutate: finish } = useFinishSignup()
   useEffect(() => {

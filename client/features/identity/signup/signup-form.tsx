@@ -20,7 +20,7 @@ import { SignupFault } from './signup-fault.tsx'
 import type { SignupProfile } from './signup-modal.store.ts'
 import { AccountField } from './steps/account-field.tsx'
 import { answersOf, askedOf } from './steps/asked-fields.ts'
-import { clearDraft, readDraft, writeDraft } from './steps/form-draft.ts'
+import { clearDraft, readDraft, storeFormDraft } from './steps/form-draft.ts'
 import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
 import { useEmailSuggestion } from './use-email-suggestion.ts'
 
@@ -176,7 +176,7 @@ function useAccountDraft(signup_for: string) {
       setValues((before) => {
         const next = { ...before, ...changes }
         const { password: _, ...kept } = next
-        writeDraft(draft_name, { ...kept, signup_for })
+        storeFormDraft(draft_name, { ...kept, signup_for })
         return next
       })
     },

@@ -35,7 +35,7 @@ export function useActivationMail() {
 export const progressQuery = (api: Api) =>
   queryOptions({ queryKey: ['signup', 'progress'], queryFn: () => api.get<SignupProgress>('/api/signup-progress') })
 
-export const matchesQuery = (api: Api) =>
+export const signupMatchesQuery = (api: Api) =>
   queryOptions({ queryKey: ['signup', 'matches'], queryFn: async () => (await api.get<SignupMatches>('/api/signup-matches')).profiles })
 
 export function useTakeStep() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchReply } from '#schemas/discovery/search.ts'
 import { readCriteria } from './criteria.ts'
 import { activeCriteria, loosened, onlySort, without } from './search-active.ts'
-import { readForm } from './search-values.ts'
+import { readSearchForm } from './search-values.ts'
 
 test('EN-13 an address keeps the criteria that make sense and loses the others', () => {
   expect(
@@ -64,7 +64,7 @@ test('EN-13 a form asks what somebody chose, and nothing that would be so anyway
   const ask = (values: Record<string, string>, search = {}, asks_two_way = true) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(values)) form.set(name, value)
-    return readForm(form, { search, shown, minimum_age: 18, asks_two_way })
+    return readSearchForm(form, { search, shown, minimum_age: 18, asks_two_way })
   }
   const untouched = { gender: 'female', two_way: 'on', min_age: '18', max_age: '99', country: 'NL', countryregion: '', distance: '' }
   expect(ask(untouched)).toEqual({})

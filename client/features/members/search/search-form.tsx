@@ -12,7 +12,7 @@ import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 import { PlaceFields } from './search-place-fields.tsx'
-import { readForm } from './search-values.ts'
+import { readSearchForm } from './search-values.ts'
 
 interface SearchFormProps {
   search: SearchQuery
@@ -40,7 +40,7 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
     const is_unknown = typed instanceof HTMLInputElement && typed.value.trim() !== '' && !new FormData(form).get('city')
     setPlace({ is_wrong: is_unknown })
     if (is_unknown) return typed.focus()
-    onSearch(readForm(new FormData(form), { search, shown: criteria, minimum_age: settings.minimum_age, asks_two_way }))
+    onSearch(readSearchForm(new FormData(form), { search, shown: criteria, minimum_age: settings.minimum_age, asks_two_way }))
   }
 
   return (

@@ -12,7 +12,7 @@ interface FormContext {
 }
 
 /** What a form asks, without what would be so anyway: an address says what somebody chose, and stays right when their profile changes. */
-export function readForm(form: FormData, { search, shown, minimum_age, asks_two_way }: FormContext): SearchQuery {
+export function readSearchForm(form: FormData, { search, shown, minimum_age, asks_two_way }: FormContext): SearchQuery {
   const text = (name: string) => String(form.get(name) ?? '')
   const [low, high] = [Number(form.get('min_age') ?? minimum_age), Number(form.get('max_age') ?? limits.maximum_age)].sort((a, b) => a - b)
   const chosen = (name: 'gender' | 'country') => (search[name] !== undefined || text(name) !== shown[name] ? text(name) : undefined)

@@ -2,7 +2,7 @@ import { blockTypes, isBlockType, PageFile } from '#schemas/pages/block.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
 import { type Problem, problem } from '#scripts/cli/conformance/problems.ts'
-import { findText } from '#server/platform/sites/files/texts.ts'
+import { textFor } from '#server/platform/sites/files/texts.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import { languageName } from '#server/platform/sites/plan/words.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
@@ -54,7 +54,7 @@ function languageProblem(text: string, { at, tag }: { at: string; tag: string })
 }
 
 function textsToJudge(texts: readonly LocalText[], locale: SiteLocale): string[] {
-  const said = texts.map((text) => findText(text, locale) ?? '').filter((text) => text !== '' && !text.startsWith('@'))
+  const said = texts.map((text) => textFor(text, locale) ?? '').filter((text) => text !== '' && !text.startsWith('@'))
   const isLong = (text: string) => text.length >= judged_length
   const short = said.filter((text) => !isLong(text))
   return [...said.filter(isLong), [...new Set(short)].join('. ')]

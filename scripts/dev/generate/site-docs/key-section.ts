@@ -62,5 +62,5 @@ function partsOf({ items, patternProperties, ...node }: ValueNode): string | und
   return part?.properties ? `Each has:\n\n${keyTable(part)}` : undefined
 }
 
-const upper = (letter: string): string => letter.toUpperCase()
-const lower = (letter: string): string => letter.toLowerCase()
+const upper = (character: string): string => character.toUpperCase()
+const lower = (character: string): string => character.toLowerCase()

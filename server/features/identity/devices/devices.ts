@@ -1,5 +1,5 @@
 import type { DevicesReply } from '#schemas/members/security.ts'
-import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
+import { revokeSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { deviceHash, keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
@@ -28,7 +28,7 @@ export async function endDevice(ctx: MemberContext, id: string): Promise<void> {
 
 export async function endOtherDevices(ctx: MemberContext): Promise<void> {
   const { id, session_hash: except } = ctx.viewer
-  await transaction(ctx, (tx) => endSessions(tx, id, { except }))
+  await transaction(ctx, (tx) => revokeSessions(tx, id, { except }))
 }
 
 interface Login {

@@ -1,5 +1,5 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
-import { endPasskeys } from '#server/features/identity/login/revoke-access.service.ts'
+import { revokePasskeys } from '#server/features/identity/login/revoke-access.service.ts'
 import { confirmAccount } from '#server/features/identity/signup/signup.queries.ts'
 import { noticeNewMember } from '#server/features/notifications/new-member-notices.service.ts'
 import { afterCommit } from '#server/platform/database/db.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 /** Confirms the account after proof of its mailbox (ST-07), once, and delivers its held message. */
 export async function confirmMailbox(ctx: Context, account_id: string): Promise<void> {
   if (!(await confirmAccount(ctx, account_id))) return
-  await endPasskeys(ctx, account_id)
+  await revokePasskeys(ctx, account_id)
   await deliverHeldMessage(ctx, account_id)
   await noticeNewMember(ctx, account_id)
   // lets the page that waits for the confirmation continue

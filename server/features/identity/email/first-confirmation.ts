@@ -1,6 +1,6 @@
 import type { FirstConfirmation, HeldActivation } from '#schemas/members/signup.ts'
 import type { User } from '#schemas/members/user.ts'
-import { enter } from '#server/features/identity/login/session.service.ts'
+import { startSession } from '#server/features/identity/login/session.service.ts'
 import { savePassword } from '#server/features/identity/password/password.service.ts'
 import { passwordFault } from '#server/features/identity/password/password-rules.service.ts'
 import { isIncomplete } from '#server/features/identity/signup/partner-signup.queries.ts'
@@ -49,7 +49,7 @@ export async function confirmFirst(ctx: Context, given: FirstConfirmation): Prom
     else await confirmMailbox(tx, account_id)
   })
   // the browser keeps the used link, so that its page can report the confirmation
-  return enter(ctx, account_id, { way: 'link', is_told: false })
+  return startSession(ctx, account_id, { way: 'link', is_told: false })
 }
 
 /** The hash of a new password. Null if the password of the signup was given, or if the signup has none yet. */

@@ -1,5 +1,5 @@
 import { lapseCredits } from '#server/features/credits/credits.service.ts'
-import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
+import { revokeSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
@@ -21,7 +21,7 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
     const deletion = await transaction(ctx, async (tx) => {
       const due = await lockDue(tx, deletion_id)
       // the command that erases runs in another process and cannot close streams
-      if (due) await endSessions(tx, due.account_id, { except: null })
+      if (due) await revokeSessions(tx, due.account_id, { except: null })
       return due
     })
     if (!deletion) return

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
 import type { AccountDeletion, AccountDeletionReply, LeavingReply, StayDiscountReply } from '#schemas/members/leaving.ts'
 import type { Profile } from '#schemas/members/profile.ts'
-import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
+import { revokeSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { requirePassword } from '#server/features/identity/password/password.service.ts'
 import { getOwnProfile } from '#server/features/members/members.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -49,7 +49,7 @@ export async function deleteAccount(
     const id = newId()
     await insertDeletion(tx, { id, account_id, reasons, words: words.trim(), account_status, profile_status, erase_at })
     await updateStatuses(tx, { id: account_id, account: 'deleted_pending', profile: 'removed' })
-    await endSessions(tx, account_id, { except: null })
+    await revokeSessions(tx, account_id, { except: null })
     await queueReturnMail(tx, { account_id, email, name, locale, erase_at })
     await queueJob(tx, { queue: erase_queue, payload: { deletion_id: id }, run_at: erase_at })
   })

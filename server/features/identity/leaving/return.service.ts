@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { Reactivation } from '#schemas/members/leaving.ts'
 import type { User } from '#schemas/members/user.ts'
-import { enter } from '#server/features/identity/login/session.service.ts'
+import { startSession } from '#server/features/identity/login/session.service.ts'
 import {
   dropLink,
   heldLink,
@@ -69,7 +69,7 @@ export async function returnByLink(ctx: Context, link: Link): Promise<User | nul
   const may_enter = is_confirmed || (await isRequester(ctx, link))
   dropLink(ctx)
   if (!may_enter) return null
-  return enter(ctx, link.account_id, { way: 'link', is_told: false })
+  return startSession(ctx, link.account_id, { way: 'link', is_told: false })
 }
 
 /** Answers equally whether or not the account exists. Only its mailbox gets the link. */

@@ -8,8 +8,8 @@ import { newToken } from '#server/platform/http/session.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password.ts'
 import { beginAttempt } from './login-attempts.ts'
-import { type CredentialsRow, findCredentials } from './session.queries.ts'
-import { enter } from './session.service.ts'
+import { findCredentials, type LoginRow } from './session.queries.ts'
+import { startSession } from './session.service.ts'
 
 /** Logs in with a password. An address without an account has the same counts, locks and duration (EC-02, EC-03). */
 export async function logIn(ctx: Context, { email, password }: Credentials): Promise<User> {
@@ -35,11 +35,11 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
   await hit(ctx, named_limits.logins_of_an_account, account.id)
   if (account.status === 'deleted_pending') await refuseLeaver(ctx, account.id)
   checkStatus(account)
-  return enter(ctx, account.id, { way: 'password' })
+  return startSession(ctx, account.id, { way: 'password' })
 }
 
 /** Call it only after proof of the password or passkey, so that the answer does not reveal membership. */
-export function checkStatus({ status }: Pick<CredentialsRow, 'status'>): void {
+export function checkStatus({ status }: Pick<LoginRow, 'status'>): void {
   if (status === 'banned') throw new Fault('banned')
   if (status === 'deleted_pending') throw new Fault('login_failed')
 }
@@ -53,7 +53,7 @@ function lockedFault(until: Date, now: Date): Fault {
   return new Fault('login_locked', { data: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })
 }
 
-async function verifyOrDecoy(ctx: Context, account: CredentialsRow | null, password: string): Promise<boolean> {
+async function verifyOrDecoy(ctx: Context, account: LoginRow | null, password: string): Promise<boolean> {
   return verifyPassword(ctx, account?.password_hash ?? (await decoyHash(ctx)), password)
 }
 

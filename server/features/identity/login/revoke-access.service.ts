@@ -4,7 +4,7 @@ import { afterCommit } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 /** Ends sessions of an account and their open streams, in the caller's transaction. */
-export async function endSessions(ctx: Context, account_id: string, { except }: { except: Buffer | null }): Promise<void> {
+export async function revokeSessions(ctx: Context, account_id: string, { except }: { except: Buffer | null }): Promise<void> {
   const ended = await deleteSessions(ctx, account_id, { except })
   afterCommit(ctx, () => {
     for (const { token_hash } of ended) ctx.live.endSession(token_hash)
@@ -12,4 +12,4 @@ export async function endSessions(ctx: Context, account_id: string, { except }: 
 }
 
 /** Deletes every passkey of an account: another person may have added one before the owner proved the mailbox or set a new password. */
-export const endPasskeys = (ctx: Context, account_id: string): Promise<number> => deletePasskeys(ctx, account_id)
+export const revokePasskeys = (ctx: Context, account_id: string): Promise<number> => deletePasskeys(ctx, account_id)

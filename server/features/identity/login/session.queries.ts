@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
 
-export interface CredentialsRow {
+export interface LoginRow {
   id: string
   password_hash: string | null
   status: Viewer['status']
@@ -10,7 +10,7 @@ export interface CredentialsRow {
 }
 
 export const findCredentials = (ctx: Context, email_key: string) =>
-  maybeOne<CredentialsRow>(
+  maybeOne<LoginRow>(
     ctx,
     sql`select id, password_hash, status, status = 'active' or (status <> 'not_confirmed' and confirmed_at is not null) as is_confirmed
         from account where site_id = ${ctx.site.id} and email_key = ${email_key}`,

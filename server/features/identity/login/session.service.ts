@@ -25,7 +25,7 @@ export async function getUser(ctx: Context): Promise<User | null> {
  * @param way the proof of identity, for the log, which contains no names
  * @param is_told whether a mail reports a new browser
  */
-export async function enter(
+export async function startSession(
   ctx: Context,
   account_id: string,
   { way, is_told = true }: { way: 'password' | 'passkey' | 'link' | 'signup'; is_told?: boolean },

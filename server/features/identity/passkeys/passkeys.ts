@@ -5,9 +5,9 @@ import type { User } from '#schemas/members/user.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
 import { checkStatus, refuseLeaver } from '#server/features/identity/login/login.ts'
 import { countUnlessKnown } from '#server/features/identity/login/login-attempts.ts'
-import { enter } from '#server/features/identity/login/session.service.ts'
+import { startSession } from '#server/features/identity/login/session.service.ts'
 import { requirePassword } from '#server/features/identity/password/password.service.ts'
-import { findOwner } from '#server/features/identity/password/reset.queries.ts'
+import { getResetAccount } from '#server/features/identity/password/reset.queries.ts'
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
@@ -64,7 +64,7 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
   const { id: account_id } = ctx.viewer
   const expectedChallenge = await spendChallenge(ctx, registration.clientDataJSON, { purpose: 'add', account_id })
   const credential = await verifyNew(ctx, registration, expectedChallenge)
-  const { email: to, name, locale } = await findOwner(ctx, account_id)
+  const { email: to, name, locale } = await getResetAccount(ctx, account_id)
   const device = deviceLine(ctx.client.user_agent).slice(0, limits.passkey_name_length)
   const { id: credential_id, publicKey: public_key, counter } = credential
   try {
@@ -117,7 +117,7 @@ export async function renamePasskey(ctx: MemberContext, id: string, given: strin
 export async function removePasskey(ctx: MemberContext, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { name: device } = await deletePasskey(tx, id)
-    const { email: to, name, locale } = await findOwner(tx, tx.viewer.id)
+    const { email: to, name, locale } = await getResetAccount(tx, tx.viewer.id)
     await queueTemplateMail(tx, { kind: 'passkey-removed', to, name, locale, values: { device, removed_at: tx.now } })
   })
 }
@@ -130,5 +130,5 @@ export async function logInByPasskey(ctx: Context, assertion: Assertion): Promis
   await succeed()
   if (account_status === 'deleted_pending') await refuseLeaver(ctx, account_id)
   checkStatus({ status: account_status })
-  return enter(ctx, account_id, { way: 'passkey' })
+  return startSession(ctx, account_id, { way: 'passkey' })
 }

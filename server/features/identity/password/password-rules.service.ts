@@ -44,7 +44,7 @@ function unitOf(plain: string): string {
 
 /** Whether it is a sequence, such as `abcdefgh` or `87654321`. */
 function isRow(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
+  const steps = [...text].slice(1).map((character, at) => (character.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
 }
 

@@ -1,5 +1,5 @@
 import { type CredentialsRow, getCredentials, updatePassword } from '#server/features/identity/credentials.queries.ts'
-import { endSessions } from '#server/features/identity/login/revoke-access.service.ts'
+import { revokeSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { spendLinks } from '#server/features/links/links.service.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
@@ -18,7 +18,7 @@ interface NewPassword {
 /** Stores a new password in the caller's transaction. Ends sessions and open links that the old password allowed. */
 export async function savePassword(ctx: Context, { account_id, password_hash, kept_session }: NewPassword): Promise<void> {
   await updatePassword(ctx, account_id, password_hash)
-  await endSessions(ctx, account_id, { except: kept_session })
+  await revokeSessions(ctx, account_id, { except: kept_session })
   await spendLinks(ctx, account_id, ['reset', 'mail_change'])
   const { email: to, name, locale } = await getCredentials(ctx, account_id)
   await queueTemplateMail(ctx, { kind: 'password-changed', to, name, locale, values: { changed_at: ctx.now } })

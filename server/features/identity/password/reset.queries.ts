@@ -20,7 +20,7 @@ export const lockByEmail = (ctx: Context, email_key: string) =>
         for update of a`,
   )
 
-export const findOwner = (ctx: Context, account_id: string) =>
+export const getResetAccount = (ctx: Context, account_id: string) =>
   one<OwnerRow>(
     ctx,
     sql`select a.id, a.email, a.locale, a.status, p.name

@@ -4,8 +4,8 @@ import type { User } from '#schemas/members/user.ts'
 import { confirmMailbox } from '#server/features/identity/email/confirmation.service.ts'
 import { mailReturn } from '#server/features/identity/leaving/return.service.ts'
 import { deleteLock } from '#server/features/identity/login/login-attempts.queries.ts'
-import { endPasskeys } from '#server/features/identity/login/revoke-access.service.ts'
-import { enter } from '#server/features/identity/login/session.service.ts'
+import { revokePasskeys } from '#server/features/identity/login/revoke-access.service.ts'
+import { startSession } from '#server/features/identity/login/session.service.ts'
 import { dropLink, heldLink, issueLink, type Link, takeLink } from '#server/features/links/links.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { answerEvenly } from '#server/platform/http/calls/even-answer.ts'
@@ -16,7 +16,7 @@ import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { savePassword } from './password.service.ts'
 import { passwordFault } from './password-rules.service.ts'
-import { findOwner, lockByEmail } from './reset.queries.ts'
+import { getResetAccount, lockByEmail } from './reset.queries.ts'
 import { mayAskReset, mayMailReset } from './reset-limits.ts'
 
 /** Mails a link to set a new password. A site that conceals membership answers equally whether or not the account exists. */
@@ -49,7 +49,7 @@ async function mailReset(ctx: Context, key: string): Promise<void> {
 /** The address of the account whose reset link was opened in this browser. */
 export async function getHeldReset(ctx: Context): Promise<HeldReset> {
   const link = await heldLink(ctx, 'reset')
-  return { email: link && opens(link) ? (await findOwner(ctx, link.account_id)).email : null }
+  return { email: link && opens(link) ? (await getResetAccount(ctx, link.account_id)).email : null }
 }
 
 /** Sets the new password, once per link, and logs in. The link proves access to the mailbox, so it also confirms the account (ST-07). */
@@ -58,7 +58,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   if (!link || !opens(link)) throw new Fault('link_expired')
   if (password !== password_again) throw fieldFault('password_again', 'passwords_differ')
   const { account_id } = link
-  const owner = await findOwner(ctx, account_id)
+  const owner = await getResetAccount(ctx, account_id)
   const fault = passwordFault(ctx.site, password, owner)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
   // hashing is slow and needs no connection
@@ -67,12 +67,12 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   await transaction(ctx, async (tx) => {
     if (!(await takeLink(tx, link))) throw new Fault('link_expired')
     await savePassword(tx, { account_id, password_hash, kept_session: null })
-    await endPasskeys(tx, account_id)
+    await revokePasskeys(tx, account_id)
     await confirmMailbox(tx, account_id)
     await deleteLock(tx, emailKey(owner.email))
   })
   dropLink(ctx)
-  return enter(ctx, account_id, { way: 'link', is_told: false })
+  return startSession(ctx, account_id, { way: 'link', is_told: false })
 }
 
 const opens = ({ is_open, account_status }: Link) => is_open && (account_status === 'active' || account_status === 'not_confirmed')

@@ -4,7 +4,7 @@ import type { User } from '#schemas/members/user.ts'
 import { audienceOf, settleWish } from '#schemas/site/audience.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
-import { enter, getUser } from '#server/features/identity/login/session.service.ts'
+import { getUser, startSession } from '#server/features/identity/login/session.service.ts'
 import { findLinkAgain, type Link, takeLink } from '#server/features/links/links.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -24,7 +24,7 @@ export async function followCompletion(ctx: Context, link: Link): Promise<string
   if (ctx.viewer && !ctx.viewer.is_incomplete) return '/members'
   const is_taken = await transaction(ctx, (tx) => takeLink(tx, link))
   if (is_taken) {
-    await enter(ctx, account_id, { way: 'link' })
+    await startSession(ctx, account_id, { way: 'link' })
     return completion_path
   }
   // opened again in the browser that is already logged in

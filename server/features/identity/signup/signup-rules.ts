@@ -33,7 +33,7 @@ export function tidy({ file }: Site, form: SentSignup): SignupForm {
 }
 
 /** Rules that a schema cannot express. All faults are reported at once. */
-export function checkSignup(site: Site, form: SignupForm, now: Date): asserts form is MemberForm {
+export function assertSignupForm(site: Site, form: SignupForm, now: Date): asserts form is MemberForm {
   refuse({ ...missingWish(site, form), ...faultsOf(site, form, now) })
 }
 

@@ -15,7 +15,7 @@ import { MaybeUserReply, UserReply } from '#schemas/members/user.ts'
 import { sendActivationMail } from '#server/features/identity/email/activation.ts'
 import { correctEmail } from '#server/features/identity/email/correct-email.ts'
 import { confirmFirst, getHeldActivation } from '#server/features/identity/email/first-confirmation.ts'
-import { listFits } from '#server/features/members/suggested-members.service.ts'
+import { listSuggestedMembers } from '#server/features/members/suggested-members.service.ts'
 import { perAddress, perGuess, perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
@@ -125,7 +125,7 @@ export const signupEndpoints = [
       summary: 'Up to twelve members who fit both ways',
       reply: SignupMatches,
     },
-    async (ctx) => ({ profiles: await listFits(ctx, limits.signup_matches) }),
+    async (ctx) => ({ profiles: await listSuggestedMembers(ctx, limits.signup_matches) }),
   ),
   endpoint(
     'POST /api/complete-signup',

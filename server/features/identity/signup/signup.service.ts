@@ -5,7 +5,7 @@ import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
 import { alreadyMemberMail } from '#server/features/identity/email/activation-mail.ts'
 import { mailReturn } from '#server/features/identity/leaving/return.service.ts'
-import { enter } from '#server/features/identity/login/session.service.ts'
+import { startSession } from '#server/features/identity/login/session.service.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { answerEvenly } from '#server/platform/http/calls/even-answer.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -19,14 +19,14 @@ import { maySignUp } from '#server/platform/pages/visitor-policy.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts'
 import { insertProgress } from './signup-progress.queries.ts'
-import { checkSignup, type MemberForm, tidy } from './signup-rules.ts'
+import { assertSignupForm, type MemberForm, tidy } from './signup-rules.ts'
 
 /** Creates an account and logs in at once. The activation mail is queued in the same transaction. */
 export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: User | null }> {
   const started = performance.now()
   if (!maySignUp(ctx)) throw new Fault('signups_closed')
   const form = tidy(ctx.site, given)
-  checkSignup(ctx.site, form, ctx.now)
+  assertSignupForm(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
   // set for every address, so that the cookie does not reveal whether the address is free
@@ -38,7 +38,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
     return { user: null }
   }
   if (!id) throw await takenFault(ctx, form.email)
-  return { user: await enter(ctx, id, { way: 'signup' }) }
+  return { user: await startSession(ctx, id, { way: 'signup' }) }
 }
 
 /** Returns the id of the new member, or null if the address is taken, also by a concurrent signup. */

@@ -13,10 +13,10 @@ const pattern = /^(\d{1,6}) (\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 const listOf = (sort: SearchSort) => `search ${sort}`
 
 /** Encrypted, because members see the last visit only coarsely, and hidden presence not at all. */
-export const formatCursor = (ctx: Context, sort: SearchSort, { km, micros, id }: FoundRow): Promise<string> =>
+export const formatSearchCursor = (ctx: Context, sort: SearchSort, { km, micros, id }: FoundRow): Promise<string> =>
   sealCursor(ctx, listOf(sort), `${km} ${micros} ${id}`)
 
-export async function parseCursor(ctx: Context, sort: SearchSort, after: string): Promise<PageCursor> {
+export async function parseSearchCursor(ctx: Context, sort: SearchSort, after: string): Promise<PageCursor> {
   const [, km, micros, member_id] = pattern.exec(await openCursor(ctx, listOf(sort), after)) ?? []
   if (!member_id) throw fieldFault('after', 'not_allowed')
   return { km: Number(km), micros: Number(micros), member_id }

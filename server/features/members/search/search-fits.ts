@@ -27,7 +27,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
 }
 
 /** The criteria that a search may widen, and `looking_for`. None of them is null. */
-export function isWithin(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
+export function matchesCriteria(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { looking_for } = criteria
   return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
 }

@@ -33,7 +33,7 @@ export function steppedKm(from: Place, to: City): number {
 
 /** The keys of a place: with its region, and also without if it is the largest place of that name. */
 export function keysOf({ country, region, name, id }: Place): string[] {
-  const small = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const small = name.replace(/[A-Z]/g, (character) => character.toLowerCase())
   const named = `${country} ${region} ${small}`
   return findCity(country, name)?.id === id ? [named, `${country}  ${small}`] : [named]
 }

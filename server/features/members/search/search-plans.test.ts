@@ -4,7 +4,7 @@ import type { toQuery } from '#server/platform/database/statement.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { planOf } from '#tests/support/database/query-plan.ts'
-import { countStatement, pageStatement, type Wanted } from './search.queries.ts'
+import { countStatement, pageStatement, type SearchWanted } from './search.queries.ts'
 import type { Criteria } from './search-criteria.ts'
 import { findPlaceOf, placesAround } from './search-places.ts'
 
@@ -66,7 +66,7 @@ if (!amsterdam) throw new Error('Amsterdam is not on the map')
 const within = (most_km: number) => placesAround(amsterdam, { country: 'NL', most_km })
 const micros = Date.now() * 1000 - 40 * 86_400_000_000
 const after = { micros, member_id: '0190f5a0-0000-7000-8000-000000000000' }
-const page = { criteria, order: 'listed_at', after, limit: 25 } as const satisfies Wanted
+const page = { criteria, order: 'listed_at', after, limit: 25 } as const satisfies SearchWanted
 
 const planFor = (statement: (ctx: Context) => Parameters<typeof toQuery>[0], viewer: Viewer | null = null) =>
   planOf(app, app.contextOf('vonk', viewer), statement)
@@ -114,7 +114,7 @@ test('EN-13 no possible search causes a sequential scan', async () => {
     [{}],
   )
   const asked = combined.flatMap((change) =>
-    (['listed_at', 'created_at'] as const).map((order): Wanted => ({ ...page, order, criteria: { ...criteria, ...change } })),
+    (['listed_at', 'created_at'] as const).map((order): SearchWanted => ({ ...page, order, criteria: { ...criteria, ...change } })),
   )
   for (const [index, wanted] of asked.entries()) {
     // varies viewer, page and exclusion, so that each value occurs

@@ -7,7 +7,7 @@ import { many, one } from '#server/platform/database/db.ts'
 import { planAnew } from '#server/platform/database/statement.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { Criteria, Seeker } from './search-criteria.ts'
-import { fits, isWithin } from './search-fits.ts'
+import { fits, matchesCriteria } from './search-fits.ts'
 import type { PlaceKey } from './search-places.ts'
 
 export interface Cursor {
@@ -18,7 +18,7 @@ export interface Cursor {
 
 export type FoundRow = CardRow & { micros: number; km: number }
 
-export interface Wanted {
+export interface SearchWanted {
   criteria: Criteria
   order: ListOrder
   /** Excludes results of these criteria. */
@@ -38,7 +38,7 @@ export const findSeeker = (ctx: MemberContext) =>
   )
 
 /** A page by keyset. The inner query reads indexes in order and stops early; the columns of a card are joined to its rows. */
-export const pageStatement = (ctx: Context, wanted: Wanted): RawBuilder<FoundRow> => {
+export const pageStatement = (ctx: Context, wanted: SearchWanted): RawBuilder<FoundRow> => {
   const page = sql<FoundRow>`select ${cardColumns(ctx)}, (extract(epoch from s.moment) * 1000000)::bigint as micros, s.km
       from (${wanted.criteria.places ? placesScan(ctx, wanted, wanted.criteria.places) : sql`${scan(ctx, wanted, sql`0`)}`}) s
       join profile p on p.site_id = ${ctx.site.id} and p.member_id = s.member_id
@@ -47,7 +47,7 @@ export const pageStatement = (ctx: Context, wanted: Wanted): RawBuilder<FoundRow
   return isCommon(wanted) ? page : planAnew(page)
 }
 
-export const listFound = (ctx: Context, wanted: Wanted) => many<FoundRow>(ctx, pageStatement(ctx, wanted))
+export const listFound = (ctx: Context, wanted: SearchWanted) => many<FoundRow>(ctx, pageStatement(ctx, wanted))
 
 /** Counts at most one row beyond the limit, so that the cost does not grow with the site. */
 export const countStatement = (ctx: Context, criteria: Criteria, limit: number) => {
@@ -65,20 +65,20 @@ export async function countFound(ctx: Context, criteria: Criteria, limit: number
 }
 
 /** Reads at most one page of rows per place, in index order, and merges them. So the cost does not depend on the number of residents. */
-function placesScan(ctx: Context, wanted: Wanted, places: readonly PlaceKey[]): RawBuilder<unknown> {
+function placesScan(ctx: Context, wanted: SearchWanted, places: readonly PlaceKey[]): RawBuilder<unknown> {
   const [keys, kms] = [places.map(({ key }) => key), places.map(({ km }) => (wanted.is_nearest_first ? km : 0))]
   return sql`select f.* from unnest(${keys}::text[], ${kms}::int[]) as u (place, km)
       cross join lateral (${scan(ctx, wanted, sql`u.km`, sql`and p.place = u.place`)}) f
       order by f.km, f.moment desc, f.member_id desc limit ${wanted.limit}`
 }
 
-function scan(ctx: Context, wanted: Wanted, km: RawBuilder<unknown>, lives: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+function scan(ctx: Context, wanted: SearchWanted, km: RawBuilder<unknown>, lives: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { criteria, order, except, nowhere, after, limit } = wanted
   const moment = sql.ref(`p.${order}`)
   const of = (gender: LookingFor) =>
     sql`select p.member_id, ${moment} as moment, ${km} as km from profile p where ${fits(ctx, { ...criteria, gender })} ${lives}
       ${nowhere ? sql`and (p.place is null or not p.place = any(${nowhere.map(({ key }) => key)}::text[]))` : sql``}
-      ${except ? sql`and not (${isWithin(ctx, except)})` : sql``}
+      ${except ? sql`and not (${matchesCriteria(ctx, except)})` : sql``}
       ${after ? sql`and (${moment}, p.member_id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
       order by ${moment} desc, p.member_id desc limit ${limit}`
   if (criteria.gender !== 'everyone') return of(criteria.gender)
@@ -86,7 +86,7 @@ function scan(ctx: Context, wanted: Wanted, km: RawBuilder<unknown>, lives: RawB
 }
 
 /** The most common search keeps a named statement with a cached plan. All others are planned for their values. */
-function isCommon({ criteria, order, except, nowhere }: Wanted): boolean {
+function isCommon({ criteria, order, except, nowhere }: SearchWanted): boolean {
   const { places, with_photo, online, country } = criteria
   return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null
 }

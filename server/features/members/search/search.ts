@@ -7,7 +7,7 @@ import { showsField } from '#server/features/members/shown-fields.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { countFound, type FoundRow, findSeeker, listFound } from './search.queries.ts'
 import { criteriaOf, type StatedCriteria } from './search-criteria.ts'
-import { formatCursor, type PageCursor, parseCursor } from './search-cursor.ts'
+import { formatSearchCursor, type PageCursor, parseSearchCursor } from './search-cursor.ts'
 import { listNearest } from './search-nearest.ts'
 import { offersOf } from './search-offers.ts'
 import { findPlaceOf, steppedKm } from './search-places.ts'
@@ -24,7 +24,7 @@ export async function searchMembers(ctx: Context, query: SearchQuery): Promise<S
   checkBrowsing(ctx)
   const { viewer } = ctx
   const criteria = criteriaOf(ctx, query, viewer && (await findSeeker({ ...ctx, viewer })))
-  const after = query.after === undefined ? null : await parseCursor(ctx, criteria.sort, query.after)
+  const after = query.after === undefined ? null : await parseSearchCursor(ctx, criteria.sort, query.after)
   const rows = await listPage(ctx, criteria, after)
   const page = rows.slice(0, page_size)
   const last = rows.length > page_size ? page.at(-1) : undefined
@@ -32,7 +32,7 @@ export async function searchMembers(ctx: Context, query: SearchQuery): Promise<S
   return {
     profiles: page.map((row) => toFound(ctx, criteria, row)),
     ...(is_empty ? nobody : await count(ctx, criteria)),
-    next: last ? await formatCursor(ctx, criteria.sort, last) : null,
+    next: last ? await formatSearchCursor(ctx, criteria.sort, last) : null,
     criteria: toReply(criteria),
     offers: { ...offersOf(ctx.site, criteria), from: criteria.from?.name ?? null },
     loosenings: is_empty ? await countLoosened(ctx, criteria) : [],

@@ -1,4 +1,4 @@
-import { findReader } from '#server/features/orders/invoices.queries.ts'
+import { findOrderMailReceiver } from '#server/features/orders/invoices.queries.ts'
 import { moneyIn } from '#server/features/orders/payment-texts.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
@@ -10,7 +10,7 @@ const notice_days = 1
 
 /** Queues the pre-notification that the SEPA scheme requires: the mandate and the date of the debit. */
 export async function queueDebitMail(tx: MemberContext, debit: DebitRow): Promise<void> {
-  const reader = await findReader(tx, tx.viewer.id)
+  const reader = await findOrderMailReceiver(tx, tx.viewer.id)
   if (!reader?.email) return
   const locale = localeOf(tx.site, reader.locale)
   await queueTemplateMail(tx, {

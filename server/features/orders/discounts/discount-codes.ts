@@ -52,13 +52,13 @@ export async function getActiveDiscount(
 
 export const normal = (code: string): string => code.trim().toUpperCase()
 
-export interface Charge {
+export interface OrderCharge {
   amount_cents: number
   discount: AppliedDiscount | null
 }
 
 /** A discount that reduces nothing, because the price is too low, is not recorded. */
-export function chargeFor(price_cents: number, code: DiscountCode | null): Charge {
+export function chargeFor(price_cents: number, code: DiscountCode | null): OrderCharge {
   const amount_cents = code ? discounted(price_cents, code) : price_cents
   if (!code || amount_cents === price_cents) return { amount_cents, discount: null }
   return { amount_cents, discount: { code: code.code, percentage: code.value_percentage, undiscounted_cents: price_cents } }

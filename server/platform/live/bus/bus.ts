@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Carrier, Parcel } from './carrier.ts'
 import { pack, unpack } from './parcels.ts'
-import { createRoll } from './peers.ts'
+import { createPeers } from './peers.ts'
 
 type Listener = (value: unknown, from: string) => void
 
@@ -53,7 +53,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
   const id = randomBytes(6).toString('hex')
   const listeners = new Map<string, Map<string, Listener[]>>()
   const gap_listeners: (() => void)[] = []
-  const roll = createRoll()
+  const peers = createPeers()
   let waiting = new Map<string, string[]>()
   let num_waiting = 0
   let num_lost = 0
@@ -112,7 +112,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
     const parcel = unpack(text)
     if (parcel?.from === id) heard_self_at = performance.now()
     if (!parcel || parcel.from === id) return
-    roll.hear(parcel.from)
+    peers.hear(parcel.from)
     for (const [topic, value] of parcel.notes)
       for (const listener of listeners.get(channel)?.get(topic) ?? []) tell(() => listener(value, parcel.from))
   }
@@ -149,28 +149,28 @@ export function createBus({ carriers, log }: BusParts): Bus {
 
   function state(): BusState {
     const way = carriers.length === 0 ? 'alone' : (carriers.find((carrier) => carrier.isReady())?.name ?? 'away')
-    const delivers = way === 'alone' || (way !== 'away' && performance.now() - heard_self_at < roll.silence_ms)
-    return { way, num_others: roll.others().length, num_lost, delivers }
+    const delivers = way === 'alone' || (way !== 'away' && performance.now() - heard_self_at < peers.silence_ms)
+    return { way, num_others: peers.others().length, num_lost, delivers }
   }
 
   fleet.hear('gap', tellGap)
   fleet.hear('alive', () => undefined)
-  fleet.hear('bye', (_value, from) => roll.strike(from))
+  fleet.hear('bye', (_value, from) => peers.strike(from))
   // a new process has not received the earlier heartbeats of the others
-  roll.onChange((_id, change) => {
+  peers.onChange((_id, change) => {
     if (change === 'came') fleet.say('alive', null)
   })
   const heart = setInterval(() => {
     fleet.say('alive', null)
-    roll.sweep()
-  }, roll.beat_ms).unref()
+    peers.sweep()
+  }, peers.beat_ms).unref()
   carriers.forEach(startCarrier)
 
   return {
     ofSite: (site_id) => channelOf(`couplet:site:${site_id}`),
     fleet,
     onGap: (listener) => void gap_listeners.push(listener),
-    onProcess: roll.onChange,
+    onProcess: peers.onChange,
     state,
     async close() {
       clearInterval(heart)

@@ -5,13 +5,13 @@ const silence_ms = 3 * beat_ms + 1000
 type Change = (id: string, change: 'came' | 'went') => void
 
 /** Tracks the other processes. A process without heartbeats is removed; if it returns, it counts as new. */
-export function createRoll() {
+export function createPeers() {
   const heard = new Map<string, number>()
   const listeners: Change[] = []
   const tell: Change = (id, change) => {
     for (const listener of listeners) listener(id, change)
   }
-  const strike = (id: string) => {
+  const remove = (id: string) => {
     if (heard.delete(id)) tell(id, 'went')
   }
   return {
@@ -22,10 +22,10 @@ export function createRoll() {
       heard.set(id, performance.now())
       if (is_new) tell(id, 'came')
     },
-    strike,
+    strike: remove,
     sweep() {
       const now = performance.now()
-      for (const [id, at] of heard) if (now - at > silence_ms) strike(id)
+      for (const [id, at] of heard) if (now - at > silence_ms) remove(id)
     },
     others: () => [...heard.keys()],
     onChange: (listener: Change) => void listeners.push(listener),

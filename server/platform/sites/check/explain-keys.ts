@@ -4,7 +4,7 @@ import { themeModes } from '#schemas/site/theme.ts'
 import { renameKey } from '#server/platform/sites/files/edits.ts'
 import { meantByPattern } from './as-meant.ts'
 import { certainlyMeant, didYouMean } from './did-you-mean.ts'
-import { nameOf, quoted, sentence } from './finding-words.ts'
+import { nameOf, quoteValue, sentence } from './finding-words.ts'
 import { type Finding, findingAt } from './findings.ts'
 import { exampleOf, type Mistake, suggestion } from './mistake.ts'
 
@@ -54,7 +54,7 @@ export function missingKey({ document, path, params, node }: Mistake): Finding {
     kind: 'missing-key',
     message: `"${key}" is missing${path.length > 0 ? ` in ${nameOf(path)}` : ''}.`,
     fix: [
-      example === undefined ? `Add "${key}".` : `Add "${key}": ${quoted(example)}, for instance.`,
+      example === undefined ? `Add "${key}".` : `Add "${key}": ${quoteValue(example)}, for instance.`,
       description && `${sentence(description)}`,
     ]
       .filter(Boolean)

@@ -2,7 +2,7 @@ import { languages, localePattern } from '#schemas/locales.ts'
 import { removeAt, replaceAt } from '#server/platform/sites/files/edits.ts'
 import { meantByChoice, meantByPattern, meantByType } from './as-meant.ts'
 import { certainlyMeant } from './did-you-mean.ts'
-import { article, entries, nameOf, quoted, sentence, typeName } from './finding-words.ts'
+import { article, entries, nameOf, quoteValue, sentence, typeName } from './finding-words.ts'
 import { type Finding, findingAt } from './findings.ts'
 import { exampleOf, expectedOf, type Mistake, suggestion } from './mistake.ts'
 
@@ -14,8 +14,13 @@ export function unknownChoice({ document, path, value, params, node }: Mistake):
   const is_certain = meant !== undefined && meant !== 'live'
   return findingAt(document, path, 'value', {
     kind: 'unknown-value',
-    message: `${quoted(value)} is not a choice for ${nameOf(path)}.`,
-    fix: typeof value === 'string' ? suggestion(value, allowed) : meant === undefined ? suggestion('', allowed) : `Write ${quoted(meant)}.`,
+    message: `${quoteValue(value)} is not a choice for ${nameOf(path)}.`,
+    fix:
+      typeof value === 'string'
+        ? suggestion(value, allowed)
+        : meant === undefined
+          ? suggestion('', allowed)
+          : `Write ${quoteValue(meant)}.`,
     edits: is_certain && node ? replaceAt(document, path, meant) : [],
   })
 }
@@ -29,7 +34,9 @@ export function wrongType({ document, path, value, params, node }: Mistake): Fin
     kind: 'wrong-type',
     message: `${nameOf(path)} must be ${wanted.map(article).join(' or ')}, not ${found}.`,
     fix:
-      meant === undefined ? (expectedOf(node) ?? shapes[wanted[0] ?? '']) : `Write ${is_bare ? `${value} without quotes` : quoted(meant)}.`,
+      meant === undefined
+        ? (expectedOf(node) ?? shapes[wanted[0] ?? ''])
+        : `Write ${is_bare ? `${value} without quotes` : quoteValue(meant)}.`,
     edits: meant === undefined ? [] : replaceAt(document, path, meant),
   })
 }
@@ -88,7 +95,7 @@ export function twice({ document, path, value, params }: Mistake): Finding {
   const entry = Array.isArray(value) ? value[index] : undefined
   return findingAt(document, place, 'value', {
     kind: 'malformed',
-    message: `${quoted(entry)} stands in ${nameOf(path)} twice.`,
+    message: `${quoteValue(entry)} stands in ${nameOf(path)} twice.`,
     fix: 'Keep one of the two.',
     edits: removeAt(document, place),
   })
@@ -104,8 +111,8 @@ export function wrongForm(mistake: Mistake): Finding {
   const expected = node.description ? `Expected: ${sentence(node.description)}` : exampleOf(node)
   return findingAt(document, path, 'value', {
     kind: 'malformed',
-    message: `${quoted(value)} does not have the right form for ${nameOf(path)}.`,
-    fix: [meant === undefined ? undefined : `Write ${quoted(meant)}.`, expected, of_languages].filter(Boolean).join(' ') || undefined,
+    message: `${quoteValue(value)} does not have the right form for ${nameOf(path)}.`,
+    fix: [meant === undefined ? undefined : `Write ${quoteValue(meant)}.`, expected, of_languages].filter(Boolean).join(' ') || undefined,
     edits: meant === undefined ? [] : replaceAt(document, path, meant),
   })
 }
@@ -115,7 +122,7 @@ const formats: Readonly<Record<string, string>> = { email: 'a mail address', 'da
 export function wrongFormat({ document, path, value, params, node }: Mistake): Finding {
   return findingAt(document, path, 'value', {
     kind: 'malformed',
-    message: `${quoted(value)} is not ${formats[String(params.format)] ?? params.format}, which ${nameOf(path)} must be.`,
+    message: `${quoteValue(value)} is not ${formats[String(params.format)] ?? params.format}, which ${nameOf(path)} must be.`,
     fix: expectedOf(node),
   })
 }

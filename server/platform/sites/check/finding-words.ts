@@ -15,7 +15,7 @@ export function withoutPlaces(message: string): string {
 }
 
 /** A value as JSON, cut to 60 characters. */
-export function quoted(value: unknown): string {
+export function quoteValue(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length <= 60 ? text : `${text.slice(0, 57)}…${typeof value === 'string' ? '"' : ''}`
 }
@@ -25,7 +25,7 @@ export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : 
 
 export const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-export const listed = (names: readonly string[]): string => names.join(', ') || 'none yet'
+export const joinNames = (names: readonly string[]): string => names.join(', ') || 'none yet'
 
 export const typeName = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 

@@ -79,12 +79,12 @@ export interface Document {
 }
 
 export type Path = readonly (string | number)[]
-export interface Place {
+export interface TextPlace {
   offset: number
   length: number
 }
 
-export interface Report {
+export interface FindingReport {
   kind: FindingKind
   message: string
   fix?: string | undefined
@@ -93,11 +93,15 @@ export interface Report {
 }
 
 /** A finding at a key or a value. If the path is absent (a default, a missing key), at the nearest existing parent. */
-export function findingAt(document: Document, path: Path, at: 'key' | 'value', report: Report): Finding {
+export function findingAt(document: Document, path: Path, at: 'key' | 'value', report: FindingReport): Finding {
   return findingOver(document, placeOf(document, path, at), report)
 }
 
-export function findingOver(document: Document, place: Place, { kind, message, fix, severity = 'error', edits = [] }: Report): Finding {
+export function findingOver(
+  document: Document,
+  place: TextPlace,
+  { kind, message, fix, severity = 'error', edits = [] }: FindingReport,
+): Finding {
   const { line, column } = positionOf(document.text, place.offset)
   return {
     severity,
@@ -114,7 +118,7 @@ export function findingOver(document: Document, place: Place, { kind, message, f
 }
 
 /** A finding about a whole file, without a quoted line. */
-export function findingOf(file: string, { kind, message, fix, severity = 'error' }: Report): Finding {
+export function findingOf(file: string, { kind, message, fix, severity = 'error' }: FindingReport): Finding {
   return {
     severity,
     kind,
@@ -138,7 +142,7 @@ export function formatFinding({ severity, kind, file, line, column, frame, fixab
   return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}${fixable ? ' (--fix corrects this)' : ''}`
 }
 
-function placeOf({ tree }: Document, path: Path, at: 'key' | 'value'): Place {
+function placeOf({ tree }: Document, path: Path, at: 'key' | 'value'): TextPlace {
   if (!tree) return { offset: 0, length: 1 }
   for (let depth = path.length; depth > 0; depth--) {
     const node = findNodeAtLocation(tree, path.slice(0, depth))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { findText } from '#server/features/pages/text-files.ts'
+import { findPageText } from '#server/features/pages/text-files.ts'
 import { serveBrand } from '#server/platform/pages/brand/brand-assets.ts'
 import { readSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import { silent } from '#tests/support/database/database.ts'
@@ -62,7 +62,7 @@ test('WL-02 a picture or a text may be a link within the sites folder; no other 
   await request(app).get('/shared.svg').expect(200)
   for (const path of ['/out.svg', '/deep/outside.env', '/deep', '/%E0']) await request(app).get(path).expect(404)
   linkOut(`birch/content/${locale.language}/terms.md`)
-  const text = await findText({ site, locale, log: silent }, 'terms')
+  const text = await findPageText({ site, locale, log: silent }, 'terms')
   expect(JSON.stringify(text)).not.toContain(secret)
 })
 

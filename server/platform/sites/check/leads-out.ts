@@ -9,4 +9,4 @@ export const leadsOut = (path: string, home: string): boolean =>
   !realpathSync.native(path).startsWith(`${realpathSync.native(home).replace(/[\\/]$/, '')}${sep}`)
 
 /** Reading a named pipe would block until another process writes to it. */
-export const isFile = (path: string): boolean => statSync(path).isFile()
+export const isExistingFile = (path: string): boolean => statSync(path).isFile()

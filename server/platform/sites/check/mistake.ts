@@ -1,6 +1,6 @@
 import type { SchemaNode } from '#schemas/site/site-node.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { quoted, sentence } from './finding-words.ts'
+import { quoteValue, sentence } from './finding-words.ts'
 import type { Document, Finding, Path } from './findings.ts'
 
 /** A schema and the words for its parts. */
@@ -31,7 +31,7 @@ export function suggestion(word: string, choices: readonly unknown[]): string {
 }
 
 export function exampleOf({ examples: [example] = [] }: SchemaNode): string | undefined {
-  return example === undefined ? undefined : `For instance ${quoted(example)}.`
+  return example === undefined ? undefined : `For instance ${quoteValue(example)}.`
 }
 
 export const expectedOf = (node: SchemaNode): string | undefined =>

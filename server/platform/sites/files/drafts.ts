@@ -5,7 +5,7 @@ import type { SiteFiles } from './site-files.ts'
 import { isSlug } from './sources.ts'
 
 /** Unpublished changes of an operator to the files of a site. */
-export interface Draft {
+export interface SiteDraft {
   files: SiteFiles
   saved_at: string
   /** Id of the browser window that saved it. */
@@ -15,8 +15,8 @@ export interface Draft {
 }
 
 export interface Drafts {
-  save(slug: string, draft: Draft): void
-  read(slug: string): Draft | null
+  save(slug: string, draft: SiteDraft): void
+  read(slug: string): SiteDraft | null
   discard(slug: string): void
 }
 
@@ -30,7 +30,7 @@ export function openDrafts(data_dir: string): Drafts {
     read(slug) {
       const path = pathOf(slug)
       try {
-        return JSON.parse(readFileSync(path, 'utf8')) as Draft
+        return JSON.parse(readFileSync(path, 'utf8')) as SiteDraft
       } catch {
         return null
       }

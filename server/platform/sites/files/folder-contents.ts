@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
+import { isExistingFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
 
 const pagePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/
 
@@ -35,7 +35,7 @@ const homeOf = (part: string): string => dirname(dirname(part))
 
 function textOrGone(path: string, home: string): string | null {
   try {
-    return !isFile(path) || leadsOut(path, home) ? '' : readFileSync(path, 'utf8')
+    return !isExistingFile(path) || leadsOut(path, home) ? '' : readFileSync(path, 'utf8')
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : ''
   }
@@ -107,7 +107,7 @@ function hashOf(path: string, home: string): string | null {
   const stamp = `${size} ${mtimeMs}`
   const known = hashes.get(path)
   if (known?.stamp === stamp) return known.hash
-  if (!isFile(path) || leadsOut(path, home)) return null
+  if (!isExistingFile(path) || leadsOut(path, home)) return null
   const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
   if (hashes.size >= most_hashes) hashes = new Map()
   hashes.set(path, { stamp, hash })

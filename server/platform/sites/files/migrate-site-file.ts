@@ -4,7 +4,7 @@ import { siteSchemaVersion } from '#schemas/site/site.ts'
 
 export type FileSource = Readonly<Record<string, unknown>>
 /** Converts a file of one version to the next. It must be pure: return a new value and use only the file. */
-export type Migration = (file: FileSource) => FileSource
+export type FileMigration = (file: FileSource) => FileSource
 
 /** The readable versions of one kind of file. */
 export interface Versions {
@@ -14,7 +14,7 @@ export interface Versions {
 }
 
 /** Step n converts version n + 1 to n + 2. Never change a released step, because files of every version must stay readable. */
-export function createVersions(newest: number, steps: readonly Migration[]): Versions {
+export function createVersions(newest: number, steps: readonly FileMigration[]): Versions {
   if (steps.length !== newest - 1) throw new RangeError(`version ${newest} needs ${newest - 1} migrations, not ${steps.length}`)
   return {
     newest,
@@ -30,7 +30,7 @@ export function createVersions(newest: number, steps: readonly Migration[]): Ver
 }
 
 /** Before version 2 the niche of gay dating implied its audience: forms and search assumed men who look for men. */
-const withAudience: Migration = (file) => (file.niche === 7 && !('audience' in file) ? { ...file, audience: 'men' } : file)
+const withAudience: FileMigration = (file) => (file.niche === 7 && !('audience' in file) ? { ...file, audience: 'men' } : file)
 
 export const siteVersions = createVersions(siteSchemaVersion, [withAudience])
 export const companyVersions = createVersions(companySchemaVersion, [])

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Examined } from '#server/platform/sites/check/examine.ts'
-import { isFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
+import { isExistingFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
 import { examineCandidate } from '#server/platform/sites/registry/fleet.ts'
 import { isPageName, pagesIn, writingMark } from './folder-contents.ts'
 import { replaceFile } from './replace-file.ts'
@@ -19,7 +19,7 @@ export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles
   const folder = join(tenants_dir, slug)
   try {
     const path = join(folder, 'site.json')
-    if (!isFile(path) || leadsOut(path, tenants_dir)) return null
+    if (!isExistingFile(path) || leadsOut(path, tenants_dir)) return null
     return { site: readFileSync(path, 'utf8'), pages: pagesIn(join(folder, 'pages')) }
   } catch {
     return null

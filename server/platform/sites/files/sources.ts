@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
-import { isFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
+import { isExistingFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
 import { contentIn, languageFoldersIn, pagesIn, picturesIn } from './folder-contents.ts'
 import { readText } from './read.ts'
 
@@ -86,7 +86,7 @@ function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'a
 function isReadable(path: string, home: string): boolean {
   try {
     const facts = lstatSync(path)
-    return facts.isFile() || (facts.isSymbolicLink() && isFile(path) && !leadsOut(path, home))
+    return facts.isFile() || (facts.isSymbolicLink() && isExistingFile(path) && !leadsOut(path, home))
   } catch {
     return false
   }

@@ -3,11 +3,11 @@ import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
 /** The text in a locale, with fallbacks: the exact locale, its language, the site's first locale, any text. */
 export function textIn(text: LocalText, locale: SiteLocale, first: SiteLocale): string {
-  return findText(text, locale) ?? findText(text, first) ?? Object.values(text)[0] ?? ''
+  return textFor(text, locale) ?? textFor(text, first) ?? Object.values(text)[0] ?? ''
 }
 
 /** The text of this locale or its language; undefined if there is none. */
-export function findText(text: LocalText, { tag, language }: Pick<SiteLocale, 'tag' | 'language'>): string | undefined {
+export function textFor(text: LocalText, { tag, language }: Pick<SiteLocale, 'tag' | 'language'>): string | undefined {
   if (typeof text === 'string') return text
   return text[tag] ?? text[language]
 }

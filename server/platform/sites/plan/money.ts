@@ -2,7 +2,7 @@ import { debitCountries, lacksGateway } from '#server/platform/sites/check/debit
 import { priceListsOf } from '#server/platform/sites/registry/compile.ts'
 import type { PriceList } from '#server/platform/sites/registry/site.ts'
 import { type Change, danger, info, missingFrom, notice, type PlanLine } from './plan-line.ts'
-import { counted, countryName, money } from './words.ts'
+import { countOf, countryName, money } from './words.ts'
 
 /** Changes of countries and of their credit prices. */
 export function planCountries({ before, after }: Change): PlanLine[] {
@@ -41,7 +41,7 @@ function planPrices(then: PriceList, now: PriceList): PlanLine[] {
     const is_same = was && was.price_cents === pack.price_cents && was.credits === pack.credits && then.currency === now.currency
     if (!was || is_same) return []
     const [old_price, price] = [money(was.price_cents, then.currency), money(pack.price_cents, now.currency)]
-    const credits = was.credits === pack.credits ? counted(pack.credits, 'credit') : `${was.credits} → ${counted(pack.credits, 'credit')}`
+    const credits = was.credits === pack.credits ? countOf(pack.credits, 'credit') : `${was.credits} → ${countOf(pack.credits, 'credit')}`
     return [notice('price', `${country}, package ${pack.id}: ${credits}, ${old_price === price ? price : `${old_price} → ${price}`}.`)]
   })
   const gone = missingFrom(now.methods, then.methods)

@@ -1,5 +1,5 @@
 import { danger, type PlanLine } from './plan-line.ts'
-import { counted } from './words.ts'
+import { countOf } from './words.ts'
 
 /** The trial purchases that become void when the site opens. */
 export function planTrialMoney({ orders, members, credits }: { orders: number; members: number; credits: number }): PlanLine[] {
@@ -7,7 +7,7 @@ export function planTrialMoney({ orders, members, credits }: { orders: number; m
   return [
     danger(
       'payment',
-      `Going live voids the trial’s ${counted(orders, 'order')} of ${counted(members, 'member')}: ${counted(credits, 'unspent credit')} and premium end. Nobody is paid anything, because nobody paid.`,
+      `Going live voids the trial’s ${countOf(orders, 'order')} of ${countOf(members, 'member')}: ${countOf(credits, 'unspent credit')} and premium end. Nobody is paid anything, because nobody paid.`,
     ),
   ]
 }
@@ -15,5 +15,5 @@ export function planTrialMoney({ orders, members, credits }: { orders: number; m
 /** The demo logins that are closed when the site opens. */
 export function planDemoLogins(count: number): PlanLine[] {
   if (count === 0) return []
-  return [danger('access', `Going live closes ${counted(count, 'demo login')} with a public password. Their profiles disappear.`)]
+  return [danger('access', `Going live closes ${countOf(count, 'demo login')} with a public password. Their profiles disappear.`)]
 }

@@ -3,7 +3,7 @@ import { siteSchema } from '#schemas/site/site.ts'
 import type { LocalText } from '#schemas/site/site-node.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
-import { quoted } from './words.ts'
+import { quoteText } from './words.ts'
 
 /** Keys that another part of the plan describes. */
 const told_elsewhere = [
@@ -55,8 +55,8 @@ function planWords({ before, after }: { before: Change['after']; after: Change['
   return [...new Set([...then.keys(), ...now.keys()])].sort().flatMap((key) => {
     const [was, is] = [then.get(key), now.get(key)]
     if (was === is) return []
-    if (is === undefined) return [info('text', `${key}: ${quoted(was ?? '')} is gone.`)]
-    return [info('text', was === undefined ? `${key}: ${quoted(is)} is new.` : `${key}: ${quoted(was)} → ${quoted(is)}.`)]
+    if (is === undefined) return [info('text', `${key}: ${quoteText(was ?? '')} is gone.`)]
+    return [info('text', was === undefined ? `${key}: ${quoteText(is)} is new.` : `${key}: ${quoteText(was)} → ${quoteText(is)}.`)]
   })
 }
 

@@ -10,12 +10,12 @@ export function money(cents: number, currency: string): string {
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replaceAll('\u00a0', ' ')
 }
 
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const longest = 60
 
 /** A text in quotes, shortened to one line. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return `“${line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line}”`
 }

@@ -14,7 +14,7 @@ interface SettleOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' 
   lookAgain(slug: string): void
 }
 
-export interface Look {
+export interface SettleInput {
   sources: SiteSources
   around: Omit<Surroundings, 'hasAsset'>
   /** True during startup, before the first request. */
@@ -28,7 +28,7 @@ const longest_start_ms = 30_000
 export function createSettler({ loader, last_good, lookAgain, warm, onSettled, log, ...folders }: SettleOptions) {
   const started = performance.now()
 
-  async function settle(entry: Entry, { sources, around, is_start }: Look): Promise<void> {
+  async function settle(entry: Entry, { sources, around, is_start }: SettleInput): Promise<void> {
     const { slug } = entry
     const { version, findings: all, sound } = examineSite(slug, sources, folders, { ...around, hasAsset: (name) => name in sources.assets })
     // notes are for the editor of the file; at runtime they would be repeated for every site

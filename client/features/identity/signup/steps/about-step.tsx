@@ -6,7 +6,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { limits } from '#schemas/limits.ts'
-import { StepButtons } from './step-buttons.tsx'
+import { SaveStepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
@@ -48,7 +48,7 @@ export function AboutStep({ onDone, onSkip }: StepProps) {
           aside={t('account.about_count', { count: formats.number(about.length), limit: formats.number(limits.about_length) })}
           onChange={(event) => form.set({ about: event.target.value })}
         />
-        <StepButtons isSaving={form.isSaving} onSkip={onSkip} />
+        <SaveStepButtons isSaving={form.isSaving} onSkip={onSkip} />
       </Stack>
     </form>
   )

@@ -11,7 +11,7 @@ export function readDraft(form: string): Record<string, string> {
   }
 }
 
-export function writeDraft(form: string, values: Readonly<Record<string, string>>): void {
+export function storeFormDraft(form: string, values: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(prefix + form, JSON.stringify(values))
   } catch {

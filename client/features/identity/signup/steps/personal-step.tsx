@@ -9,7 +9,7 @@ import { SelectField } from '#client/ui/form/select-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
-import { StepButtons } from './step-buttons.tsx'
+import { SaveStepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
@@ -90,7 +90,7 @@ export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderI
             error: errorOf('interests'),
             onChange: (chosen) => set({ interests: chosen.join(' ') }),
           })}
-        <StepButtons isSaving={form.isSaving} onSkip={onSkip} />
+        <SaveStepButtons isSaving={form.isSaving} onSkip={onSkip} />
       </Stack>
     </form>
   )

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 
 /** Every step after the account may wait; it says so as plainly as it asks. */
-export function StepButtons({ isSaving, onSkip }: { isSaving: boolean; onSkip(): void }) {
+export function SaveStepButtons({ isSaving, onSkip }: { isSaving: boolean; onSkip(): void }) {
   const t = useT()
   return (
     <Stack data-gap="sm">

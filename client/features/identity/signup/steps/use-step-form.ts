@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '#client/platform/page/focus-first-invalid.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { ProfileChange } from '#schemas/members/profile.ts'
-import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
+import { clearDraft, readDraft, storeFormDraft } from './form-draft.ts'
 
 interface StepForm<Values extends Record<string, string>> {
   name: string
@@ -30,7 +30,7 @@ export function useStepForm<Values extends Record<string, string>>({ name, saved
     const next = { ...draft, ...changes }
     setDraft(next)
     setFound({})
-    writeDraft(name, next as Record<string, string>)
+    storeFormDraft(name, next as Record<string, string>)
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { blockTypes, isBlockType, type PageFile } from '#schemas/pages/block.ts'
 import { profileLanderNames } from '#schemas/pages/landers.ts'
 import type { SchemaNode } from '#schemas/site/site-node.ts'
-import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 
 /** Pages whose URL has no segment for a campaign. */
@@ -29,7 +29,7 @@ export function checkCampaigns({ slug, page, document }: { slug: string; page: P
         warn(
           ['campaigns', name, word],
           `the first section, of type ${first.type}, has no ${word}, so these texts are never shown.`,
-          `Its settings: ${listed(known)}.`,
+          `Its settings: ${joinNames(known)}.`,
         ),
       ),
   )

@@ -2,7 +2,7 @@ import type { PageFile } from '#schemas/pages/block.ts'
 import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import type { LocalText } from '#schemas/site/site-node.ts'
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
-import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 import { landerWordKeys } from '#server/platform/sites/files/lander-words.ts'
 
@@ -16,7 +16,7 @@ export function checkLook({ look }: PageFile, document: Document): Finding[] {
       severity: 'warning',
       kind: 'unknown-look',
       message: `there is no design "${look}": the page is drawn plain.`,
-      fix: didYouMean(look, looks) ?? `One of ${listed(looks)}.`,
+      fix: didYouMean(look, looks) ?? `One of ${joinNames(looks)}.`,
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import { reservedPages } from '#schemas/site/reserved.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
 import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
-import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 import type { SiteSurroundings } from '#server/platform/sites/check/surroundings.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
@@ -38,7 +38,7 @@ function checkSlug({ slug, document, file }: SitePage): Finding[] {
       findingAt(document, [], 'value', {
         kind: 'reserved-name',
         message: `"${slug}" is a reserved address.`,
-        fix: `Rename the file. Reserved: ${listed(reservedPages)}.`,
+        fix: `Rename the file. Reserved: ${joinNames(reservedPages)}.`,
       }),
     ]
   if (StaticPageName.enum.some((name) => name === slug))

@@ -1,7 +1,7 @@
 import { countries } from '#schemas/countries.ts'
 import type { PaymentMethod } from '#schemas/money/order.ts'
 import { missedDebits } from '#server/platform/sites/check/debit-offer.ts'
-import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
@@ -42,8 +42,8 @@ function methodsOf({ file, warn }: RuleInput): Finding[] {
         : warn(
             [...path, index],
             'odd-method',
-            `nobody in ${country} can pay with ${method}: it exists in ${listed(places)}.`,
-            `Usual in ${country}: ${listed(countries[country]?.methods ?? [])}.`,
+            `nobody in ${country} can pay with ${method}: it exists in ${joinNames(places)}.`,
+            `Usual in ${country}: ${joinNames(countries[country]?.methods ?? [])}.`,
           )
     })
   })
@@ -94,7 +94,7 @@ function gatewayOf({ file, refuse, warn, note }: RuleInput): Finding[] {
           note(
             ['status'],
             'no-gateway',
-            `direct debit is not offered in ${listed(silent)}: the site has no gateway for text messages.`,
+            `direct debit is not offered in ${joinNames(silent)}: the site has no gateway for text messages.`,
             'Set text_messages to offer it.',
           ),
         ]

@@ -1,7 +1,7 @@
 import { countries } from '#schemas/countries.ts'
 import { languageOf } from '#schemas/locales.ts'
 import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
-import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import { isTimeZone, keepsTimeOf, usualZone } from '#server/platform/sites/check/time-zones.ts'
 import { replaceAt } from '#server/platform/sites/files/edits.ts'
 import type { Rule } from './rule.ts'
@@ -42,7 +42,7 @@ export const spokenRule: Rule = ({ file: { locales, countries: codes }, note }) 
       : note(
           ['countries', index],
           'unspoken-country',
-          `the site speaks ${listed(spoken)}, and people in ${country} speak ${listed(languages)}.`,
+          `the site speaks ${joinNames(spoken)}, and people in ${country} speak ${joinNames(languages)}.`,
           `Add "${languages[0]}-${country}" to locales, or leave it so.`,
         )
   })

@@ -1,5 +1,5 @@
 import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
-import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { replaceAt } from '#server/platform/sites/files/edits.ts'
 import { pictureFinding } from './pictures.ts'
@@ -18,7 +18,7 @@ export const referenceRule: Rule = (input) => {
         ['company_id'],
         'missing-company',
         `there is no company "${company_id}".`,
-        didYouMean(company_id, companies) ?? `Write tenants/companies/${company_id}.json, or use ${listed(companies)}.`,
+        didYouMean(company_id, companies) ?? `Write tenants/companies/${company_id}.json, or use ${joinNames(companies)}.`,
       ),
     )
   if (typeof theme === 'string' && !themes.includes(theme)) {
@@ -28,7 +28,7 @@ export const referenceRule: Rule = (input) => {
         ['theme'],
         'missing-theme',
         `there is no theme "${theme}".`,
-        didYouMean(theme, themes) ?? `Themes: ${listed(themes)}; or colours of the site’s own: { "brand": "#b3261e" }.`,
+        didYouMean(theme, themes) ?? `Themes: ${joinNames(themes)}; or colours of the site’s own: { "brand": "#b3261e" }.`,
         { edits: meant === null ? [] : replaceAt(document, ['theme'], meant) },
       ),
     )

@@ -1,5 +1,12 @@
 import type { SiteFile } from '#schemas/site/site.ts'
-import { type Document, type Finding, type FindingKind, findingAt, type Path, type Report } from '#server/platform/sites/check/findings.ts'
+import {
+  type Document,
+  type Finding,
+  type FindingKind,
+  type FindingReport,
+  findingAt,
+  type Path,
+} from '#server/platform/sites/check/findings.ts'
 import type { SiteSurroundings } from '#server/platform/sites/check/surroundings.ts'
 
 export interface RuleInput {
@@ -18,7 +25,7 @@ type Tell = (
   kind: FindingKind,
   message: string,
   fix?: string,
-  more?: Pick<Report, 'edits'> & { on?: 'key' | 'value' },
+  more?: Pick<FindingReport, 'edits'> & { on?: 'key' | 'value' },
 ) => Finding
 
 /** A rule that a schema cannot express. */

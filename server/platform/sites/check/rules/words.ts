@@ -3,7 +3,7 @@ import { type SiteFile, siteSchema } from '#schemas/site/site.ts'
 import type { LocalText } from '#schemas/site/site-node.ts'
 import { nameOf } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding, Path } from '#server/platform/sites/check/findings.ts'
-import { findText } from '#server/platform/sites/files/texts.ts'
+import { textFor } from '#server/platform/sites/files/texts.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
@@ -44,7 +44,7 @@ export function translationProblem(
       fix: `Write one text per language: { ${spoken.map((language) => `"${language}": "…"`).join(', ')} }.`,
     }
   }
-  const missing = locales.filter((tag) => findText(text, { tag, language: languageOf(tag) }) === undefined)
+  const missing = locales.filter((tag) => textFor(text, { tag, language: languageOf(tag) }) === undefined)
   if (missing.length === 0) return null
   const keys = [...new Set(missing.map((tag) => `"${languageOf(tag)}"`))].join(', ')
   return {
