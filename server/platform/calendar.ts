@@ -1,15 +1,10 @@
 import { dayIn } from '#schemas/day.ts'
+import { ageOn } from '#schemas/members/person-rules.ts'
 
 /** A day as the database and the API write it: `1990-03-25`. It has no time zone, but the current day depends on one. */
 export type Day = string
 
-export { dayIn }
-
-/** Completed years. After a birth on 29 February, the age changes on 1 March of other years. */
-export function ageOn(birth_on: Day, today: Day): number {
-  const years = Number(today.slice(0, 4)) - Number(birth_on.slice(0, 4))
-  return today.slice(5) < birth_on.slice(5) ? years - 1 : years
-}
+export { ageOn, dayIn }
 
 /** The same day some years earlier. If that year has no 29 February, it is the 28th, so that no age is too high. */
 export function yearsBefore(day: Day, years: number): Day {

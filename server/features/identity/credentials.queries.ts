@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context, Viewer } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 
 export interface CredentialsRow {
@@ -24,9 +24,9 @@ export const lockAccount = (ctx: Context, account_id: string) =>
 
 /** The account with this address on this site, in any status. */
 export const findHolder = (ctx: Context, email: string) =>
-  maybeOne<{ id: string; email: string }>(
+  maybeOne<{ id: string; email: string; status: Viewer['status'] }>(
     ctx,
-    sql`select id, email from account where site_id = ${ctx.site.id} and email_key = ${emailKey(email)}`,
+    sql`select id, email, status from account where site_id = ${ctx.site.id} and email_key = ${emailKey(email)}`,
   )
 
 export const updatePassword = (ctx: Context, account_id: string, password_hash: string) =>
@@ -39,6 +39,7 @@ export const updatePassword = (ctx: Context, account_id: string, password_hash: 
 export const updateEmail = (ctx: Context, account_id: string, email: string) =>
   exec(
     ctx,
+    // a bounce belongs to the old address
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, notifications_disabled = array_remove(notifications_disabled, 'bounce')
         where site_id = ${ctx.site.id} and id = ${account_id}`,
   )

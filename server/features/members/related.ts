@@ -8,7 +8,7 @@ import { findProfileRow, type ProfileRow } from './members.queries.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { showsField, withoutHidden } from './shown-fields.service.ts'
-import { findViewerWish, listRelatedRows, type RelatedRow, type RelatedWanted } from './two-way-fit.queries.ts'
+import { type CandidateRow, type CandidatesWanted, findViewerWish, listCandidates } from './two-way-fit.queries.ts'
 
 /** How many candidates are compared with the profile. */
 const compared = 60
@@ -21,13 +21,13 @@ export async function listRelated(ctx: Context, { id, seen }: { id: string; seen
   const wished = await wishesOf(ctx, profile)
   const except = [id, ...seen, ...(ctx.viewer ? [ctx.viewer.id] : [])]
   const like = withoutHidden(ctx.site, profile)
-  const found: RelatedRow[] = []
+  const found: CandidateRow[] = []
   for (const kind of ['member', 'fictional'] as const) {
     for (const years of ageSteps(ctx)) {
       if (found.length >= limits.related_profiles) break
       const known = [...except, ...found.map((row) => row.id)]
       const wanted = { ...wished, kind, country: profile.country, born: bornAround(ctx, profile, years), except: known, limit: compared }
-      found.push(...byLikeness(ctx, like, await listRelatedRows(ctx, wanted)))
+      found.push(...byLikeness(ctx, like, await listCandidates(ctx, wanted)))
     }
   }
   return found.slice(0, limits.related_profiles).map((row) => toCard(ctx, row))
@@ -37,7 +37,7 @@ export async function listRelated(ctx: Context, { id, seen }: { id: string; seen
 const ageSteps = ({ site }: Context) => (showsField(site, 'age') ? [limits.fit.related_years, limits.maximum_age] : [limits.maximum_age])
 
 /** For a member: profiles that fit both ways. For a visitor: profiles with the same gender and an overlapping `looking_for`. */
-async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<RelatedWanted, 'sought' | 'wishes' | 'shows_presence'>> {
+async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<CandidatesWanted, 'sought' | 'wishes' | 'shows_presence'>> {
   const { viewer } = ctx
   const overlapping = [...new Set(gendersSought(profile.looking_for).flatMap(wishesIncluding))]
   if (!viewer) return { sought: profile.gender, wishes: overlapping, shows_presence: true }
@@ -52,8 +52,8 @@ function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: num
 }
 
 /** Most shared interests first, then the same region; otherwise list order. Only fields that the site shows count. */
-function byLikeness({ site }: Context, profile: ProfileRow, rows: RelatedRow[]): RelatedRow[] {
-  const likeness = (row: RelatedRow) => {
+function byLikeness({ site }: Context, profile: ProfileRow, rows: CandidateRow[]): CandidateRow[] {
+  const likeness = (row: CandidateRow) => {
     const { interests, region } = withoutHidden(site, row)
     return 2 * interests.filter((each) => profile.interests.includes(each)).length + (region !== null && region === profile.region ? 1 : 0)
   }

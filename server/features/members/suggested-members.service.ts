@@ -1,9 +1,9 @@
+import { wishesIncluding } from '#schemas/members/looking-for.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import type { CardRow } from './members.queries.ts'
 import { toCard } from './profile-view.ts'
 import { findSeeker } from './search/search.queries.ts'
-import { listSuggestedRows } from './suggested-members.queries.ts'
+import { type CandidateRow, listCandidates } from './two-way-fit.queries.ts'
 
 /**
  * Active members who fit both ways: real members of the own country first, then of other countries, and labelled fictional profiles for the
@@ -11,12 +11,13 @@ import { listSuggestedRows } from './suggested-members.queries.ts'
  */
 export async function listSuggestedMembers(ctx: MemberContext, limit: number): Promise<ProfileCard[]> {
   const seeker = await findSeeker(ctx)
-  const found: CardRow[] = []
+  const wished = { sought: seeker.looking_for, wishes: wishesIncluding(seeker.gender), shows_presence: seeker.shows_presence, born: null }
+  const found: CandidateRow[] = []
   for (const kind of ['member', 'fictional'] as const) {
     for (const country of [seeker.country, null]) {
       if (found.length === limit) break
-      const except = found.map(({ id }) => id)
-      found.push(...(await listSuggestedRows(ctx, { seeker, kind, country, except, limit: limit - found.length })))
+      const except = [ctx.viewer.id, ...found.map(({ id }) => id)]
+      found.push(...(await listCandidates(ctx, { ...wished, kind, country, except, limit: limit - found.length })))
     }
   }
   return found.map((row) => toCard(ctx, row))

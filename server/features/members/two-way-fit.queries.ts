@@ -24,7 +24,7 @@ export const findViewerWish = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-export interface RelatedWanted {
+export interface CandidatesWanted {
   kind: 'member' | 'fictional'
   /** The genders of the candidates. */
   sought: LookingFor
@@ -32,28 +32,30 @@ export interface RelatedWanted {
   wishes: readonly LookingFor[]
   /** Whether the viewer shows presence. */
   shows_presence: boolean
-  country: string
-  /** Birth dates from and to, inclusive. */
-  born: { from: string; to: string }
+  /** Null: any country. */
+  country: string | null
+  /** Birth dates from and to, inclusive. Null: any age. */
+  born: { from: string; to: string } | null
   except: readonly string[]
   limit: number
 }
 
 /** Interests are for comparison only. */
-export type RelatedRow = CardRow & { interests: string[] }
+export type CandidateRow = CardRow & { interests: string[] }
 
-/** Candidates for the profiles related to one profile, in list order, read from a search index. Members whom the viewer already likes are left out. */
-export const listRelatedRows = (ctx: Context, wanted: RelatedWanted) => {
+/** Profiles that fit the given wishes, in list order, read from a search index. Leaves out members whom the viewer already likes. */
+export const listCandidates = (ctx: Context, wanted: CandidatesWanted) => {
   const { kind, sought, wishes, country, born, except, limit } = wanted
-  return many<RelatedRow>(
+  return many<CandidateRow>(
     ctx,
     sql`select * from (${ofEachGender(
       sought,
       (gender) => sql`select ${cardColumns(ctx)}, p.interests, ${sql.ref(`p.${listOrderFor(ctx.site, wanted)}`)} as moment
         from profile p ${cardJoins(ctx)}
         where p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.kind = ${kind}
-          and p.gender = ${gender} and p.looking_for in (${sql.join(wishes)}) and p.country = ${country}
-          and p.birth_on between ${born.from} and ${born.to}
+          and p.gender = ${gender} and p.looking_for in (${sql.join(wishes)})
+          ${country === null ? sql`` : sql`and p.country = ${country}`}
+          ${born === null ? sql`` : sql`and p.birth_on between ${born.from} and ${born.to}`}
           and not p.member_id = any(${[...except]}::uuid[])
           and case when p.member_id < ${ctx.viewer?.id ?? null}::uuid then l.high_at else l.low_at end is null
         order by ${sql.ref(`p.${listOrderFor(ctx.site, wanted)}`)} desc, p.member_id desc limit ${limit}`,

@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import { countAsked, lockAccount } from '#server/features/identity/signup/signup.queries.ts'
+import { countAsked, lockOwnAccount } from '#server/features/identity/signup/signup.queries.ts'
 import { issueLink } from '#server/features/links/links.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -24,7 +24,7 @@ export async function queueActivation(ctx: Context, { account_id, to, name }: Re
 /** Sends another activation mail. Earlier links stay valid. */
 export async function sendActivationMail(ctx: MemberContext): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const { email, name, status } = await lockAccount(tx)
+    const { email, name, status } = await lockOwnAccount(tx)
     if (status !== 'not_confirmed') throw new Fault('conflict')
     await requeueActivation(tx, { to: email, name })
   })

@@ -1,8 +1,9 @@
 import { isNameOf } from '#schemas/members/person-rules.ts'
 import type { User } from '#schemas/members/user.ts'
 import { moveSignupCredits } from '#server/features/credits/credits.service.ts'
+import { findHolder, updateEmail } from '#server/features/identity/credentials.queries.ts'
 import { getUser } from '#server/features/identity/login/session.service.ts'
-import { findHolder, lockAccount, spendActivationLinks, updateEmail } from '#server/features/identity/signup/signup.queries.ts'
+import { lockOwnAccount, spendActivationLinks } from '#server/features/identity/signup/signup.queries.ts'
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
@@ -18,12 +19,12 @@ export async function correctEmail(ctx: MemberContext, given: string): Promise<U
   await hit(ctx, named_limits.signup_of_an_email, emailKey(email))
   try {
     await transaction(ctx, async (tx) => {
-      const known = await lockAccount(tx)
+      const known = await lockOwnAccount(tx)
       if (known.status !== 'not_confirmed') throw new Fault('conflict')
       if (isNameOf(known.name, email)) throw fieldFault('email', 'name_is_email')
       if (emailKey(known.email) !== emailKey(email) && (await findHolder(tx, email))) throw new Fault('email_taken')
       await spendActivationLinks(tx)
-      await updateEmail(tx, email)
+      await updateEmail(tx, tx.viewer.id, email)
       await moveSignupCredits(tx, { member_id: tx.viewer.id, email })
       await requeueActivation(tx, { to: email, name: known.name })
     })

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import { isInSight, pairsOf } from '#server/features/members/audience-wall.service.ts'
-import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import { exec, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import type { MemberForm } from './signup-rules.ts'
-
-/** The account with this address on this site, in any status. */
-export const findHolder = (ctx: Context, email: string) =>
-  maybeOne<{ email: string; status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned' }>(
-    ctx,
-    sql`select email, status from account where site_id = ${ctx.site.id} and email_key = ${emailKey(email)}`,
-  )
 
 export interface NewMember {
   id: string
@@ -51,7 +44,7 @@ export const insertHeldMessage = (
   )
 
 /** Locks the viewer's account, so that a concurrent request sees the mails of the first one. */
-export const lockAccount = (ctx: MemberContext) =>
+export const lockOwnAccount = (ctx: MemberContext) =>
   one<{ email: string; name: string; status: string }>(
     ctx,
     sql`select a.email, p.name, a.status
@@ -100,14 +93,6 @@ export const spendActivationLinks = (ctx: MemberContext) =>
     ctx,
     sql`update one_time_link set used_at = ${ctx.now}
         where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and purpose = 'activate' and used_at is null`,
-  )
-
-export const updateEmail = (ctx: MemberContext, email: string) =>
-  exec(
-    ctx,
-    // a bounce concerned the old address
-    sql`update account set email = ${email}, email_key = ${emailKey(email)}, notifications_disabled = array_remove(notifications_disabled, 'bounce')
-        where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`,
   )
 
 /** True if this call confirmed the account. From then on, the profile is visible. */
