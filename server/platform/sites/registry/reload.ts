@@ -85,13 +85,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const { present, gone } = slugs ? sortOut(options, index, slugs) : sortOutAll(options, index)
     const ids = await register(present)
     await openings.learn(is_rest ? [] : present)
-    watching?.follow(fleet, [tenants_dir])
-    watching?.follow(shared, [
-      join(tenants_dir, companiesFolder),
-      themes_dir,
-      ...listNames(themes_dir, '').map((name) => join(themes_dir, name)),
-    ])
-
+    watchShared()
     const reader = createSourceReader(options)
     const changed = new Set(is_rest ? present : [])
     let has_new_claims = is_rest
@@ -105,26 +99,45 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const claims = has_new_claims || dropped.length > 0 || !has_loaded ? index.claims() : null
     if (claims) for (const slug of affectedBy(claims)) changed.add(slug)
 
-    let leads_elsewhere = claims !== null || !has_loaded
-    const surroundings = changed.size > 0 ? surroundingsOf(options) : null
     // at startup, all sites are settled before the first request
     const [now, rest] = splitAt([...changed], has_loaded ? folders_at_once : changed.size)
-    for (const slug of now) {
-      const entry = index.entries.get(slug)
-      if (!entry || !surroundings) continue
-      await breathe()
-      const before = addressesOf(entry)
-      const owned = (host: string) => {
-        const owner = claims?.get(host)
-        return owner === undefined || owner === slug ? null : owner
-      }
-      await settle(entry, { sources: reader.gather(slug), around: { ...surroundings, ownerOf: owned }, is_start: !has_loaded })
-      leads_elsewhere ||= addressesOf(entry) !== before
-    }
-    if (leads_elsewhere) index.indexHosts()
+    const has_moved = await settleAll(now, { reader, claims })
+    if (claims !== null || !has_loaded || has_moved) index.indexHosts()
     if (!has_loaded) void proveAll()
     has_loaded = true
     return { slugs: now, dropped, rest }
+  }
+
+  function watchShared(): void {
+    watching?.follow(fleet, [tenants_dir])
+    watching?.follow(shared, [
+      join(tenants_dir, companiesFolder),
+      themes_dir,
+      ...listNames(themes_dir, '').map((name) => join(themes_dir, name)),
+    ])
+  }
+
+  /** Returns true if a site now has other hosts or another status. `claims`: which site asks for a host; null if no claim is new. */
+  async function settleAll(
+    slugs: readonly string[],
+    { reader, claims }: { reader: SourceReader; claims: ReadonlyMap<string, string> | null },
+  ): Promise<boolean> {
+    if (slugs.length === 0) return false
+    const surroundings = surroundingsOf(options)
+    let has_moved = false
+    for (const slug of slugs) {
+      const entry = index.entries.get(slug)
+      if (!entry) continue
+      await breathe()
+      const before = addressesOf(entry)
+      const ownerOf = (host: string) => {
+        const owner = claims?.get(host)
+        return owner === undefined || owner === slug ? null : owner
+      }
+      await settle(entry, { sources: reader.gather(slug), around: { ...surroundings, ownerOf }, is_start: !has_loaded })
+      has_moved ||= addressesOf(entry) !== before
+    }
+    return has_moved
   }
 
   /** Compares a folder with its last check. `claims` means that the site requests other hosts. */
