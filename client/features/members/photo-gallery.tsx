@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -34,28 +34,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   const all = photos.length + num_locked_photos
   const place = at >= photos.length && num_locked_photos > 1 ? `${photos.length + 1}–${all}` : at + 1
 
-  function handleKey(event: KeyboardEvent) {
-    const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
-    if (wanted === undefined || wanted < 0 || wanted >= count) return
-    event.preventDefault()
-    rail.show(wanted)
-    focusSlide(wanted)
-  }
-
-  /** The focus goes along, or it would be left on a photo out of sight. */
-  const focusSlide = (index: number) => frame.current?.querySelectorAll<HTMLElement>('[data-slide]')[index]?.focus({ preventScroll: true })
-
-  // the button that led to the last photo leads nowhere any more, and would take the focus with it; some browsers have taken it already
-  const step = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    if (!step.current?.disabled) return
-    const { activeElement, body } = document
-    if (activeElement === step.current || activeElement === body) focusSlide(at)
-    step.current = null
-  })
-  const remember = ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
-    step.current = currentTarget
-  }
+  const { handleKey, focusSlide, remember } = useSlideFocus(frame, rail)
 
   function closeViewer() {
     setViewed(null)
@@ -65,7 +44,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   return (
     <Frame ref={frame} aria-roledescription={t('members.gallery')} aria-label={t('members.photos', { name })}>
       <Stage>
-        <Rail {...rail.props} data-empty={all === 0 || undefined} onKeyDown={handleKey}>
+        <Slides {...rail.props} data-empty={all === 0 || undefined} onKeyDown={handleKey}>
           {photos.length === 0 && (
             <li>
               <Photo src={null} alt="" fallback={<Art name="photos" />} />
@@ -93,7 +72,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
               <LockedPhotos count={num_locked_photos} isCurrent={at >= photos.length} onUnlock={onUnlock} />
             </li>
           )}
-        </Rail>
+        </Slides>
         {count > 1 && (
           <>
             <Marks aria-hidden>
@@ -102,28 +81,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
                 <i key={index} data-current={index === at || undefined} />
               ))}
             </Marks>
-            <Step data-side="start">
-              <IconButton
-                label={t('members.previous_photo')}
-                variant="photo"
-                disabled={at === 0}
-                onFocus={remember}
-                onClick={() => rail.show(at - 1)}
-              >
-                <ChevronLeft aria-hidden />
-              </IconButton>
-            </Step>
-            <Step data-side="end">
-              <IconButton
-                label={t('members.next_photo')}
-                variant="photo"
-                disabled={at >= count - 1}
-                onFocus={remember}
-                onClick={() => rail.show(at + 1)}
-              >
-                <ChevronRight aria-hidden />
-              </IconButton>
-            </Step>
+            <Steps rail={rail} onFocus={remember} />
           </>
         )}
         <Facts>
@@ -168,6 +126,60 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   )
 }
 
+type Rail = ReturnType<typeof useRail>
+
+/** Arrow keys show another photo, and move the focus to it: otherwise it stays on a photo out of sight. */
+function useSlideFocus(frame: RefObject<HTMLElement | null>, { at, count, show }: Rail) {
+  function handleKey(event: KeyboardEvent) {
+    const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
+    if (wanted === undefined || wanted < 0 || wanted >= count) return
+    event.preventDefault()
+    show(wanted)
+    focusSlide(wanted)
+  }
+
+  /** The focus goes along, or it would be left on a photo out of sight. */
+  const focusSlide = (index: number) => frame.current?.querySelectorAll<HTMLElement>('[data-slide]')[index]?.focus({ preventScroll: true })
+
+  // the button that led to the last photo leads nowhere any more, and would take the focus with it; some browsers have taken it already
+  const step = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (!step.current?.disabled) return
+    const { activeElement, body } = document
+    if (activeElement === step.current || activeElement === body) focusSlide(at)
+    step.current = null
+  })
+  const remember = ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+    step.current = currentTarget
+  }
+
+  return { handleKey, focusSlide, remember }
+}
+
+function Steps({ rail: { at, count, show }, onFocus }: { rail: Rail; onFocus(event: FocusEvent<HTMLButtonElement>): void }) {
+  const t = useT()
+  return (
+    <>
+      <Step data-side="start">
+        <IconButton label={t('members.previous_photo')} variant="photo" disabled={at === 0} onFocus={onFocus} onClick={() => show(at - 1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      </Step>
+      <Step data-side="end">
+        <IconButton
+          label={t('members.next_photo')}
+          variant="photo"
+          disabled={at >= count - 1}
+          onFocus={onFocus}
+          onClick={() => show(at + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </Step>
+    </>
+  )
+}
+
 const Frame = styled.section`
   display: grid;
   gap: var(--t-space-3);
@@ -183,7 +195,7 @@ const Stage = styled.div`
   }
 `
 
-const Rail = styled.ul`
+const Slides = styled.ul`
   display: flex;
   margin: 0;
   padding: 0;

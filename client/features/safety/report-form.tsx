@@ -34,35 +34,11 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   const viewer = useViewer()
   const { settings, locale } = usePage()
   const { domain, support_email: email } = settings
-  const report = useReportAsAnyone()
-  // one id per form, so that a repeated submit is the same report
-  const report_id = useRef('')
-  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const { report, found, handleSubmit } = useReportSubmit(onSent)
   // without script the browser checks the required fields
   const is_hydrated = useFirstMoment() === null
   const start = locale.prefix === '' ? '' : `/${locale.prefix}`
   const code = report.error instanceof ApiFault ? report.error.code : report.error ? 'internal' : refusal
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (report.isPending) return
-    const form = event.currentTarget
-    const sent = readReportForm(form)
-    const { reason, good_faith } = sent
-    const problems = problemsOf(sent)
-    // render synchronously: the field must exist before it can get the focus
-    flushSync(() => setFound(problems))
-    if (!reason || !good_faith || Object.keys(problems).length > 0) return focusFirstInvalid(form)
-    report_id.current ||= newId()
-    try {
-      await report.mutateAsync({ ...sent, id: report_id.current, reason, good_faith })
-      onSent()
-    } catch (error) {
-      if (!(error instanceof ApiFault)) return
-      flushSync(() => setFound(error.fields))
-      focusFirstInvalid(form)
-    }
-  }
 
   return (
     <Form action={`${start}/report`} onSubmit={handleSubmit} noValidate={is_hydrated}>
@@ -126,6 +102,37 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
       </Stack>
     </Form>
   )
+}
+
+/** Checks the form, sends the report, and shows the faults of the server at their fields. */
+function useReportSubmit(onSent: () => void) {
+  const report = useReportAsAnyone()
+  // one id per form, so that a repeated submit is the same report
+  const report_id = useRef('')
+  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (report.isPending) return
+    const form = event.currentTarget
+    const sent = readReportForm(form)
+    const { reason, good_faith } = sent
+    const problems = problemsOf(sent)
+    // render synchronously: the field must exist before it can get the focus
+    flushSync(() => setFound(problems))
+    if (!reason || !good_faith || Object.keys(problems).length > 0) return focusFirstInvalid(form)
+    report_id.current ||= newId()
+    try {
+      await report.mutateAsync({ ...sent, id: report_id.current, reason, good_faith })
+      onSent()
+    } catch (error) {
+      if (!(error instanceof ApiFault)) return
+      flushSync(() => setFound(error.fields))
+      focusFirstInvalid(form)
+    }
+  }
+
+  return { report, found, handleSubmit }
 }
 
 /** Fields that are empty are not sent. */

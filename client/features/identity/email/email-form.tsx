@@ -24,52 +24,17 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
   const t = useT()
   const api = useApi()
   const faults = useFaultText()
-  const ask = useAskEmailChange()
   const { data } = useQuery(passkeysQuery(api))
   const has_passkey = (data?.passkeys.length ?? 0) > 0 && canUsePasskeys()
-  const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
-  const [suggestion, setSuggestion] = useState<string | null>(null)
-  const [is_unused, setUnused] = useState(false)
+  const { form, ask, found, is_unused, send } = useEmailChangeForm(onSent)
+  const { field, suggestion, handleLeave, handleTake } = useSuggestedEmail()
   const is_taken = ask.error instanceof ApiFault && ask.error.code === 'email_taken'
   const is_general = ask.error && !is_taken && !(ask.error instanceof ApiFault && Object.keys(ask.error.fields).length > 0)
-
-  async function send(has_proof: 'password' | 'passkey') {
-    if (ask.isPending || !form.current) return
-    const values = new FormData(form.current)
-    const email = String(values.get('email')).trim()
-    const password = has_proof === 'password' ? String(values.get('password')) : ''
-    const missing = { ...(email === '' && { email: required }), ...(has_proof === 'password' && password === '' && { password: required }) }
-    flushSync(() => setFound(missing))
-    setUnused(false)
-    if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current)
-    try {
-      const passkey = has_proof === 'passkey' ? await provePasskey(api) : undefined
-      await ask.mutateAsync({ email, password, ...(passkey && { passkey }) })
-      onSent(email)
-    } catch (error) {
-      setUnused(passkeyOutcome(error) !== 'failed')
-      if (error instanceof ApiFault) flushSync(() => setFound(error.fields))
-      if (form.current) focusFirstInvalid(form.current)
-    }
-  }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     const pressed = event.nativeEvent.submitter
     void send(pressed?.getAttribute('value') === 'passkey' ? 'passkey' : 'password')
-  }
-
-  function handleLeave({ target }: FocusEvent<HTMLInputElement>) {
-    // after the press that took the focus away: the words would move the button from under the finger
-    setTimeout(async () => setSuggestion(target.value === '' ? null : await suggestEmail(target.value)), 250)
-  }
-
-  function handleTake() {
-    if (field.current && suggestion) field.current.value = suggestion
-    setSuggestion(null)
-    field.current?.focus()
   }
 
   return (
@@ -133,6 +98,56 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
       </Stack>
     </Form>
   )
+}
+
+/** Sends the new address with a proof. `is_unused`: the member closed the passkey dialog. */
+function useEmailChangeForm(onSent: (email: string) => void) {
+  const api = useApi()
+  const ask = useAskEmailChange()
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const [is_unused, setUnused] = useState(false)
+
+  async function send(has_proof: 'password' | 'passkey') {
+    if (ask.isPending || !form.current) return
+    const values = new FormData(form.current)
+    const email = String(values.get('email')).trim()
+    const password = has_proof === 'password' ? String(values.get('password')) : ''
+    const missing = { ...(email === '' && { email: required }), ...(has_proof === 'password' && password === '' && { password: required }) }
+    flushSync(() => setFound(missing))
+    setUnused(false)
+    if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current)
+    try {
+      const passkey = has_proof === 'passkey' ? await provePasskey(api) : undefined
+      await ask.mutateAsync({ email, password, ...(passkey && { passkey }) })
+      onSent(email)
+    } catch (error) {
+      setUnused(passkeyOutcome(error) !== 'failed')
+      if (error instanceof ApiFault) flushSync(() => setFound(error.fields))
+      if (form.current) focusFirstInvalid(form.current)
+    }
+  }
+
+  return { form, ask, found, is_unused, send }
+}
+
+/** Suggests a correction for an address that looks mistyped, after the field loses the focus. */
+function useSuggestedEmail() {
+  const field = useRef<HTMLInputElement>(null)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+
+  function handleLeave({ target }: FocusEvent<HTMLInputElement>) {
+    // after the press that took the focus away: the words would move the button from under the finger
+    setTimeout(async () => setSuggestion(target.value === '' ? null : await suggestEmail(target.value)), 250)
+  }
+
+  function handleTake() {
+    if (field.current && suggestion) field.current.value = suggestion
+    setSuggestion(null)
+    field.current?.focus()
+  }
+
+  return { field, suggestion, handleLeave, handleTake }
 }
 
 const required = { rule: 'required' }

@@ -28,18 +28,8 @@ export function LoginPage({ target }: { target: string }) {
   const navigate = useNavigate()
   const login = useLogin()
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
-  const email = useRef<HTMLInputElement>(null)
-  // who was sent here by the signup has typed the address already (EC-09)
-  useEffect(() => {
-    const known = takeLoginEmail()
-    if (email.current && email.current.value === '') email.current.value = known
-  }, [])
-  // a server that sends somebody here never hears the hash of where they were going: the browser put it behind this address
-  const hash = useRef('')
-  useEffect(() => {
-    hash.current = location.hash
-  }, [])
-  const arrive = () => navigate({ href: target.includes('#') ? target : target + hash.current, replace: true })
+  const email = usePrefilledEmail()
+  const arrive = useArrival(target)
   // ST-06: whoever proves to own an account that may come back is asked whether it should
   const comeBack = (error: unknown) => {
     if (error instanceof ApiFault && error.code === 'account_deleted') void navigate({ to: '/account-deleted', replace: true })
@@ -107,4 +97,24 @@ export function LoginPage({ target }: { target: string }) {
       </Stack>
     </Container>
   )
+}
+
+/** Fills in the address that a visitor typed in the signup form before it sent them here (EC-09). */
+function usePrefilledEmail() {
+  const email = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const known = takeLoginEmail()
+    if (email.current && email.current.value === '') email.current.value = known
+  }, [])
+  return email
+}
+
+/** Goes to the target. A redirect of the server does not know the hash of the target, but the browser keeps it in this page's address. */
+function useArrival(target: string) {
+  const navigate = useNavigate()
+  const hash = useRef('')
+  useEffect(() => {
+    hash.current = location.hash
+  }, [])
+  return () => navigate({ href: target.includes('#') ? target : target + hash.current, replace: true })
 }
