@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useOlderMessages } from '#client/features/chats/chats.api.ts'
 import { useChatTimes } from '#client/features/chats/list/chat-times.ts'
+import { LoadDoor } from '#client/features/chats/load-door.tsx'
 import type { OutboxMessage } from '#client/features/chats/outbox/outbox.store.ts'
 import { UnsentBar } from '#client/features/chats/outbox/unsent-bar.tsx'
 import { useLive } from '#client/platform/live/live.ts'
@@ -14,7 +16,6 @@ import { limits } from '#schemas/limits.ts'
 import { MessageDays } from './message-days.tsx'
 import { countAfter, findFirstUnread, linesByDay } from './message-lines.ts'
 import { messageWords } from './message-words.ts'
-import { OlderMessages } from './older-messages.tsx'
 import { TypingBubble } from './typing-bubble.tsx'
 import { useIsTyping } from './use-is-typing.ts'
 import { useMessageScroll, useStartAtUnread } from './use-message-scroll.ts'
@@ -87,6 +88,10 @@ export function MessageList({ chat, outgoing, member_id, onRetry, onDiscard, emp
       )}
     </Frame>
   )
+}
+
+function OlderMessages({ id, scroller }: { id: string; scroller: RefObject<HTMLDivElement | null> }) {
+  return <LoadDoor label={useT()('chats.older')} load={useOlderMessages(id)} scroller={scroller} />
 }
 
 /** How the conversation stood when it was opened; what came later is fresh. */

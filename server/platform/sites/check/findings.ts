@@ -111,7 +111,7 @@ export function findingOver(
     column,
     message,
     fix: fix ?? null,
-    frame: frameOf(document.text, line, column, place.length, message, fix),
+    frame: frameOf(document.text, { line, column, length: place.length }, { message, fix }),
     fixable: false,
     edits,
   }
@@ -165,7 +165,11 @@ const frame_width = 60
 /** Columns quoted before the fault if the start of the line is cut off. */
 const columns_before = 20
 
-function frameOf(text: string, line: number, column: number, length: number, message: string, fix: string | undefined): string {
+function frameOf(
+  text: string,
+  { line, column, length }: { line: number; column: number; length: number },
+  { message, fix }: Pick<FindingReport, 'message' | 'fix'>,
+): string {
   const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ')
   const { shown, from, end } = quoteAround(source, column - 1, length)
   const marks = Math.max(1, Math.min(length, end - (column - 1)))
