@@ -18,7 +18,7 @@ export const PriceTable = Type.Object(
   { p0: PackagePrice, p1: PackagePrice, p2: PackagePrice, p3: PackagePrice },
   {
     additionalProperties: false,
-    description: 'Four packages, the smallest first. A larger one costs more in all and less per credit',
+    description: 'The four packages, smallest first. A larger package has a higher price and a lower price per credit',
     examples: [
       {
         p0: { credits: 10, price_cents: 995 },

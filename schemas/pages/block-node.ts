@@ -23,12 +23,12 @@ export const video = (options: TSchemaOptions) => asset('video', 'mp4|webm', opt
 export const membersShown = Type.Enum(['niche', ...shownMembers], {
   default: 'niche',
   description:
-    'Whom it shows. niche: whom the site’s niche is about. Only members who agreed to it appear, and labelled fictional profiles',
+    'The members that it shows. niche: those that the site’s niche is about. Only members who agreed appear, and labelled fictional profiles',
 })
 
 /** For each section that shows members: how many. */
 export const mostMembers = (usual: number) =>
-  Type.Integer({ minimum: 1, maximum: most_members_shown, default: usual, description: 'As many as it shows, if there are as many' })
+  Type.Integer({ minimum: 1, maximum: most_members_shown, default: usual, description: 'The maximum number of members' })
 
 /** What a block needs beside its settings; the server fetches it once a page. */
 export type BlockData = 'members' | 'profile' | 'map'

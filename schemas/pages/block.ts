@@ -50,20 +50,20 @@ const Section = Type.Object(
   {
     id: Type.String({
       pattern: '^[a-z][a-z0-9-]{0,30}$',
-      description: 'Names the section on its page: the anchor of links, and what the Studio moves',
+      description: 'The id of the section. Links use it as anchor, and the Studio refers to it',
       examples: ['questions'],
     }),
-    type: Type.String({ description: 'What the section is', examples: ['faq'] }),
+    type: Type.String({ description: 'The type of the section', examples: ['faq'] }),
     settings: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       default: {},
-      description: 'What this section says and how it looks',
+      description: 'The texts and the design of the section',
       examples: [{ heading: { nl: 'Veelgevraagd' } }],
     }),
     blocks: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
       maxItems: 40,
       default: [],
-      description: 'What the section repeats: questions, steps, tiles',
+      description: 'The repeated parts of the section: questions, steps, tiles',
       examples: [[{ question: 'Kost het iets?', answer: 'Inschrijven is gratis.' }]],
     }),
   },
@@ -73,9 +73,9 @@ const Section = Type.Object(
 /** Words that replace those of the page’s first section for one campaign: /landers/gallery/summer shows the campaign "summer". */
 const Campaign = Type.Object(
   {
-    headline: Type.Optional(blockText(90, { description: 'Instead of the page’s headline', examples: ['De zomer begint hier'] })),
-    lead: Type.Optional(blockText(300, { description: 'Instead of the page’s lead', examples: ['Kijk wie er ook een terras zoekt.'] })),
-    button: Type.Optional(blockText(40, { description: 'Instead of the page’s button', examples: ['Ik doe mee'] })),
+    headline: Type.Optional(blockText(90, { description: 'Replaces the headline of the page', examples: ['De zomer begint hier'] })),
+    lead: Type.Optional(blockText(300, { description: 'Replaces the lead of the page', examples: ['Kijk wie er ook een terras zoekt.'] })),
+    button: Type.Optional(blockText(40, { description: 'Replaces the text of the page’s button', examples: ['Ik doe mee'] })),
   },
   closed,
 )
@@ -85,45 +85,48 @@ export const PageFile = Type.Object(
   {
     $schema: Type.Optional(
       Type.String({
-        description: 'Where an editor finds this schema: ../../../schemas/page.schema.json',
+        description: 'The JSON Schema of this file: ../../../schemas/page.schema.json',
         examples: ['../../../schemas/page.schema.json'],
       }),
     ),
     schema_version: Type.Integer({
       minimum: 1,
       default: pageSchemaVersion,
-      description: 'Version of this file’s vocabulary',
+      description: 'The format version of this file',
       examples: [1],
     }),
     layout: Type.Enum(['lander', 'empty'], {
       default: 'lander',
-      description: 'lander: logo bar, footer and disclaimer around the sections. empty: the sections alone.',
+      description: 'lander: the sections with a logo bar, footer and disclaimer. empty: only the sections.',
       examples: ['empty'],
     }),
     look: Type.String({
       pattern: '^[a-z][a-z0-9-]{0,30}$',
       default: 'plain',
-      description: 'The design of the whole page; the landers’ own names are designs. An unknown one is plain.',
+      description: 'The design of the page: the name of a lander. An unknown name gets the plain design.',
       examples: ['gallery'],
     }),
     seo: Type.Object(
       {
-        title: blockText(70, { description: 'The page’s title', examples: [{ nl: 'Over ons', en: 'About us' }] }),
+        title: blockText(70, { description: 'The title of the page', examples: [{ nl: 'Over ons', en: 'About us' }] }),
         description: Type.Optional(
-          blockText(200, { description: 'For search engines and shared links', examples: ['Wie we zijn en wat we niet doen.'] }),
+          blockText(200, {
+            description: 'The description for search engines and shared links',
+            examples: ['Wie we zijn en wat we niet doen.'],
+          }),
         ),
       },
-      { ...closed, description: 'How the page introduces itself', examples: [{ title: 'Over ons' }] },
+      { ...closed, description: 'The title and description of the page', examples: [{ title: 'Over ons' }] },
     ),
     campaigns: Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Campaign, {
       ...closed,
       default: {},
-      description: 'Other words for the first section, by the last part of the address',
+      description: 'Other texts for the first section, by the last part of the URL',
     }),
     sections: Type.Array(Section, {
       minItems: 1,
       maxItems: 30,
-      description: 'From top to bottom',
+      description: 'The sections of the page, from top to bottom',
       examples: [[{ id: 'words', type: 'text' }]],
     }),
   },

@@ -8,7 +8,7 @@ const examplePoint = { title: 'Gewoon, in de buurt', text: 'Je ziet singles uit 
 export const FrontPage = Type.Object(
   {
     headline: localText(80, {
-      description: 'The promise, in the brand’s own tone',
+      description: 'The headline, in the tone of the brand',
       default: defaultTexts.headline,
       examples: ['Eén goed gesprek is genoeg'],
     }),
@@ -20,18 +20,18 @@ export const FrontPage = Type.Object(
     points: Type.Array(
       Type.Object(
         {
-          title: localText(60, { description: 'A few words', examples: [examplePoint.title] }),
-          text: localText(240, { description: 'One sentence, two at most', examples: [examplePoint.text] }),
+          title: localText(60, { description: 'A short title', examples: [examplePoint.title] }),
+          text: localText(240, { description: 'One or two sentences', examples: [examplePoint.text] }),
         },
-        { ...closed, description: 'One thing worth knowing', examples: [examplePoint] },
+        { ...closed, description: 'An advantage of the site', examples: [examplePoint] },
       ),
-      { maxItems: 6, description: 'What sets the site apart; three read best', default: defaultPoints, examples: [[examplePoint]] },
+      { maxItems: 6, description: 'The advantages of the site. Three are best', default: defaultPoints, examples: [[examplePoint]] },
     ),
   },
   {
     ...closed,
     ...everybody,
-    description: 'The words of the front page',
+    description: 'The texts of the front page',
     default: {},
     examples: [{ headline: 'Eén goed gesprek is genoeg', points: [examplePoint] }],
   },

@@ -10,12 +10,12 @@ export const advertisingKeys = {
       {
         title: localText(60, {
           ...everybody,
-          description: 'What is advertised, in a few words',
+          description: 'The title of the advertisement',
           examples: [{ nl: 'Live cams bij Podium', fr: 'Cams en direct chez Podium' }],
         }),
         text: localText(160, {
           ...everybody,
-          description: 'What it is and whether it costs something',
+          description: 'What the advertisement offers, and whether it costs money',
           examples: [
             { nl: 'Kijk mee met volwassen artiesten. Betaald, vanaf 18 jaar.', fr: 'Des artistes adultes en direct. Payant, dès 18 ans.' },
           ],
@@ -25,7 +25,7 @@ export const advertisingKeys = {
           maxLength: 300,
           ...everybody,
           description:
-            'An https address, followed exactly as it is written here: nothing of the member or of the arrival is put into it. Its host is one of "advertisers" in the company’s file',
+            'The https URL of the advertiser. It is used unchanged: no data of the member or the visit is added. Its host must be listed in "advertisers" of the company file',
           examples: ['https://podium.example/welkom'],
         }),
         picture: Type.Optional(
@@ -33,7 +33,7 @@ export const advertisingKeys = {
             pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp)$',
             maxLength: 80,
             ...everybody,
-            description: 'A file in the site’s assets folder, about 3:2. It must not show a person who could be mistaken for a member',
+            description: 'A file in the site’s assets folder, about 3:2. It must not show a person who looks like a member',
             examples: ['podium.webp'],
           }),
         ),
@@ -42,14 +42,14 @@ export const advertisingKeys = {
           minItems: 1,
           ...everybody,
           default: [...camPlacements],
-          description: 'Where members meet it: below the members they searched, below their conversations',
+          description: 'Where the advertisement is shown: below search results, below the list of conversations',
           examples: [['members']],
         }),
       },
       {
         ...closed,
         description:
-          'A labelled advertisement for a cam site in the members area; a member who closes it does not see it for 14 days. Without it: none',
+          'A labelled advertisement for a cam site in the members area. A member who closes it does not see it for 14 days. Default: none',
         examples: [
           {
             title: 'Live cams bij Podium',

@@ -7,54 +7,59 @@ const vatNumbers = { NL: 'NL000000000B00' }
 /** A legal entity (EN-14), as GET /api/companyinfo answers it. All of it is public: the law asks who runs a site. */
 export const Company = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 120, description: 'The name in the register', examples: ['Kompas B.V.'] }),
+    name: Type.String({ minLength: 1, maxLength: 120, description: 'The name in the company register', examples: ['Kompas B.V.'] }),
     address: Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Street and number; a dash while it is unknown, which blocks its sites from going live',
+      description: 'Street and number. A dash means unknown, and then no site of the company can go live',
       examples: ['Herengracht 000'],
     }),
     kvk: Type.String({
       maxLength: 40,
-      description: 'Number in the chamber of commerce or company register; needed before a site goes live',
+      description: 'The number in the company register. Required before a site goes live',
       examples: ['00000000', 'HRB 00000, Amtsgericht Köln'],
     }),
     city: Type.String({ minLength: 1, maxLength: 80, description: 'Postal code and city', examples: ['1015 BA Amsterdam'] }),
-    country: Type.Unsafe<string>({ ...CountryCode, description: 'Where it is registered: two letters, of any country', examples: ['NL'] }),
+    country: Type.Unsafe<string>({ ...CountryCode, description: 'The country of registration, as two letters', examples: ['NL'] }),
     tradenames: Type.Array(Type.String({ description: 'A trade name', examples: ['Vlam'] }), {
-      description: 'The names it trades under; the brands of its sites',
+      description: 'The trade names of the company: the brands of its sites',
       examples: [['Vlam', 'Vonk']],
     }),
     vat_numbers: Type.Record(
       Type.String({ pattern: '^[A-Z]{2}$' }),
-      Type.String({ description: 'A VAT number with the country’s letters in front', examples: [vatNumbers.NL] }),
-      { ...closed, description: 'VAT numbers, per country where it has one', examples: [vatNumbers] },
+      Type.String({ description: 'A VAT number with its country prefix', examples: [vatNumbers.NL] }),
+      { ...closed, description: 'The VAT numbers, by country', examples: [vatNumbers] },
     ),
     support_phone: Type.String({
       maxLength: 40,
-      description: 'A staffed phone number with country code, for sites without their own number. Empty: none',
+      description: 'The phone number of the support team, with country code, for sites without their own number. Empty: none',
       examples: ['+31 20 000 00 00'],
     }),
     delete_discount: Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'Percent off offered once before an account is deleted; 0 for none',
+      description: 'The discount in percent that a member is offered once before deleting the account. 0: none',
       examples: [25],
     }),
     advertisers: Type.Optional(
       Type.Array(
-        Type.String({ pattern: '^[a-z0-9][a-z0-9.-]*\\.[a-z]{2,}$', maxLength: 100, description: 'A host', examples: ['podium.example'] }),
+        Type.String({
+          pattern: '^[a-z0-9][a-z0-9.-]*\\.[a-z]{2,}$',
+          maxLength: 100,
+          description: 'A host name',
+          examples: ['podium.example'],
+        }),
         {
           uniqueItems: true,
           maxItems: 20,
-          description: 'Hosts of other companies that its sites may advertise, each exactly as in the address',
+          description: 'Hosts of other companies that the sites may advertise, each exactly as in the URL',
           examples: [['podium.example']],
         },
       ),
     ),
     added: Type.Unsafe<string>({
       ...Timestamp,
-      description: 'Since when the company stands behind its sites; the terms are dated by it',
+      description: 'Since when the company is responsible for its sites. It is the date of the terms',
       examples: ['2024-03-01T09:00:00Z'],
     }),
   },
@@ -73,7 +78,7 @@ export const CompanyFile = Type.Object(
     $schema: Type.Optional(
       Type.String({
         ...serverOnly,
-        description: 'Where an editor finds the schema that completes and checks this file',
+        description: 'The JSON Schema of this file. Editors use it to complete and check keys',
         examples: ['../../schemas/company.schema.json'],
       }),
     ),
@@ -81,7 +86,7 @@ export const CompanyFile = Type.Object(
       ...serverOnly,
       minimum: 1,
       default: companySchemaVersion,
-      description: 'Version of this file’s vocabulary',
+      description: 'The format version of this file',
       examples: [companySchemaVersion],
     }),
     ...Company.properties,

@@ -12,7 +12,7 @@ export const lookKeys = {
     type: ['string', 'object'],
     pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
     default: 'evergreen',
-    description: 'The look: the name of a folder in themes/, or seeds as in a theme.json',
+    description: 'The theme: the name of a folder in themes/, or an object with the keys of a theme.json',
     examples: ['plum', { brand: '#b3261e', accent: '#ffc857', radius: 'round' }],
   }),
   logo: Type.Optional(
@@ -20,7 +20,7 @@ export const lookKeys = {
       pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp)$',
       maxLength: 80,
       description:
-        'A file in the site’s assets folder: small letters, digits, hyphens, ending in .svg, .png or .webp. Without it: the name in the heading font',
+        'A file in the site’s assets folder (.svg, .png or .webp). Its name has lower-case letters, digits and hyphens. Default: the site’s name in the heading font',
       examples: ['logo.svg'],
     }),
   ),
@@ -29,7 +29,7 @@ export const lookKeys = {
       pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp)$',
       maxLength: 80,
       description:
-        'A square picture in the site’s assets folder, for the browser’s tab, home screens, notifications and shared links. Without it: the logo',
+        'A square picture in the site’s assets folder, for browser tabs, home screens, notifications and shared links. Default: the logo',
       examples: ['icon.svg'],
     }),
   ),
@@ -37,14 +37,14 @@ export const lookKeys = {
     localText(70, {
       ...everybody,
       description:
-        'Title of the front page, in the tab and in search results, which cut it after about 60 characters. Without it: name and headline',
+        'The title of the front page in browser tabs and search results. Search results cut it after about 60 characters. Default: the name and the headline',
       examples: ['Vlam — daten met een vonk', { nl: 'Vlam — daten met een vonk', de: 'Vlam — Dating mit Funken' }],
     }),
   ),
   description: Type.Optional(
     localText(200, {
       ...everybody,
-      description: 'What search engines show below the title; they cut it after about 160 characters. Without it: the lead',
+      description: 'The description in search results. They cut it after about 160 characters. Default: the lead',
       examples: ['Vlam is voor singles in Nederland die liever praten dan swipen. Gratis inschrijven, geen abonnement.'],
     }),
   ),
@@ -52,17 +52,17 @@ export const lookKeys = {
   navigation: SiteNavigation,
   pages: Type.Object(
     {
-      landers: Type.Array(choices(landerNames, { description: 'A lander by the last part of its address', examples: ['gallery'] }), {
+      landers: Type.Array(choices(landerNames, { description: 'The name of a lander: the last part of its URL', examples: ['gallery'] }), {
         uniqueItems: true,
         default: [...landerNames],
-        description: 'Landers that answer at /landers/…; the others are not found',
+        description: 'The landers that are available at /landers/…. Other landers answer 404',
         examples: [['gallery', 'tinderswipe']],
       }),
     },
     {
       ...closed,
       default: {},
-      description: 'Which pages the site has. Its own pages and changed landers are files in its pages folder',
+      description: 'The pages of the site. Its own pages and changed landers are files in its pages folder',
       examples: [{ landers: ['gallery', 'tinderswipe'] }],
     },
   ),
@@ -71,7 +71,7 @@ export const lookKeys = {
     maxLength: 200,
     ...everybody,
     default: '',
-    description: 'Put before a picture’s path: an address that begins with https:// and ends with a slash. Empty: the site’s own host',
+    description: 'The URL of a CDN for pictures. It begins with https:// and ends with a slash. Empty: the site’s own host',
     examples: ['https://cdn.vlam.nl/'],
   }),
 }

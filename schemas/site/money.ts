@@ -14,7 +14,7 @@ export const creditKeys = {
     maximum: 100,
     ...everybody,
     default: 1,
-    description: 'Credits a message costs',
+    description: 'The price of a message in credits',
     examples: [2],
   }),
   photo_credits: Type.Integer({
@@ -22,14 +22,14 @@ export const creditKeys = {
     maximum: 100,
     ...everybody,
     default: 2,
-    description: 'Credits a photo in a chat costs',
+    description: 'The price of a photo in a conversation, in credits',
     examples: [3],
   }),
-  gift_credits: Type.Array(Type.Integer({ minimum: 1, maximum: 1000, description: 'Credits one gift costs', examples: [10] }), {
+  gift_credits: Type.Array(Type.Integer({ minimum: 1, maximum: 1000, description: 'The price of a gift in credits', examples: [10] }), {
     maxItems: 9,
     ...everybody,
     default: [5, 10, 25],
-    description: 'Prices of the nine gifts in a chat, in credits; they are dealt out evenly, the lowest first. Empty: no gifts',
+    description: 'The prices of gifts in credits, lowest first. They are distributed evenly over the nine gifts. Empty: no gifts',
     examples: [[5, 10, 25]],
   }),
   signup_credits: Type.Integer({
@@ -37,7 +37,7 @@ export const creditKeys = {
     maximum: 100,
     ...everybody,
     default: 3,
-    description: 'Credits a new member is given',
+    description: 'The credits that a new member gets',
     examples: [5],
   }),
   message_length: Type.Integer({
@@ -45,13 +45,13 @@ export const creditKeys = {
     maximum: 5000,
     ...everybody,
     default: 1000,
-    description: 'Characters in a message, at most',
+    description: 'The maximum number of characters in a message',
     examples: [1500],
   }),
   replies_free: Type.Boolean({
     ...everybody,
     default: false,
-    description: 'Answering someone who wrote first costs nothing. Gifts and photos always cost',
+    description: 'Replies are free for the member who did not start the conversation. Gifts and photos always cost credits',
     examples: [true],
   }),
   refund_days: Type.Integer({
@@ -59,10 +59,15 @@ export const creditKeys = {
     maximum: 365,
     ...everybody,
     default: 14,
-    description: 'Days in which an order can be withdrawn; the law asks for 14',
+    description: 'The number of days in which a member can withdraw from an order. The law requires 14',
     examples: [30],
   }),
-  member_resell: Type.Boolean({ ...everybody, default: false, description: 'Chooses the wording of the privacy page', examples: [true] }),
+  member_resell: Type.Boolean({
+    ...everybody,
+    default: false,
+    description: 'Members can agree that their profile is offered on other dating sites. The privacy page then says so',
+    examples: [true],
+  }),
 }
 
 /** What credits cost in money, and how it is paid. */
@@ -71,7 +76,7 @@ export const moneyKeys = {
     propertyNames: { enum: [...countryCodes, ...currencies] },
     minProperties: 1,
     default: { EUR: startingPrices.EUR },
-    description: 'Packages p0 to p3, VAT included, per currency (EUR) or per country (NL). A country’s own list wins',
+    description: 'Packages p0 to p3, VAT included, by currency (EUR) or by country (NL). A list for the country takes precedence',
     examples: [{ EUR: startingPrices.EUR }],
   }),
   vat_percent: Type.Record(
@@ -80,7 +85,7 @@ export const moneyKeys = {
     {
       ...byCountry,
       default: {},
-      description: 'VAT included in the prices, in percent, per country. Without it: the country’s standard rate',
+      description: 'The VAT rate that prices include, in percent, by country. Default: the standard rate of the country',
       examples: [{ NL: 21, BE: 21 }],
     },
   ),
@@ -88,14 +93,14 @@ export const moneyKeys = {
     {
       provider: Type.Enum(['simulator', 'mollie'], {
         default: 'simulator',
-        description: 'Who moves the money. The simulator moves none and is refused on a live site',
+        description: 'The payment provider. The simulator moves no money and is refused on a live site',
         examples: ['mollie'],
       }),
       api_key: Type.String({
         pattern: '^env:[A-Z][A-Z0-9_]*$',
         'x-visibility': 'secret',
         default: 'env:MOLLIE_API_KEY',
-        description: 'Names the environment variable that holds the key; never the key',
+        description: 'The name of the environment variable with the key, never the key itself',
         examples: ['env:VLAM_MOLLIE_KEY'],
       }),
       methods: Type.Record(
@@ -103,31 +108,36 @@ export const moneyKeys = {
         Type.Array(PaymentMethod, {
           minItems: 1,
           uniqueItems: true,
-          description: 'Ways to pay in this country',
+          description: 'The payment methods of this country',
           examples: [['ideal', 'creditcard']],
         }),
         {
           ...byCountry,
           default: {},
-          description: 'Ways to pay, per country, in the order shown. Without it: what is usual there',
+          description: 'The payment methods by country, in the order of display. Default: the usual methods of the country',
           examples: [{ NL: ['ideal', 'creditcard', 'paypal'], BE: ['bancontact', 'creditcard'] }],
         },
       ),
     },
-    { ...closed, default: {}, description: 'How members pay', examples: [{ provider: 'mollie', api_key: 'env:VLAM_MOLLIE_KEY' }] },
+    {
+      ...closed,
+      default: {},
+      description: 'The settings for payments',
+      examples: [{ provider: 'mollie', api_key: 'env:VLAM_MOLLIE_KEY' }],
+    },
   ),
   text_messages: Type.Object(
     {
       provider: Type.Enum(['none', 'twilio'], {
         default: 'none',
         description:
-          'Who brings text messages to phones. Without a gateway they stand in the outbox, and a live site offers no direct debit',
+          'The gateway that sends text messages. With none, they are stored in the outbox, and a live site offers no direct debit',
         examples: ['twilio'],
       }),
       account: Type.Optional(
         Type.String({
           pattern: '^AC[0-9a-f]{32}$',
-          description: 'The account’s SID at Twilio',
+          description: 'The SID of the account at Twilio',
           examples: ['AC0123456789abcdef0123456789abcdef'],
         }),
       ),
@@ -135,13 +145,13 @@ export const moneyKeys = {
         pattern: '^env:[A-Z][A-Z0-9_]*$',
         'x-visibility': 'secret',
         default: 'env:TWILIO_AUTH_TOKEN',
-        description: 'Names the environment variable that holds the account’s token; never the token',
+        description: 'The name of the environment variable with the account’s token, never the token itself',
         examples: ['env:VLAM_TWILIO_TOKEN'],
       }),
       sender: Type.Optional(
         Type.String({
           pattern: '^(\\+[1-9][0-9]{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 ]{1,10})$',
-          description: 'Who they are from: eleven letters and digits, a number, or a messaging service. Without it: the site’s name',
+          description: 'The sender: up to eleven letters and digits, a phone number, or a messaging service. Default: the site’s name',
           examples: ['Vlam'],
         }),
       ),
@@ -149,7 +159,7 @@ export const moneyKeys = {
     {
       ...closed,
       default: {},
-      description: 'How codes reach members’ phones; direct debit needs it',
+      description: 'The gateway for text messages with codes. Direct debit requires it',
       examples: [{ provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:VLAM_TWILIO_TOKEN' }],
     },
   ),
@@ -157,46 +167,46 @@ export const moneyKeys = {
     {
       welcome: Type.Object(
         {
-          on: Type.Boolean({ default: true, description: 'New members get it', examples: [false] }),
+          on: Type.Boolean({ default: true, description: 'New members get this discount', examples: [false] }),
           percentage: Type.Integer({
             minimum: 1,
             maximum: 99,
             default: limits.welcome_discount.value_percentage,
-            description: 'Percent off',
+            description: 'The discount in percent',
             examples: [20],
           }),
           days: Type.Integer({
             minimum: 2,
             maximum: 365,
             default: limits.welcome_discount.days,
-            description: 'Days after signup in which it holds',
+            description: 'The number of days after signup in which the discount is valid',
             examples: [14],
           }),
         },
-        { ...closed, default: {}, description: 'A discount on a new member’s first order', examples: [{ percentage: 20, days: 14 }] },
+        { ...closed, default: {}, description: 'A discount on the first order of a new member', examples: [{ percentage: 20, days: 14 }] },
       ),
       time_bonus: Type.Object(
         {
-          on: Type.Boolean({ default: true, description: 'New members get it', examples: [false] }),
+          on: Type.Boolean({ default: true, description: 'New members get this discount', examples: [false] }),
           percentage: Type.Integer({
             minimum: 1,
             maximum: 99,
             default: limits.time_bonus.value_percentage,
-            description: 'Percent off',
+            description: 'The discount in percent',
             examples: [30],
           }),
           hours: Type.Integer({
             minimum: 2,
             maximum: 168,
             default: limits.time_bonus.window_seconds / 3600,
-            description: 'Hours after signup in which it holds',
+            description: 'The number of hours after signup in which the discount is valid',
             examples: [6],
           }),
         },
         {
           ...closed,
           default: {},
-          description: 'A discount on a new member’s first order with a countdown on screen, in the first hours after signup',
+          description: 'A discount on the first order of a new member in the first hours after signup. The site shows a countdown',
           examples: [{ on: false }],
         },
       ),
@@ -212,15 +222,19 @@ export const moneyKeys = {
   discount_codes: Type.Array(
     Type.Object(
       {
-        code: Type.String({ pattern: '^[A-Z0-9][A-Z0-9-]{2,39}$', description: 'What members type, in capitals', examples: ['ZOMER10'] }),
-        value_percentage: Type.Integer({ minimum: 1, maximum: 99, description: 'Percent off', examples: [10] }),
+        code: Type.String({
+          pattern: '^[A-Z0-9][A-Z0-9-]{2,39}$',
+          description: 'The code that members type, in capital letters',
+          examples: ['ZOMER10'],
+        }),
+        value_percentage: Type.Integer({ minimum: 1, maximum: 99, description: 'The discount in percent', examples: [10] }),
         minimum_order_value: Type.Integer({
           minimum: 0,
           default: 0,
-          description: 'What the package must cost at least, in the smallest unit of the currency',
+          description: 'The minimum price of the package, in the smallest unit of the currency',
           examples: [2495],
         }),
-        country: Type.Optional(choices(countryCodes, { description: 'Only for members who live here', examples: ['NL'] })),
+        country: Type.Optional(choices(countryCodes, { description: 'Only for members who live in this country', examples: ['NL'] })),
         currency: Type.Optional(choices(currencies, { description: 'Only for packages in this currency', examples: ['EUR'] })),
         user_id: Type.Optional(
           Type.String({
@@ -230,23 +244,23 @@ export const moneyKeys = {
           }),
         ),
         expires: Type.Optional(
-          Type.String({ format: 'date-time', description: 'From this moment on it no longer works', examples: ['2027-09-01T00:00:00Z'] }),
+          Type.String({ format: 'date-time', description: 'The code is invalid from this moment on', examples: ['2027-09-01T00:00:00Z'] }),
         ),
         status: Type.Enum(['active', 'inactive'], {
           default: 'active',
-          description: 'An inactive code is unknown',
+          description: 'The server treats an inactive code like an unknown one',
           examples: ['inactive'],
         }),
         validity: Type.Enum(['once-per-user', 'once'], {
           default: 'once-per-user',
-          description: 'How often it works: once for every member, or once in all',
+          description: 'How often the code can be used: once by each member, or once in total',
           examples: ['once'],
         }),
         paymentmethods: Type.Optional(
-          Type.Array(Type.Unsafe<PaymentMethod>({ ...PaymentMethod, description: 'A way to pay', examples: ['ideal'] }), {
+          Type.Array(Type.Unsafe<PaymentMethod>({ ...PaymentMethod, description: 'A payment method', examples: ['ideal'] }), {
             minItems: 1,
             uniqueItems: true,
-            description: 'Only with these ways to pay',
+            description: 'Only with these payment methods',
             examples: [['ideal']],
           }),
         ),
@@ -256,7 +270,7 @@ export const moneyKeys = {
     {
       maxItems: 500,
       default: [],
-      description: 'Discount codes that members can type at the checkout. One discount counts per order, the best',
+      description: 'Discount codes that members can type at the checkout. An order gets only the best discount',
       examples: [[{ code: 'ZOMER10', value_percentage: 10, expires: '2027-09-01T00:00:00Z' }]],
     },
   ),

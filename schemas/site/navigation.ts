@@ -6,11 +6,11 @@ const magazine = { label: { nl: 'Magazine', de: 'Magazin' }, to: 'https://magazi
 
 const SiteLink = Type.Object(
   {
-    label: localText(40, { description: 'The link’s words', examples: [about.label] }),
+    label: localText(40, { description: 'The text of the link', examples: [about.label] }),
     to: Type.String({
       pattern: '^(/([a-z0-9][a-z0-9/_-]*)?|https://[a-z0-9.-]+\\.[a-z]{2,}(/[^\\s"\'<>]*)?)$',
       maxLength: 200,
-      description: 'A page of the site without its language (/pages/about), or an address beginning with https://',
+      description: 'A path of the site without a language prefix (/pages/about), or a URL that begins with https://',
       examples: [about.to],
     }),
   },
@@ -20,14 +20,19 @@ const SiteLink = Type.Object(
 /** Links of the site's own, beside those every site has. */
 export const SiteNavigation = Type.Object(
   {
-    top: Type.Array(SiteLink, { maxItems: 3, default: [], description: 'For visitors, beside the login button', examples: [[about]] }),
+    top: Type.Array(SiteLink, {
+      maxItems: 3,
+      default: [],
+      description: 'Links for visitors, beside the login button',
+      examples: [[about]],
+    }),
     footer: Type.Array(SiteLink, {
       maxItems: 12,
       default: [],
-      description: 'After the links every site’s footer has',
+      description: 'Links in the footer, after those of every site',
       examples: [[about, magazine]],
     }),
   },
-  { ...closed, ...everybody, default: {}, description: 'Links of the site’s own', examples: [{ footer: [about, magazine] }] },
+  { ...closed, ...everybody, default: {}, description: 'The site’s own links', examples: [{ footer: [about, magazine] }] },
 )
 export type SiteNavigation = Static<typeof SiteNavigation>

@@ -8,7 +8,7 @@ const profileFields = ['age', 'gender', 'looking_for', 'sexuality', 'country', '
 
 /** What a profile shows and a search asks. */
 export const profileKeys = {
-  visible_profile_fields: Type.Array(choices(profileFields, { description: 'A part of a profile', examples: ['city'] }), {
+  visible_profile_fields: Type.Array(choices(profileFields, { description: 'A field of a profile', examples: ['city'] }), {
     uniqueItems: true,
     ...everybody,
     default: profileFields,
@@ -18,21 +18,21 @@ export const profileKeys = {
   visible_profile_notes: Type.Boolean({
     ...everybody,
     default: false,
-    description: 'Private notes about a member, seen by their author',
+    description: 'Members can write private notes about other members. Only the author sees them',
     examples: [true],
   }),
-  search_fields: Type.Array(choices(searchFields, { description: 'A criterion', examples: ['age'] }), {
+  search_fields: Type.Array(choices(searchFields, { description: 'A search criterion', examples: ['age'] }), {
     uniqueItems: true,
     ...everybody,
     default: searchFields,
     description:
-      'Criteria the search offers. Hidden profile fields cannot be searched for: looking_for and age need the visible profile field of the same name, countryregion needs `region`, city and distance need `city`, and online needs `last_seen`. Without `last_seen` lists are sorted by when members joined',
+      'The criteria of the search. Hidden profile fields cannot be searched: looking_for and age need the visible profile field of the same name, countryregion needs `region`, city and distance need `city`, and online needs `last_seen`. Without `last_seen`, lists are sorted by the day of joining',
     examples: [['country', 'age']],
   }),
   photo_review: Type.Unsafe<'after' | 'before'>(
     choices(['after', 'before'], {
       default: 'after',
-      description: 'Whether a new photo is reviewed after it is shown, or before',
+      description: 'Whether staff review a new photo before or after it is shown',
       examples: ['before'],
     }),
   ),
@@ -41,7 +41,7 @@ export const profileKeys = {
     uniqueItems: true,
     ...everybody,
     default: [...defaultInterests],
-    description: 'Interests a member may choose from',
+    description: 'The interests that members can choose',
     examples: [['cooking', 'hiking', 'live_music', 'travel']],
   }),
 }
@@ -51,7 +51,7 @@ export const fictionalKeys = {
   fictional_profiles: Type.Boolean({
     ...everybody,
     default: false,
-    description: 'The site shows fictional profiles; each is labelled, and the front page says so',
+    description: 'The site shows fictional profiles. Each one is labelled, and the front page mentions them',
     examples: [true],
   }),
   fictional_icon: Type.String({
@@ -59,25 +59,25 @@ export const fictionalKeys = {
     maxLength: 4,
     ...everybody,
     default: '✦',
-    description: 'A character put before the word on every fictional profile',
+    description: 'The symbol before the label of a fictional profile',
     examples: ['◇'],
   }),
   fictional_singular: localText(40, {
     ...everybody,
     default: defaultTexts.fictional_singular,
-    description: 'The word on a fictional profile',
+    description: 'The label of a fictional profile',
     examples: ['Verzonnen profiel'],
   }),
   fictional_plural: localText(40, {
     ...everybody,
     default: defaultTexts.fictional_plural,
-    description: 'The word for several',
+    description: 'The label in the plural',
     examples: [{ nl: 'Verzonnen profielen', de: 'Erfundene Profile' }],
   }),
   fictional_warning: localText(400, {
     ...everybody,
     default: defaultTexts.fictional_warning,
-    description: 'What a fictional profile is, in full; shown before anybody writes to one',
+    description: 'The full explanation of a fictional profile. It is shown before a member writes to one',
     examples: ['Dit profiel hebben we zelf bedacht. Er zit niemand achter: berichten worden niet gelezen.'],
   }),
 }

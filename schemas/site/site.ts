@@ -14,14 +14,14 @@ export const siteSchemaVersion = 2
 const fileKeys = {
   $schema: Type.Optional(
     Type.String({
-      description: 'Where an editor finds the schema that completes and checks this file',
+      description: 'The JSON Schema of this file. Editors use it to complete and check keys',
       examples: ['../../schemas/site.schema.json'],
     }),
   ),
   schema_version: Type.Integer({
     minimum: 1,
     default: siteSchemaVersion,
-    description: 'Version of this file’s vocabulary. A file of an older version is read as it was meant; one of a newer version is refused',
+    description: 'The format version of this file. Older versions are still supported. A newer version is refused',
     examples: [siteSchemaVersion],
   }),
 }
@@ -52,36 +52,40 @@ export const siteSchema = SiteFile as SchemaNode
 /** The parts of the file as an operator thinks of them, in the order of the documentation. */
 export const siteGroups: readonly { title: string; intro: string; keys: readonly string[] }[] = [
   {
-    title: 'Who the site is',
-    intro: 'The brand, its addresses, the people behind it and the people it is for.',
+    title: 'Identity',
+    intro: 'The brand, its hosts, its company and its audience.',
     keys: [...Object.keys(fileKeys), ...Object.keys(identityKeys)],
   },
   {
-    title: 'How it looks and what it says',
-    intro: 'Colours and type, the words of the front page, links and landers.',
+    title: 'Design and texts',
+    intro: 'Colours, fonts, the texts of the front page, links and landers.',
     keys: Object.keys(lookKeys),
   },
   {
-    title: 'Who may come in',
-    intro: 'A visitor has a traffic source when the first address of the visit named one: `?network=…` or `?ref=…`.',
+    title: 'Access',
+    intro: 'A visitor has a traffic source if the first URL of the visit contains one: `?network=…` or `?ref=…`.',
     keys: Object.keys(visitorKeys),
   },
-  { title: 'How people reach it', intro: 'On every page’s footer, in mails, in the legal texts.', keys: Object.keys(contactKeys) },
-  { title: 'Profiles and search', intro: 'What members tell of themselves and look for in others.', keys: Object.keys(profileKeys) },
+  {
+    title: 'Contact',
+    intro: 'These values are shown in the footer of every page, in mails and in legal texts.',
+    keys: Object.keys(contactKeys),
+  },
+  { title: 'Profiles and search', intro: 'The fields of profiles and the criteria of the search.', keys: Object.keys(profileKeys) },
   {
     title: 'Fictional profiles',
-    intro: 'Off unless said. Each such profile carries icon and word wherever it appears, and no setting hides them.',
+    intro: 'A site has none by default. Every fictional profile shows its icon and label everywhere, and no setting hides them.',
     keys: Object.keys(fictionalKeys),
   },
-  { title: 'What things cost in credits', intro: 'Every price is shown before it is spent.', keys: Object.keys(creditKeys) },
+  { title: 'Prices in credits', intro: 'The site shows every price before a member pays it.', keys: Object.keys(creditKeys) },
   {
-    title: 'What credits cost in money',
+    title: 'Payments and discounts',
     intro: 'Amounts are in the smallest unit of the currency, VAT included.',
     keys: Object.keys(moneyKeys),
   },
   {
     title: 'Advertising',
-    intro: 'None unless said. It is marked as advertising, never looks like a member, and takes nothing of the member along.',
+    intro: 'A site has none by default. An advertisement is labelled, never looks like a member, and gets no data of members.',
     keys: Object.keys(advertisingKeys),
   },
 ]
@@ -90,7 +94,7 @@ export const siteGroups: readonly { title: string; intro: string; keys: readonly
 export const computedSettings: Readonly<Record<string, string>> = {
   domain: 'the first of "hosts"',
   domain_language: 'the first of "locales"',
-  geoip_country: 'the visitor’s address',
+  geoip_country: 'the visitor’s IP address',
   geoip_selected_country: 'the visitor’s choice',
   minimum_message_costs: '"credit_packages" and "message_credits"',
   region_data: '"countries"',

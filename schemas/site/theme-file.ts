@@ -9,7 +9,7 @@ export const ThemeFile = Type.Object(
   {
     $schema: Type.Optional(
       Type.String({
-        description: 'Where an editor finds the schema that completes and checks this file',
+        description: 'The JSON Schema of this file. Editors use it to complete and check keys',
         examples: ['../../schemas/theme.schema.json'],
       }),
     ),

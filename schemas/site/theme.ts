@@ -22,7 +22,7 @@ const TokenColor = Type.Unsafe<string | SrgbColor>({
     colorSpace: {
       type: 'string',
       enum: ['srgb'],
-      description: 'The space of the components; screens of every kind show sRGB',
+      description: 'The colour space of the components. Every screen shows sRGB',
       examples: ['srgb'],
     },
     components: {
@@ -33,8 +33,8 @@ const TokenColor = Type.Unsafe<string | SrgbColor>({
       description: 'Red, green and blue between 0 and 1',
       examples: [[0.98, 0.98, 0.96]],
     },
-    alpha: { type: 'number', enum: [1], description: 'Themes know no transparent colours', examples: [1] },
-    hex: color('The same colour for older programs; the components decide', '#fbfaf5'),
+    alpha: { type: 'number', enum: [1], description: 'Themes do not support transparent colours', examples: [1] },
+    hex: color('The same colour in hexadecimal form, for older programs. The components take precedence', '#fbfaf5'),
   },
   ...closed,
   description: 'A colour as #rrggbb, or as { "colorSpace": "srgb", "components": [r, g, b] }',
@@ -43,16 +43,16 @@ const TokenColor = Type.Unsafe<string | SrgbColor>({
 
 /** Colours a theme may set by hand instead of leaving them to the seeds. Their lightness is still moved when a pair would fail. */
 const explicit = {
-  paper: 'The page itself; kept light in light and dark in dark',
-  surface: 'Cards and bars on the page; kept light in light and dark in dark',
-  primary: 'Buttons, selected controls and unread counts, in place of the brand',
-  secondary: 'Accent buttons and marks, in place of the accent',
+  paper: 'The background of the page: always light in the light scheme and dark in the dark scheme',
+  surface: 'The background of cards and bars: always light in the light scheme and dark in the dark scheme',
+  primary: 'Buttons, selected controls and unread counts. Replaces the brand colour',
+  secondary: 'Accent buttons and marks. Replaces the accent colour',
   like: 'Hearts',
-  online: 'The dot of who is there now',
-  success: 'What went well, a valid field',
-  warning: 'What needs a look, few credits',
-  danger: 'What went wrong, an invalid field',
-  info: 'What is good to know',
+  online: 'The dot of members who are online',
+  success: 'Success messages and valid fields',
+  warning: 'Warnings, such as a low credit balance',
+  danger: 'Errors and invalid fields',
+  info: 'Information',
 } as const
 export type ExplicitToken = keyof typeof explicit
 export const explicitTokens = Object.keys(explicit) as ExplicitToken[]
@@ -65,7 +65,7 @@ const token = (description: string) =>
     {
       $type: colorType('Every token is a colour'),
       $value: TokenColor,
-      $description: note('For people; shown nowhere', 'The cream of the printed menu'),
+      $description: note('A comment. It is not shown', 'The cream of the printed menu'),
     },
     { ...closed, description, examples: [{ $type: 'color', $value: '#fbfaf5' }] },
   )
@@ -77,7 +77,11 @@ const tokensOf = (scheme: 'light' | 'dark', example: string) => {
   >
   return Type.Optional(
     Type.Object(
-      { $type: colorType('Type of every token below'), $description: note('For people; shown nowhere', 'From the style guide'), ...named },
+      {
+        $type: colorType('The type of all tokens in this object'),
+        $description: note('A comment. It is not shown', 'From the style guide'),
+        ...named,
+      },
       { ...closed, description: `Single colours of the ${scheme} scheme`, examples: [{ paper: { $type: 'color', $value: example } }] },
     ),
   )
@@ -96,32 +100,36 @@ export const themeDensities = ['compact', 'regular', 'roomy'] as const
  */
 export const ThemeSeeds = Type.Object(
   {
-    $description: note('What the look is for, in a line', 'Dark green and yellow-green on warm paper. Fresh, direct, friendly.'),
-    brand: color('The brand’s colour as #rrggbb: buttons, links, the deep panel', '#14532f', '#7a1f47'),
-    accent: Type.Optional(color('The second colour as #rrggbb; without it the brand’s own hue turned', '#c8dc4b', '#f2a66b')),
+    $description: note('A short description of the theme', 'Dark green and yellow-green on warm paper. Fresh, direct, friendly.'),
+    brand: color('The colour of the brand as #rrggbb: buttons, links, dark panels', '#14532f', '#7a1f47'),
+    accent: Type.Optional(color('The second colour as #rrggbb. Default: derived from the brand colour', '#c8dc4b', '#f2a66b')),
     neutral: Type.Optional(
-      color('Gives paper and greys their hue and a hint of its strength, as #rrggbb; without it the brand’s', '#a8975a', '#5c7590'),
+      color('The hue of backgrounds and greys as #rrggbb. Default: the hue of the brand colour', '#a8975a', '#5c7590'),
     ),
     mode: oneOf(themeModes, {
-      description: 'What a visitor sees who chose nothing: light (when left out), dark, or auto for what the device says',
+      description:
+        'The colour scheme of visitors who have not chosen one: light (the default), dark, or auto for the setting of the device',
       examples: ['light', 'dark', 'auto'],
     }),
     radius: oneOf(themeRadii, {
-      description: 'Corners, lines and shadows: tight is crisp and flat, soft (when left out) is rounded, round is pills that float',
+      description: 'Corners, lines and shadows. tight: square and flat. soft (the default): rounded. round: fully rounded, with shadows',
       examples: ['tight', 'soft', 'round'],
     }),
     density: oneOf(themeDensities, {
-      description: 'Space and size of text: compact shows more at once, regular (when left out), roomy is larger and calmer',
+      description: 'Spacing and text size. compact: more on one screen. regular: the default. roomy: larger text and more space',
       examples: ['compact', 'regular', 'roomy'],
     }),
-    heading_font: oneOf(fontNames, { description: 'Font of headlines and of the name; without it the body’s', examples: ['fraunces'] }),
-    body_font: oneOf(fontNames, { description: 'Font of everything else; without it manrope', examples: ['nunito-sans'] }),
+    heading_font: oneOf(fontNames, {
+      description: 'The font of headings and of the site’s name. Default: body_font',
+      examples: ['fraunces'],
+    }),
+    body_font: oneOf(fontNames, { description: 'The font of all other texts. Default: manrope', examples: ['nunito-sans'] }),
     tokens: Type.Optional(
       Type.Object(
         { light: tokensOf('light', '#fbfaf5'), dark: tokensOf('dark', '#14110f') },
         {
           ...closed,
-          description: 'Single colours as W3C design tokens, for each scheme; moved like any other where they could not be read',
+          description: 'Fixed colours as W3C design tokens, for each scheme. Their lightness is adjusted if the contrast is too low',
           examples: [{ light: { paper: { $type: 'color', $value: '#fbfaf5' } } }],
         },
       ),
@@ -130,7 +138,7 @@ export const ThemeSeeds = Type.Object(
   {
     ...closed,
     'x-visibility': 'server',
-    description: 'A look in at most eight seeds, and single colours set by hand',
+    description: 'A theme: at most eight seeds, and optional fixed colours',
     examples: [{ brand: '#0b6e4f', accent: '#ffd166', radius: 'round' }],
   },
 )

@@ -7,7 +7,7 @@ export const visitorKeys = {
   signups: Type.Enum(['all', 'with_trafficsource'], {
     ...everybody,
     default: 'all',
-    description: 'Who may sign up: everybody, or only visitors who arrived with a traffic source',
+    description: 'Who may sign up: all visitors, or only visitors with a traffic source',
     examples: ['with_trafficsource'],
   }),
   logged_out_search: Type.Boolean({
@@ -25,12 +25,12 @@ export const visitorKeys = {
   enable_site_entry_popup: Type.Enum(['yes', 'no'], {
     ...everybody,
     default: 'yes',
-    description: 'The warning shown once on a first visit',
+    description: 'Shows a warning for adults on the first visit',
     examples: ['no'],
   }),
   conceal_membership: Type.Boolean({
     default: false,
-    description: 'Login, reset and signup answer the same whether or not an address has an account',
+    description: 'Login, password reset and signup give the same answer for addresses with and without an account',
     examples: [true],
   }),
   partners: Type.Array(
@@ -39,13 +39,13 @@ export const visitorKeys = {
         network: Type.String({
           minLength: 1,
           maxLength: 100,
-          description: 'The traffic source that their signups are stored under',
+          description: 'The traffic source of the partner’s signups',
           examples: ['liefdesgids'],
         }),
         key: Type.String({
           pattern: '^env:[A-Z][A-Z0-9_]*$',
           'x-visibility': 'secret',
-          description: 'Names the environment variable that holds the partner’s key; never the key',
+          description: 'The name of the environment variable with the partner’s key, never the key itself',
           examples: ['env:VLAM_LIEFDESGIDS_KEY'],
         }),
       },
@@ -54,7 +54,7 @@ export const visitorKeys = {
     {
       maxItems: 50,
       default: [],
-      description: 'Affiliates whose servers may create accounts',
+      description: 'Partners whose servers may create accounts',
       examples: [[{ network: 'liefdesgids', key: 'env:VLAM_LIEFDESGIDS_KEY' }]],
     },
   ),
@@ -65,10 +65,10 @@ export const visitorKeys = {
         maximum: limits.maximum_age,
         default: limits.minimum_age,
         ...everybody,
-        description: 'A site may raise the age of 18, never lower it',
+        description: 'The minimum age of members. A site can raise it, but not below 18',
         examples: [25],
       }),
     },
-    { ...closed, default: {}, description: 'Numbers a site may tighten', examples: [{ minimum_age: 25 }] },
+    { ...closed, default: {}, description: 'Limits that a site can make stricter', examples: [{ minimum_age: 25 }] },
   ),
 }

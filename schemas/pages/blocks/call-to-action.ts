@@ -5,13 +5,13 @@ export const callToActionBlock = defineBlock({
   title: 'Call to action',
   description: 'One sentence and one button',
   settings: {
-    heading: blockText(80, { default: '@call_to_action.heading', description: 'The sentence' }),
-    text: blockText(240, { default: '@call_to_action.text', description: 'What follows it' }),
-    button: blockText(40, { default: '@call_to_action.button', description: 'The button’s words' }),
+    heading: blockText(80, { default: '@call_to_action.heading', description: 'The heading' }),
+    text: blockText(240, { default: '@call_to_action.text', description: 'The text below the heading' }),
+    button: blockText(40, { default: '@call_to_action.button', description: 'The text of the button' }),
     to: Type.Enum(['form', 'signup', 'members'], {
       default: 'form',
-      description: 'Where the button leads: the form on this page, the signup page, or the members',
+      description: 'The target of the button: the form on this page, the signup page, or the members',
     }),
-    tone: Type.Enum(['plain', 'sunken', 'deep'], { default: 'deep', description: 'The ground it stands on' }),
+    tone: Type.Enum(['plain', 'sunken', 'deep'], { default: 'deep', description: 'The background of the section' }),
   },
 })

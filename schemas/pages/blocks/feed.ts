@@ -2,12 +2,12 @@ import { blockText, defineBlock, membersShown, mostMembers } from '#schemas/page
 
 export const feedBlock = defineBlock({
   title: 'Feed',
-  description: 'What members say of themselves and like to do, one below the other. Nothing in it is an event and nothing has a time',
+  description: 'The texts and interests of members, as a list. It shows no events and no times',
   settings: {
-    headline: blockText(90, { default: '@feed.headline', description: 'Above the feed' }),
+    headline: blockText(90, { default: '@feed.headline', description: 'The headline above the feed' }),
     lead: blockText(300, { default: '@feed.lead', description: 'One or two sentences' }),
-    button: blockText(40, { default: '@feed.button', description: 'The button’s words' }),
-    compose: blockText(80, { default: '@feed.compose', description: 'In the box one would write in; it leads to the signup' }),
+    button: blockText(40, { default: '@feed.button', description: 'The text of the button' }),
+    compose: blockText(80, { default: '@feed.compose', description: 'The text in the input box. The box leads to the signup' }),
     show: membersShown,
     most: mostMembers(12),
   },

@@ -15,22 +15,22 @@ export const tileFacts = [
 
 export const iconRowBlock = defineBlock({
   title: 'Benefits',
-  description: 'What the site offers, in tiles of different weight, with figures from its own settings',
+  description: 'The features of the site as tiles, with numbers from its settings',
   settings: {
     heading: blockText(80, { default: '@icon_row.heading', description: 'The heading' }),
-    look: Type.Enum(['bento', 'row'], { default: 'bento', description: 'bento: tiles of different size. row: one line of small ones' }),
+    look: Type.Enum(['bento', 'row'], { default: 'bento', description: 'bento: tiles of different sizes. row: one row of small tiles' }),
   },
   block: {
     fact: Type.Enum([...tileFacts], {
       default: 'none',
-      description: 'A figure of the site’s own; the tile is left out where it does not hold. In its words {figure} stands for it',
+      description: 'A number from the site’s settings. The texts show it as {figure}. The tile is hidden if the setting does not apply',
     }),
     icon: Type.Enum(['heart', 'message', 'shield', 'coins', 'gift', 'clock', 'people', 'pen'], {
       default: 'heart',
-      description: 'The drawing of a tile without a figure',
+      description: 'The icon of a tile without a number',
     }),
-    title: blockText(60, { default: '@icon_row.title', description: 'What it is' }),
-    text: blockText(200, { default: '@icon_row.text', description: 'One sentence about it' }),
+    title: blockText(60, { default: '@icon_row.title', description: 'The title of the tile' }),
+    text: blockText(200, { default: '@icon_row.text', description: 'The text of the tile, one sentence' }),
   },
   most_blocks: 8,
 })

@@ -2,11 +2,12 @@ import { blockText, defineBlock, membersShown } from '#schemas/pages/block-node.
 
 export const mapBlock = defineBlock({
   title: 'Map',
-  description: 'The visitor’s country, drawn in dots, with its regions by name. Members appear in their region, never any closer',
+  description:
+    'A dotted map of the visitor’s country with the names of its regions. Members appear in their region, never at a more exact place',
   settings: {
-    headline: blockText(90, { default: '@map.headline', description: 'Over the map' }),
+    headline: blockText(90, { default: '@map.headline', description: 'The headline over the map' }),
     lead: blockText(300, { default: '@map.lead', description: 'One or two sentences' }),
-    button: blockText(40, { default: '@map.button', description: 'The button’s words' }),
+    button: blockText(40, { default: '@map.button', description: 'The text of the button' }),
     show: membersShown,
   },
   needs: ['members', 'map'],

@@ -3,18 +3,18 @@ import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
 
 export const profileBlock = defineBlock({
   title: 'Profile',
-  description: 'The member a profile lander is about. Shows nothing on any other page',
+  description: 'The member that a profile lander presents. It is empty on all other pages',
   settings: {
     headline: blockText(90, {
       default: '@profile.headline',
-      description: 'The promise; {name} becomes the member’s name',
+      description: 'The headline. {name} shows the member’s name',
     }),
     lead: blockText(300, { default: '@profile.lead', description: 'One or two sentences' }),
-    button: blockText(40, { default: '@profile.button', description: 'The button’s words' }),
+    button: blockText(40, { default: '@profile.button', description: 'The text of the button' }),
     look: Type.Enum(['beside', 'poster', 'letter', 'pair'], {
       default: 'beside',
       description:
-        'beside: picture and facts, for a form at their side. poster: a portrait as large as the window. letter: the member’s words on paper. pair: the member and the reader, question by question',
+        'beside: picture and facts, with a form beside them. poster: a full-screen portrait. letter: the member’s text in the design of a letter. pair: questions that compare the member and the visitor',
     }),
   },
   needs: ['profile'],

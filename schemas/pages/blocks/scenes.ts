@@ -2,16 +2,16 @@ import { blockText, defineBlock, picture, video } from '#schemas/pages/block-nod
 
 export const scenesBlock = defineBlock({
   title: 'Scenes',
-  description: 'A story told while scrolling: one sentence and one picture a window, the first of them the page’s promise',
+  description: 'A story in full-screen scenes: one sentence and one picture in each. The first scene shows the headline',
   settings: {
-    headline: blockText(90, { default: '@scenes.headline', description: 'The first scene’s sentence' }),
-    lead: blockText(300, { default: '@scenes.lead', description: 'What follows it' }),
-    button: blockText(40, { default: '@scenes.button', description: 'The button that leads past the story' }),
+    headline: blockText(90, { default: '@scenes.headline', description: 'The sentence of the first scene' }),
+    lead: blockText(300, { default: '@scenes.lead', description: 'The text below the heading' }),
+    button: blockText(40, { default: '@scenes.button', description: 'The text of the button that skips the story' }),
   },
   block: {
-    text: blockText(120, { default: '@scenes.text', description: 'The scene’s one sentence' }),
-    picture: picture({ description: 'Instead of the drawing; with a video, what stands there until it plays' }),
-    video: video({ description: 'A video of the site’s own, without sound' }),
+    text: blockText(120, { default: '@scenes.text', description: 'The sentence of the scene' }),
+    picture: picture({ description: 'Replaces the drawing. With a video: the picture before it plays' }),
+    video: video({ description: 'A video from the site’s assets folder, without sound' }),
   },
   most_blocks: 5,
 })

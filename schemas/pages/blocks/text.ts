@@ -7,6 +7,6 @@ export const textBlock = defineBlock({
   settings: {
     heading: blockText(80, { default: '@text.heading', description: 'The heading' }),
     markdown: blockText(4000, { default: '@text.markdown', description: 'Markdown without HTML: paragraphs, lists, emphasis, links' }),
-    tone: Type.Enum(['plain', 'sunken', 'deep'], { default: 'plain', description: 'The ground the text stands on' }),
+    tone: Type.Enum(['plain', 'sunken', 'deep'], { default: 'plain', description: 'The background of the section' }),
   },
 })

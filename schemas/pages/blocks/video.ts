@@ -2,12 +2,12 @@ import { blockText, defineBlock, picture, video } from '#schemas/pages/block-nod
 
 export const videoBlock = defineBlock({
   title: 'Video',
-  description: 'A silent moving picture that fills the window, with words over it. Without a file: a drawing that moves',
+  description: 'A full-screen video without sound, with texts over it. Without a file: an animated drawing',
   settings: {
-    headline: blockText(90, { default: '@video.headline', description: 'The promise' }),
+    headline: blockText(90, { default: '@video.headline', description: 'The headline' }),
     lead: blockText(300, { default: '@video.lead', description: 'One or two sentences' }),
-    button: blockText(40, { default: '@video.button', description: 'The button’s words' }),
-    video: video({ description: 'A video of the site’s own, without sound' }),
-    poster: picture({ description: 'What stands there until it plays, and for whoever wants less motion' }),
+    button: blockText(40, { default: '@video.button', description: 'The text of the button' }),
+    video: video({ description: 'A video from the site’s assets folder, without sound' }),
+    poster: picture({ description: 'The picture before the video plays, and for visitors who prefer reduced motion' }),
   },
 })

@@ -3,14 +3,14 @@ import { blockText, defineBlock, membersShown, mostMembers } from '#schemas/page
 
 export const wallBlock = defineBlock({
   title: 'Wall',
-  description: 'A collage from edge to edge: members and drawn tiles of different sizes, the headline as one of them',
+  description: 'A full-width collage of members and drawings. One tile contains the headline',
   settings: {
-    headline: blockText(90, { default: '@wall.headline', description: 'On the largest tile' }),
-    lead: blockText(300, { default: '@wall.lead', description: 'Below the headline' }),
-    button: blockText(40, { default: '@wall.button', description: 'The button’s words' }),
+    headline: blockText(90, { default: '@wall.headline', description: 'The headline on the largest tile' }),
+    lead: blockText(300, { default: '@wall.lead', description: 'The text below the headline' }),
+    button: blockText(40, { default: '@wall.button', description: 'The text of the button' }),
     show: membersShown,
     most: mostMembers(24),
-    is_tilted: Type.Boolean({ default: true, description: 'The tiles hang a little askew' }),
+    is_tilted: Type.Boolean({ default: true, description: 'The tiles are slightly rotated' }),
   },
   needs: ['members'],
 })

@@ -3,7 +3,7 @@ import type { SchemaNode, Visibility } from '#schemas/site/site-node.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A schema as editors want it: what has a default may be left out, and a key says in Markdown what it does and who sees it. */
+/** The JSON Schema for editors. A key with a default is optional, and its Markdown text has its meaning and visibility. */
 export function editorSchema(schema: SchemaNode): Json {
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...written(schema, 'server') }
 }
@@ -25,16 +25,16 @@ function written(node: SchemaNode, inherited: Visibility): Json {
 }
 
 export const whoSees: Readonly<Record<Visibility, string>> = {
-  public: 'Everybody sees it',
-  server: 'Stays on the server',
-  secret: 'A secret: only its name is written here',
+  public: 'Public',
+  server: 'Server only',
+  secret: 'Secret: the file contains only the name of a variable',
 }
 
 function markdown({ description = '', default: fallback }: SchemaNode, visibility: Visibility): string {
   const said = JSON.stringify(fallback)
   return [
     `${description}.`.replace(/\.\.$/, '.'),
-    fallback === undefined ? null : said.length <= 80 ? `Default: \`${said}\`` : 'Default: the product’s own',
+    fallback === undefined ? null : said.length <= 80 ? `Default: \`${said}\`` : 'Default: the value of the product',
     `${whoSees[visibility]}.`,
   ]
     .filter((line) => line !== null)

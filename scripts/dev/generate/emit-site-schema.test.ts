@@ -52,7 +52,7 @@ test('WL-02 an editor tells a page’s settings by the type of their section', (
 test('WL-02 an editor shows of every key what it does, what it is without it, and who sees it', () => {
   const { properties } = JSON.parse(emittedSchemas[0]?.text() ?? '{}')
   expect(properties.signups.markdownDescription).toBe(
-    'Who may sign up: everybody, or only visitors who arrived with a traffic source.\n\nDefault: `"all"`\n\nEverybody sees it.',
+    'Who may sign up: all visitors, or only visitors with a traffic source.\n\nDefault: `"all"`\n\nPublic.',
   )
-  expect(properties.payments.properties.api_key.markdownDescription).toMatch(/A secret: only its name is written here\.$/)
+  expect(properties.payments.properties.api_key.markdownDescription).toMatch(/Secret: the file contains only the name of a variable\.$/)
 })

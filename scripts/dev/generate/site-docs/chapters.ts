@@ -21,16 +21,17 @@ export function overview(): string {
   )
   return `# The site file
 
-A brand is one file, \`tenants/<site>/site.json\`. The folder’s name is the site’s name for ever; everything else may change, and a running server takes a
-change over within a second. A file with an error is refused with file, line and reason, its site goes on as it last was, and no other site notices.
+Each site has one file, \`tenants/<site>/site.json\`. The name of the folder is the id of the site and never changes. All
+other settings may change. A running server applies a change within a second. If a file has an error, the server refuses
+it and names file, line and reason. The site keeps its previous version, and other sites are not affected.
 
-This page is made from the schemas (\`npx tsx scripts/dev/generate/emit-site-docs.ts\`; a test compares): what stands here is what the program checks.
+This page is generated from the schemas (\`npx tsx scripts/dev/generate/emit-site-docs.ts\`).
 
 | | |
 | --- | --- |
 ${rows.join('\n')}
-| More files | [Company files](#company-files) [Theme files](#theme-files) [Page files](#page-files) |
-| Working with them | [Checking and fixing](#checking-and-fixing) [Versions](#versions) [The whole file](#the-whole-file) |
+| Other files | [Company files](#company-files) [Theme files](#theme-files) [Page files](#page-files) |
+| Tools | [Checking and fixing](#checking-and-fixing) [Versions](#versions) [The whole file](#the-whole-file) |
 
 ## The smallest site
 
@@ -38,14 +39,17 @@ Four keys have no default: a name, a host, a niche and a company.
 
 ${layOutFile({ name: 'Vlam', hosts: ['vlam.nl'], niche: 1, company_id: 'kompas-bv' })}
 
-It is a draft: on a developer’s machine it answers on \`http://vlam.localhost:3000\`. \`npx couplet new\` creates a more complete one that is available at once.
+This site is a draft. On a developer’s machine it answers at \`http://vlam.localhost:3000\`. \`npx couplet new\` creates a
+more complete site.
 
-## How it is written
+## Format
 
-- **Strict JSON.** No comments and no trailing commas; \`npx couplet check --fix\` removes them.
-- **Every key has a default** if one is sensible. An unknown key is an error, so a typing error never passes unnoticed.
-- **\`$schema\`** lets an editor complete and explain every key: \`"../../schemas/site.schema.json"\`. The other files have theirs beside it.
-- **Who sees it.** A key is public, stays on the server, or is a secret; for a secret the file contains only the name of a variable. The public settings are derived from this classification.
+- **Strict JSON**, without comments and trailing commas. \`npx couplet check --fix\` removes them.
+- **Most keys have a default.** An unknown key is an error.
+- **\`$schema\`** lets an editor complete and explain every key: \`"../../schemas/site.schema.json"\`. The schemas of the other
+  files are in the same folder.
+- **Visibility.** A key is public, stays on the server, or is a secret. For a secret, the file contains only the name of an
+  environment variable.
 - **Amounts** are whole numbers of the currency’s smallest unit: \`2495\` is 24.95.
 `
 }
@@ -68,7 +72,7 @@ export function computedChapter(): string {
   const rows = Object.entries(computedSettings).map(([key, source]) => `| \`${key}\` | ${source} |`)
   return `## Computed settings
 
-Some settings of the browser are computed from others; in a site file they are an error.
+Some settings that browsers get are computed from others. In a site file they are an error.
 
 | Setting | Computed from |
 | --- | --- |
@@ -94,23 +98,25 @@ error  unknown-key   tenants/vlam/site.json:17:3
      |   ^^^^^^^^ "signup" is not a setting. Did you mean "signups"? (--fix corrects this)
 \`\`\`
 
-An **error** refuses the file. A **warning** does not: it points to a probable mistake. A **note** explains a consequence of the file.
-\`--fix\` corrects unambiguous mistakes and leaves all other bytes unchanged; it never writes invalid JSON or a new error.
-\`--json\` prints the findings as JSON, with \`fixable\` for each. The exit code is 1 for errors, 2 for warnings, otherwise 0.
+The server refuses a file with an **error**. A **warning** points to a probable mistake. A **note** explains a consequence
+of the file. \`--fix\` corrects unambiguous mistakes and leaves all other bytes unchanged. It never writes invalid JSON or a
+new error. \`--json\` prints the findings as JSON, with \`fixable\` for each. The exit code is 1 for errors, 2 for warnings,
+otherwise 0.
 
-| Finding | | | \`--fix\` corrects |
+| Finding | Severity | Meaning | \`--fix\` corrects |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
 ## Versions
 
-\`schema_version\` is ${siteSchemaVersion} today, and rises when a key changes its meaning. The server reads older files with their old meaning and never changes them; \`npx couplet migrate\`
-rewrites them in the current format and leaves all other bytes unchanged (\`--dry-run\` shows the changes first). A file of a newer version is refused, but only for its own site.
-Company and page files follow the same rules.
+The current \`schema_version\` is ${siteSchemaVersion}. It increases when a key changes its meaning. The server reads older files with their old
+meaning and never changes them. \`npx couplet migrate\` rewrites them in the current format and leaves all other bytes
+unchanged. \`--dry-run\` only shows the changes. A file of a newer version is refused, but only for its own site. Company
+and page files follow the same rules.
 
 ## The whole file
 
-Every key there is, once. Nobody needs all of them.
+This example contains every key once. A real site needs only some of them.
 
 \`\`\`json
 ${fullSiteText.trimEnd()}

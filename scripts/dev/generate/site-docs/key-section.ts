@@ -2,7 +2,7 @@ import type { SchemaNode, Visibility } from '#schemas/site/site-node.ts'
 import { whoSees } from '#scripts/dev/generate/editor-schema.ts'
 import { sentence } from '#server/platform/sites/check/finding-words.ts'
 import { keyTable } from './key-table.ts'
-import { layOut } from './lay-out.ts'
+import { layOut, wrap } from './lay-out.ts'
 import { code, defaultWords, most_words_in_line, plain, typeWords, type ValueNode } from './type-words.ts'
 
 interface KeyDocs {
@@ -10,11 +10,11 @@ interface KeyDocs {
   node: ValueNode
   is_required: boolean
   visibility: Visibility
-  /** Paragraphs of its own, by path. */
+  /** Additional paragraphs, by path. */
   prose: Readonly<Record<string, string>>
 }
 
-/** A key of a file: what it is, what it may be, who sees it, how it is written. Keys below it follow, one heading lower. */
+/** Meaning, allowed values, visibility and example of a key. Nested keys follow, one heading level lower. */
 export function keySection(key: KeyDocs, level: number): string {
   const { path, node, prose } = key
   const visibility = node['x-visibility'] ?? key.visibility
@@ -23,7 +23,7 @@ export function keySection(key: KeyDocs, level: number): string {
   )
   return [
     `${'#'.repeat(level)} \`${path}\``,
-    plain(sentence(node.description ?? '')),
+    wrap(plain(sentence(node.description ?? ''))),
     facts({ ...key, visibility }),
     choicesOf(node),
     example(path, node),
@@ -40,7 +40,7 @@ export const isRequired = ({ required = [], properties = {} }: SchemaNode, key: 
 
 function facts({ node, is_required, visibility }: KeyDocs): string {
   const fallback = defaultWords(node)
-  const without = is_required ? '**required**' : fallback === undefined ? 'may be left out' : `default: ${fallback}`
+  const without = is_required ? '**required**' : fallback === undefined ? 'optional' : `default: ${fallback}`
   return [typeWords(node).replace(/^[a-z]/, upper), without, whoSees[visibility].replace(/^[A-Z]/, lower)].join(' · ')
 }
 

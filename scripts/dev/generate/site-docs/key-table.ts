@@ -12,7 +12,7 @@ interface Row {
 export function keyTable(schema: SchemaNode): string {
   const rows = rowsOf(schema, '')
   const has_examples = rows.some(({ node }) => node.examples)
-  const head = ['Key', 'What it is', 'May be', 'Without it', ...(has_examples ? ['For instance'] : [])]
+  const head = ['Key', 'Meaning', 'Value', 'Default', ...(has_examples ? ['Example'] : [])]
   return [head, head.map(() => '---'), ...rows.map((row) => cellsOf(row, has_examples))]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')

@@ -1,4 +1,4 @@
-/** JSON as somebody would write it: on one line while it fits. */
+/** Formats JSON: on one line if it fits. */
 export function layOut(value: unknown, indent = ''): string {
   const line = spaced(value)
   if (line.length + indent.length <= 100 || typeof value !== 'object' || value === null) return line
@@ -10,11 +10,14 @@ export function layOut(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}${close}`
 }
 
-/** A whole file: a line for each key. */
+/** A complete file, with one line for each key. */
 export function layOutFile(value: Readonly<Record<string, unknown>>): string {
   const keys = Object.entries(value).map(([key, part]) => `  ${JSON.stringify(key)}: ${layOut(part, '  ')}`)
   return ['```json', '{', keys.join(',\n'), '}', '```'].join('\n')
 }
+
+/** Wraps a paragraph at 120 characters. */
+export const wrap = (text: string): string => text.replaceAll(/(.{1,120})(?:\s+|$)/g, '$1\n').trimEnd()
 
 function spaced(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -4,7 +4,7 @@ import type { SchemaNode } from '#schemas/site/site-node.ts'
 import { themeSchema } from '#schemas/site/theme-file.ts'
 import { sentence } from '#server/platform/sites/check/finding-words.ts'
 import { keyTable } from './key-table.ts'
-import { layOutFile } from './lay-out.ts'
+import { layOutFile, wrap } from './lay-out.ts'
 import { plain } from './type-words.ts'
 
 export function companyChapter(): string {
@@ -12,8 +12,9 @@ export function companyChapter(): string {
   const example = Object.fromEntries(Object.entries(properties).map(([key, node]) => [key, node.examples?.[0]]))
   return `## Company files
 
-\`tenants/companies/<company_id>.json\`: a legal entity; several sites may share it. All of it is public: the law asks who runs a site. A dash (\`–\`) stands for
-an unknown fact, and blocks its sites from going live.
+A company file, \`tenants/companies/<company_id>.json\`, describes the legal entity that operates a site. Several sites can
+share it. All of its content is public, because the law requires it. A dash (\`–\`) marks an unknown value. With an unknown
+value, no site of the company can go live.
 
 ${keyTable(companySchema)}
 
@@ -23,8 +24,9 @@ ${layOutFile(example)}`
 export function themeChapter(): string {
   return `## Theme files
 
-\`themes/<name>/theme.json\`: a look with at most eight seeds, and optional fixed colours for a style guide. The same keys define a site’s own look
-under [\`theme\`](#theme). [themes/README.md](../themes/README.md) explains the derived colours.
+A theme file, \`themes/<name>/theme.json\`, has at most eight seeds, and optional fixed colours. The key
+[\`theme\`](#theme) of a site file accepts the same keys. [themes/README.md](../themes/README.md) explains the derived
+colours.
 
 ${keyTable(themeSchema)}
 
@@ -50,26 +52,33 @@ const page = PageFile as SchemaNode
 export function pageChapter(): string {
   return `## Page files
 
-\`tenants/<site>/pages/<name>.json\`: a page of sections, top to bottom. A new name makes a page at \`/pages/<name>\`, which is a lander at \`/landers/<name>\` too; the name of a lander (\`gallery\`) replaces
-that lander for this site, and names such as \`member-landing\` replace the pages that present one member. \`index\` is the front page; \`@site.headline\` in it is a text of the site file. A section needs a name and a type; every setting has a default.
+A page file, \`tenants/<site>/pages/<name>.json\`, is a list of sections. Its name decides what it is:
+
+- A new name creates a page at \`/pages/<name>\` and a lander at \`/landers/<name>\`.
+- The name of a lander, such as \`gallery\`, replaces that lander for this site. Names such as \`member-landing\` replace the
+  pages that present one member.
+- \`index\` is the front page. In it, \`@site.headline\` refers to a text of the site file.
+
+A section needs an id and a type. Every setting has a default.
 
 ${keyTable(page)}
 
-Each of the \`sections\` has:
+Each entry of \`sections\` has:
 
 ${keyTable(page.properties?.sections?.items ?? {})}
 
-A campaign is the last part of a lander's address, \`/landers/<name>/<campaign>\`: the file \`pages/spring.json\` with a campaign \`radio\` shows its words at
-\`/landers/spring/radio\`. An address whose last part is no campaign of the file shows the page without them. A campaign has:
+A campaign is the last part of a lander's URL, \`/landers/<name>/<campaign>\`. If \`pages/spring.json\` has a campaign
+\`radio\`, \`/landers/spring/radio\` shows its texts. With an unknown campaign, the page shows its usual texts. A campaign
+has:
 
 ${keyTable(Object.values(page.properties?.campaigns?.patternProperties ?? {})[0] ?? {})}
 
 ${layOutFile(pageExample)}
 
-A text is one string or one string for each language; or \`@\` and the name of a text of the product: \`"@hero.headline"\`. On a site of several languages
-\`couplet check\` reports a text that is one string. A picture is a file of the site’s
-\`assets\` folder; an empty value shows the drawing of the section in the site’s colours. There is a warning for pictures above 400 KB and videos above 4 MB; above
-4 and 30 MB they are refused.
+A text is one string, one string for each language, or \`@\` and the name of a text of the product: \`"@hero.headline"\`.
+On a site with several languages, \`couplet check\` reports a text that is one string. A picture is a file of the site’s
+\`assets\` folder. With an empty value, the section shows a drawing in the site’s colours. \`couplet check\` warns of pictures
+above 400 KB and videos above 4 MB. Pictures above 4 MB and videos above 30 MB are refused.
 
 ${Object.entries(blockTypes)
   .map(([name, type]) => sectionDocs(name, type as SectionType))
@@ -108,9 +117,9 @@ interface SectionType {
 function sectionDocs(name: string, { title, description, settings, block, most_blocks }: SectionType): string {
   return [
     `### \`${name}\``,
-    `**${title}.** ${plain(sentence(description))}`,
+    wrap(`**${title}.** ${plain(sentence(description))}`),
     Object.keys(settings.properties ?? {}).length > 0 ? keyTable(settings) : null,
-    most_blocks > 0 ? `It repeats up to ${most_blocks} \`blocks\`:\n\n${keyTable(block)}` : null,
+    most_blocks > 0 ? `It has up to ${most_blocks} \`blocks\`:\n\n${keyTable(block)}` : null,
   ]
     .filter((part) => part !== null)
     .join('\n\n')

@@ -1,6 +1,6 @@
 import type { SchemaNode } from '#schemas/site/site-node.ts'
 
-/** The parts of a schema that say what a value may be. */
+/** The keywords of a schema that restrict a value. */
 export interface ValueNode extends SchemaNode {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -16,16 +16,16 @@ export interface ValueNode extends SchemaNode {
   propertyNames?: { enum?: readonly string[] }
 }
 
-/** Longer lists of words stand in a line of their own. */
+/** A longer list of words gets its own line. */
 export const most_words_in_line = 12
 
-/** What a value may be, in words: "whole number, 0 to 100". */
+/** The allowed values in words: "whole number, 0 to 100". */
 export function typeWords(node: ValueNode): string {
-  if (node['x-localized']) return `text, at most ${node.maxLength} characters; one for all languages, or one for each`
+  if (node['x-localized']) return `text for all languages or per language, at most ${node.maxLength} characters`
   if (node['x-names']) return `one of ${node['x-names'].map(code).join(', ')}, or a list`
   if (node['x-asset']) return `name of a ${node['x-asset']} in the site’s assets folder, or empty`
   if (node.enum)
-    return node.enum.length > most_words_in_line ? `one of ${node.enum.length} words` : `one of ${node.enum.map(code).join(', ')}`
+    return node.enum.length > most_words_in_line ? `one of ${node.enum.length} values` : `one of ${node.enum.map(code).join(', ')}`
   switch (node.type) {
     case 'boolean':
       return '`true` or `false`'
@@ -43,7 +43,7 @@ export function typeWords(node: ValueNode): string {
   }
 }
 
-/** What holds without the key; undefined where nothing does. */
+/** The default in words; undefined without a default. */
 export function defaultWords(node: ValueNode): string | undefined {
   const { default: fallback } = node
   if (fallback === undefined) return undefined
@@ -53,28 +53,28 @@ export function defaultWords(node: ValueNode): string | undefined {
   if (Array.isArray(fallback) && choices && fallback.length === choices.length) return 'all of them'
   const said = JSON.stringify(fallback)
   if (said.length <= 90) return code(fallback)
-  return Array.isArray(fallback) ? `${fallback.length} of the product’s own` : 'the product’s own'
+  return Array.isArray(fallback) ? `${fallback.length} entries of the product` : 'the value of the product'
 }
 
 export const code = (value: unknown): string => `\`${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}\``
 
-/** Markdown takes what stands in angle brackets for HTML. */
+/** Escapes angle brackets, which Markdown reads as HTML. */
 export const plain = (text: string): string => text.replaceAll('<', '\\<')
 
 function textWords({ format, pattern = '', minLength = 0, maxLength }: ValueNode): string {
-  if (format === 'email') return 'mail address'
-  if (format === 'date-time') return 'moment, as ISO 8601 writes it'
+  if (format === 'email') return 'email address'
+  if (format === 'date-time') return 'date and time in ISO 8601'
   if (pattern.startsWith('^#')) return 'colour, `#rrggbb`'
   return `text${maxLength === undefined ? '' : range(minLength > 0 ? minLength : undefined, maxLength, 'characters')}`
 }
 
 function listWords({ items = {}, minItems, maxItems, uniqueItems }: ValueNode): string {
   const count = minItems === undefined && maxItems === undefined ? '' : range(minItems, maxItems, 'entries')
-  return `list${ofWhat(items)}${count}${uniqueItems ? ', none twice' : ''}`
+  return `list${ofWhat(items)}${count}${uniqueItems ? ', without duplicates' : ''}`
 }
 
 function ofWhat(each: ValueNode): string {
-  if (each.enum && each.enum.length > most_words_in_line) return ` of words, out of these ${each.enum.length}`
+  if (each.enum && each.enum.length > most_words_in_line) return ` of the following ${each.enum.length} values`
   if (each.enum) return ` of ${each.enum.map(code).join(', ')}`
   if (each.type === 'integer') return ' of whole numbers'
   return each.properties ? ' of objects' : ' of texts'

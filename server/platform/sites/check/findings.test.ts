@@ -105,7 +105,7 @@ test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ refund_days: 7 }, 'out-of-range', /at least 14/],
   [{ name: '' }, 'out-of-range', /must not be empty/],
   [{ hosts: [] }, 'out-of-range', /at least 1 entry/],
-  [{ hosts: ['https://alder.example'] }, 'malformed', /no scheme, no port/],
+  [{ hosts: ['https://alder.example'] }, 'malformed', /without scheme and port/],
   [{ hosts: ['alder.example', 'alder.example'] }, 'malformed', /twice/],
   [{ payments: { api_key: 'live_abcdef' } }, 'malformed', /never the key/],
   [{ index_title: { nl: 'Els', xx: 'Els' } }, 'unknown-key', /not a language/],
