@@ -8,8 +8,8 @@ export const rules_api: readonly PlantedFault[] = [
     breaks: 'API-02',
     changes: [
       {
-        from: "access: 'visitor', acts: 'read', limits: [], summary: 'The logged-in member, or null'",
-        to: "access: 'member', acts: 'read', limits: [], summary: 'The logged-in member, or null'",
+        from: "access: 'visitor', acts: 'read', limits: [], summary: 'Returns the logged-in member, or null'",
+        to: "access: 'member', acts: 'read', limits: [], summary: 'Returns the logged-in member, or null'",
       },
     ],
     tests: ['server/features/identity/login/session.test.ts'],
@@ -34,8 +34,8 @@ export const rules_api: readonly PlantedFault[] = [
     breaks: 'API-05',
     changes: [
       {
-        from: "own_client_only: true,\n      summary: 'Ends the session, for our own client alone",
-        to: "summary: 'Ends the session, for our own client alone",
+        from: "own_client_only: true,\n      summary: 'Ends the session. It only works from the site’s own client",
+        to: "summary: 'Ends the session. It only works from the site’s own client",
       },
     ],
     tests: ['server/features/identity/login/session.test.ts'],

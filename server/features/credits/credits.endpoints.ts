@@ -9,7 +9,7 @@ export const creditsEndpoints = [
       access: 'visitor',
       acts: 'read',
       limits: [],
-      summary: 'Credit packages, prices and ways to pay in the viewer’s country',
+      summary: 'Returns the credit packages, prices and payment methods of the viewer’s country',
       reply: PackagesReply,
     },
     (ctx) => getPackages(ctx),

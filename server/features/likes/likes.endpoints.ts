@@ -11,7 +11,7 @@ export const likesEndpoints = [
       access: 'member',
       acts: 'see_photos',
       limits: perMember('240/minute'),
-      summary: 'Profiles the viewer likes, who likes the viewer, and matches; with a type, that list page by page',
+      summary: 'Returns the likes that the viewer gave and received, and the matches. With a type: a page of that list.',
       query: LikesQuery,
       reply: LikesReply,
     },
@@ -19,12 +19,12 @@ export const likesEndpoints = [
   ),
   endpoint(
     'PUT /api/likes/:id',
-    { access: 'member', acts: 'write', limits: perMember('300/hour'), summary: 'Like a profile', params: IdParams, reply: LikeReply },
+    { access: 'member', acts: 'write', limits: perMember('300/hour'), summary: 'Likes a profile', params: IdParams, reply: LikeReply },
     (ctx, { params }) => likeProfile(ctx, params.id),
   ),
   endpoint(
     'DELETE /api/likes/:id',
-    { access: 'member', acts: 'write', limits: perMember('300/hour'), summary: 'Take a like back', params: IdParams, reply: LikeReply },
+    { access: 'member', acts: 'write', limits: perMember('300/hour'), summary: 'Removes a like', params: IdParams, reply: LikeReply },
     (ctx, { params }) => unlikeProfile(ctx, params.id),
   ),
   endpoint(
@@ -33,7 +33,7 @@ export const likesEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('600/hour'),
-      summary: 'The like of this profile is no longer new',
+      summary: 'Marks the like from this member as seen',
       params: IdParams,
     },
     (ctx, { params }) => markLikeAsSeen(ctx, params.id),

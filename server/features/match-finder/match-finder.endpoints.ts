@@ -6,7 +6,13 @@ import { forgetAnswers, getMatchFinder, listMatches, rankAgain, saveAnswers } fr
 export const matchFinderEndpoints = [
   endpoint(
     'GET /api/match-finder',
-    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s answers, and when they were ranked', reply: MatchFinderReply },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'Returns the viewer’s answers and the time of the last ranking',
+      reply: MatchFinderReply,
+    },
     (ctx) => getMatchFinder(ctx),
   ),
   endpoint(
@@ -15,7 +21,7 @@ export const matchFinderEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('240/hour'),
-      summary: 'Keeps some of the five answers, or all; once all are there, members are ranked',
+      summary: 'Stores some or all of the five answers. When all are given, members are ranked.',
       body: MatchAnswersChange,
       reply: MatchFinderReply,
     },
@@ -37,7 +43,7 @@ export const matchFinderEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('60/hour'),
-      summary: 'Ranks again, including members who have answered meanwhile',
+      summary: 'Ranks again, with members who have answered since the last ranking',
       reply: MatchFinderReply,
     },
     (ctx) => rankAgain(ctx),
@@ -48,7 +54,7 @@ export const matchFinderEndpoints = [
       access: 'member',
       acts: 'see_photos',
       limits: perMember('240/minute'),
-      summary: 'A page of the viewer’s ranking, with what both have in common',
+      summary: 'Returns a page of the viewer’s ranking, with the common answers',
       query: MatchesQuery,
       reply: MatchesReply,
     },

@@ -9,7 +9,7 @@ export const pagesEndpoints = [
       access: 'visitor',
       acts: 'read',
       limits: [],
-      summary: 'A legal or help text as blocks, in the reader’s language',
+      summary: 'Returns a legal or help text as blocks, in the reader’s language',
       params: StaticPageParams,
       reply: StaticPage,
     },

@@ -9,7 +9,7 @@ import { chooseMainPhoto, deletePhoto, listOwnPhotos, orderPhotos, uploadPhoto }
 export const photosEndpoints = [
   endpoint(
     'GET /api/photos',
-    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s own photos, the main one first', reply: PhotosReply },
+    { access: 'member', acts: 'read', limits: [], summary: 'Returns the viewer’s own photos, the main one first', reply: PhotosReply },
     (ctx) => listOwnPhotos(ctx),
   ),
   endpoint(
@@ -19,7 +19,7 @@ export const photosEndpoints = [
       acts: 'write',
       limits: perMember('60/hour'),
       renews: ['photos', 'user'],
-      summary: 'Adds a photo: the file is the body. A repeated id is the same photo.',
+      summary: 'Adds a photo. The file is the body. A retry with the same id adds no second photo.',
       query: PhotoUploadQuery,
       upload: { types: photoTypes, max_bytes: limits.photo_bytes },
       reply: PhotosReply,
@@ -33,7 +33,7 @@ export const photosEndpoints = [
       acts: 'write',
       limits: perMember('300/hour'),
       renews: ['photos', 'user'],
-      summary: 'Puts these photos first, in this order; the first becomes the main one',
+      summary: 'Moves these photos to the front, in this order. The first one becomes the main photo.',
       body: PhotoOrder,
       reply: PhotosReply,
     },
@@ -46,7 +46,7 @@ export const photosEndpoints = [
       acts: 'write',
       limits: perMember('300/hour'),
       renews: ['photos', 'user'],
-      summary: 'Makes a photo the main one',
+      summary: 'Makes a photo the main photo',
       params: IdParams,
       reply: PhotosReply,
     },

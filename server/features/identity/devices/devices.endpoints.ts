@@ -7,7 +7,7 @@ import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 export const devicesEndpoints = [
   endpoint(
     'GET /api/devices',
-    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s sessions', reply: DevicesReply },
+    { access: 'member', acts: 'read', limits: [], summary: 'Returns the viewer’s sessions', reply: DevicesReply },
     (ctx) => listDevices(ctx),
   ),
   endpoint(

@@ -22,8 +22,7 @@ export const passkeysEndpoints = [
       access: 'visitor',
       acts: 'write',
       limits: perVisitor({ member: '120/hour', address: '6000/hour' }),
-      summary:
-        'A challenge for a passkey, good for one answer within five minutes: a visitor’s to log in, a member’s to prove who is there',
+      summary: 'Returns a passkey challenge for a login, or for a confirmation by a logged-in member. It is valid once, for five minutes.',
       reply: RequestOptions,
     },
     (ctx) => offerChallenge(ctx),
@@ -42,7 +41,7 @@ export const passkeysEndpoints = [
   ),
   endpoint(
     'GET /api/passkeys',
-    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s passkeys', reply: PasskeysReply },
+    { access: 'member', acts: 'read', limits: [], summary: 'Returns the viewer’s passkeys', reply: PasskeysReply },
     (ctx) => listPasskeys(ctx),
   ),
   endpoint(
@@ -51,7 +50,7 @@ export const passkeysEndpoints = [
       access: 'member',
       acts: 'write',
       limits: [...perMember('60/hour'), named_limits.password_of_a_member],
-      summary: 'What a browser needs to make a passkey; asks for the password',
+      summary: 'Returns the options for a new passkey. Requires the password.',
       body: PasskeyOffer,
       reply: CreationOptions,
     },
