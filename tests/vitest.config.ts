@@ -31,6 +31,7 @@ const without_system = [
     'pages/messages',
     'pages/written-texts',
     'project/containers',
+    'project/docs-links',
     'project/house',
     'project/image',
     'sites/mistakes',
