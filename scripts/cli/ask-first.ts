@@ -16,7 +16,7 @@ interface Question {
 /** Before what cannot be taken back: the word is typed on a terminal, or --yes was given. */
 export async function askFirst({ consequences, word, word_is, to, is_sure, as_json, io }: Question): Promise<void> {
   if (is_sure) return
-  if (!io.is_interactive || as_json) throw new Error(`Missing: --yes. On a terminal ${word_is} is asked for instead.`)
+  if (!io.is_interactive || as_json) throw new Error(`Missing: --yes. A terminal asks for ${word_is} instead.`)
   io.say(consequences.join('\n'))
   const typed = await io.ask(`Type ${word} ${to}`)
   if (typed?.trim() !== word) throw new Error(`That is not ${word_is}. Nothing was changed.`)

@@ -34,14 +34,14 @@ export function candidateOf(found: Pick<FoundSite, 'slug' | 'folders' | 'env'>, 
   if (flags.draft) return fromDraft(slug, env)
   if (flags.version !== undefined) return fromHistory(slug, flags.version, env)
   const files = readSiteFiles(folders, slug)
-  if (!files) throw new Error(`The folder of ${slug} has no site.json that can be read.`)
-  return { files, from: 'the files on the disk', base_version: null }
+  if (!files) throw new Error(`The folder of ${slug} has no readable site.json.`)
+  return { files, from: 'the files on disk', base_version: null }
 }
 
 /** A site.json elsewhere with the site's own pages, or a folder that holds both. */
 function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: string): Candidate {
   const path = resolve(name)
-  if (!existsSync(path)) throw new Error(`There is no file ${name}.`)
+  if (!existsSync(path)) throw new Error(`The file ${name} does not exist.`)
   const is_folder = statSync(path).isDirectory()
   const site_path = is_folder ? join(path, 'site.json') : path
   if (!existsSync(site_path)) throw new Error(`The folder ${name} has no site.json.`)
@@ -52,7 +52,7 @@ function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: 
 
 function fromDraft(slug: string, { DATA_DIR }: Env): Candidate {
   const draft = openDrafts(DATA_DIR).read(slug)
-  if (!draft) throw new Error(`${slug} has no draft: the Studio saves one.`)
+  if (!draft) throw new Error(`${slug} has no draft in the Studio.`)
   return { files: draft.files, from: `the draft of ${draft.saved_at}`, base_version: draft.base_version }
 }
 

@@ -24,7 +24,7 @@ test.each([
   [['list', 'vonk'], "Unexpected argument 'vonk'."],
   [['seed', 'vonk', '--members'], "Option '--members <value>' argument missing."],
 ])('WL-07 couplet %j says what it does not take, and where what it takes stands', async (argv, reason) => {
-  const complained = `${reason} npx couplet ${argv[0]} --help says what it takes.`
+  const complained = `${reason} See npx couplet ${argv[0]} --help.`
   expect(await callCouplet(argv)).toMatchObject({ code: 1, complained })
 })
 
@@ -32,5 +32,5 @@ test('WL-07 a verb that meets a DATA_DIR nobody can use names the variable, as a
   const file = join(root, 'package.json')
   const { code, complained } = await callCouplet(['studio', 'vonk'], { env: { DATA_DIR: file } })
   expect(code).toBe(1)
-  expect(complained).toBe(`The environment is not usable:\n  DATA_DIR: ${file} is no folder that this user can write (EEXIST)`)
+  expect(complained).toBe(`The environment is invalid:\n  DATA_DIR: ${file} is not a folder that this user can write (EEXIST)`)
 })

@@ -6,42 +6,42 @@ import { loadEnvFile } from '#server/start/load-env-file.ts'
 import { exitCodes, type Io, terminal, type Verb } from './io.ts'
 
 const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>> = {
-  new: { summary: 'make a site: five questions, then it serves', load: () => import('./commands/new.ts') },
-  check: { summary: 'read every site file and say what is wrong, where, and what to do', load: () => import('./commands/check.ts') },
-  migrate: { summary: 'write older files in today’s vocabulary', load: () => import('./commands/migrate.ts') },
-  list: { summary: 'show every site: brand, status, languages, hosts', load: () => import('./commands/list.ts') },
-  show: { summary: 'everything about one site, in words', load: () => import('./commands/show.ts') },
-  plan: { summary: 'what a change of a site does, in words, before it does it', load: () => import('./commands/plan.ts') },
-  preview: { summary: 'show a version at an address of its own', load: () => import('./commands/preview.ts') },
-  apply: { summary: 'make a change true: check, plan, ask, publish, see that it serves', load: () => import('./commands/apply.ts') },
+  new: { summary: 'create a site from five questions', load: () => import('./commands/new.ts') },
+  check: { summary: 'check every site file: place, problem, fix', load: () => import('./commands/check.ts') },
+  migrate: { summary: 'rewrite older files in the current format', load: () => import('./commands/migrate.ts') },
+  list: { summary: 'list all sites: brand, status, languages, hosts', load: () => import('./commands/list.ts') },
+  show: { summary: 'print a summary of one site', load: () => import('./commands/show.ts') },
+  plan: { summary: 'describe what a change of a site would do', load: () => import('./commands/plan.ts') },
+  preview: { summary: 'show a version at a separate URL', load: () => import('./commands/preview.ts') },
+  apply: { summary: 'publish a change: check, plan, ask, publish, verify', load: () => import('./commands/apply.ts') },
   studio: {
-    summary: 'change a site in a browser, beside the page as visitors will get it',
+    summary: 'edit a site in a browser, next to a preview',
     load: () => import('./commands/studio.ts'),
   },
   domain: { summary: 'add, verify or remove a host', load: () => import('./commands/domain.ts') },
-  doctor: { summary: 'is this installation well, and if not, what to do', load: () => import('./commands/doctor.ts') },
-  seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
+  doctor: { summary: 'check this installation: problem, fix', load: () => import('./commands/doctor.ts') },
+  seed: { summary: 'add labelled sample members to a site', load: () => import('./commands/seed.ts') },
   photos: {
-    summary: 'look at members’ new photos: approve them, or reject them with a reason',
+    summary: 'review new photos: approve them, or reject them with a reason',
     load: () => import('./commands/photos.ts'),
   },
-  reports: { summary: 'what members and visitors have reported', load: () => import('./commands/reports.ts') },
+  reports: { summary: 'list the reports of members and visitors', load: () => import('./commands/reports.ts') },
   ban: {
-    summary: 'close a member’s account for breaking the house rules, or open it again',
+    summary: 'close the account of a member, or restore it',
     load: () => import('./commands/ban.ts'),
   },
-  export: { summary: 'everything that is known of a member, for one who cannot log in', load: () => import('./commands/export.ts') },
-  erase: { summary: 'erase a member for good, for one who cannot log in', load: () => import('./commands/erase.ts') },
-  ledger: { summary: 'do the books add up', load: () => import('./commands/ledger.ts') },
-  backup: { summary: 'copy everything that cannot be made again, while it serves', load: () => import('./commands/backup.ts') },
-  restore: { summary: 'put a backup into an empty installation', load: () => import('./commands/restore.ts') },
-  test: { summary: 'look at every page of a site and grade it', load: () => import('./commands/test.ts') },
-  retire: { summary: 'close a site for good, without deleting anything', load: () => import('./commands/retire.ts') },
+  export: { summary: 'export all data of a member who cannot log in', load: () => import('./commands/export.ts') },
+  erase: { summary: 'erase a member who cannot log in', load: () => import('./commands/erase.ts') },
+  ledger: { summary: 'check the ledger', load: () => import('./commands/ledger.ts') },
+  backup: { summary: 'save all data while the servers run', load: () => import('./commands/backup.ts') },
+  restore: { summary: 'restore a backup into an empty installation', load: () => import('./commands/restore.ts') },
+  test: { summary: 'open every page of a site, and grade the site', load: () => import('./commands/test.ts') },
+  retire: { summary: 'close a site without deleting data', load: () => import('./commands/retire.ts') },
 }
 
 export const verbNames = Object.keys(verbs)
 
-const help = `couplet — the sites of this installation
+const help = `couplet — manage the sites of this installation
 
 Usage
   npx couplet <verb> [options]
@@ -51,12 +51,12 @@ ${Object.entries(verbs)
   .map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}`)
   .join('\n')}
 
-Every verb explains itself:  npx couplet new --help
+Help of a verb:  npx couplet new --help
 
-A site is one file, tenants/<site>/site.json. The running server picks up a change by itself; a file with an error is
-refused and the site goes on as it last was.
+A site is one file, tenants/<site>/site.json. The running server loads each change. It refuses a file with an error, and
+the site keeps its previous version.
 
-Exit codes: 0 done, 1 an error or not done. 2 is said by check, plan and test alone: there is something to look at.`
+Exit codes: 0 done, 1 error or not done. Only check, plan and test return 2: there are findings or pending changes.`
 
 export async function couplet(argv: string[], io: Io = terminal()): Promise<number> {
   if (!argv.includes('--json')) return call(argv, io)
@@ -93,11 +93,7 @@ async function call(argv: string[], io: Io): Promise<number> {
     return await (await verb.load()).run(rest, io)
   } catch (error) {
     // what is thrown explains itself; a stack would only hide what it says
-    io.complain(
-      isAboutArguments(error)
-        ? `${plainly(error.message)} npx couplet ${name} --help says what it takes.`
-        : wordsOf(await named(error, io)),
-    )
+    io.complain(isAboutArguments(error) ? `${plainly(error.message)} See npx couplet ${name} --help.` : wordsOf(await named(error, io)))
     return exitCodes.error
   }
 }

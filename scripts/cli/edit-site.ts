@@ -56,7 +56,7 @@ export function editable({ slug, examined, folders }: FoundSite): { text: SiteTe
   const source = examined.sources.site
   const file = source === null ? null : checkSiteText(displayPath(folders, slug, 'site.json'), source).value
   if (source === null || file === null)
-    throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} says which. Nothing was changed.`)
+    throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} lists them. Nothing was changed.`)
   return { text: siteText(source), file }
 }
 

@@ -40,7 +40,7 @@ export function unknownSites(names: readonly string[], slugs: readonly string[])
 
 /** For verbs that need a file without errors. */
 export function soundOf({ slug, examined }: Pick<FoundSite, 'slug' | 'examined'>): SoundSite {
-  if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} says which.`)
+  if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} lists them.`)
   return examined.sound
 }
 

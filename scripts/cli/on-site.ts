@@ -33,6 +33,6 @@ export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promis
 /** The same for one member, who may not be there: said in words. */
 export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>, on = onSite): Promise<T> {
   return on(found, work).catch((error: unknown) => {
-    throw error instanceof Fault && error.code === 'not_found' ? new Error(`There is no member ${member} here.`) : error
+    throw error instanceof Fault && error.code === 'not_found' ? new Error(`The member ${member} does not exist.`) : error
   })
 }

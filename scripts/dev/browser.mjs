@@ -51,7 +51,7 @@ export async function installBrowser() {
       'chromium',
     ])
   }
-  if (!(await browserPath())) throw new Error('No Chromium found. Install one, or name it in the variable CHROMIUM.')
+  if (!(await browserPath())) throw new Error('No Chromium was found. Install one, or set CHROMIUM to its path.')
 }
 
 /** A PostgreSQL server of the system beside the embedded one, so that the same tests prove both. Null where it cannot be had. */

@@ -37,7 +37,7 @@ export async function startDemo({ port, ops_port, env = {}, patience_ms = 90_000
 
 async function untilReady(ops_port, child, patience_ms) {
   for (const started = Date.now(); Date.now() - started < patience_ms; await pause(100)) {
-    if (child.exitCode !== null) throw new Error('The server ended before it served.')
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready.')
     const is_ready = await fetch(`http://127.0.0.1:${ops_port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -32,7 +32,7 @@ export async function readyBesideServers() {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(`Couplet needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  throw new Error(`Couplet needs Node 20.19 or newer. This is ${process.versions.node}.`)
 }
 
 export async function installDependencies() {
@@ -106,7 +106,7 @@ async function finishClient() {
   const folder = join(root, 'dist', 'client')
   await packClient(folder)
   const over = overBudget(weighClient(folder))
-  if (over.length > 0) throw new Error(`The client is too heavy (budgets in scripts/dev/budgets.mjs):\n  ${over.join('\n  ')}`)
+  if (over.length > 0) throw new Error(`The client is too large (limits in scripts/dev/budgets.mjs):\n  ${over.join('\n  ')}`)
 }
 
 /** Names, sizes and times of every source file: enough to notice an edit, and read in a few milliseconds. */

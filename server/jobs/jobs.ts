@@ -64,7 +64,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
       const { queue, id, attempts, request_id } = job
       log.warn({ err: error, queue, job_id: id, attempts, ...(request_id && { request_id }) }, 'a job failed and will be tried again')
       // if this fails, the claim expires after a while
-      await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not put a job back'))
+      await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not requeue a job'))
     }
   }
 

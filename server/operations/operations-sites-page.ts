@@ -21,14 +21,14 @@ ${processesOf(fleet, now)}
 }
 
 const ways: Readonly<Record<FleetView['way'], string>> = {
-  alone: 'This process has no way to others: with the embedded database it is the only one.',
-  away: 'The other processes cannot be reached just now.',
-  redis: 'The others were asked by Redis.',
-  postgres: 'The others were asked through the database.',
+  alone: 'With the embedded database, this is the only process.',
+  away: 'The other processes cannot be reached at the moment.',
+  redis: 'The other processes were asked over Redis.',
+  postgres: 'The other processes were asked over the database.',
 }
 
 function processesOf({ way, processes, num_silent }: FleetView, now: Date): string {
-  const nobody = processes.length + num_silent === 0 && (way === 'redis' || way === 'postgres') ? ' Nobody else was heard of.' : ''
+  const nobody = processes.length + num_silent === 0 && (way === 'redis' || way === 'postgres') ? ' There are no other processes.' : ''
   const silent = num_silent > 0 ? ` ${num_silent} heard of lately did not answer.` : ''
   const items = processes.map((process) => `<li>${processWords(process, now)}</li>`).join('')
   return `<h2>Processes</h2><p>${ways[way]}${nobody}${silent}</p>${items && `<ul>${items}</ul>`}`
@@ -63,7 +63,7 @@ const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug'
 
 const stateWords: Readonly<Record<SiteStatus['state'], string>> = {
   active: 'serves its files',
-  last_good: 'refused; serves an earlier version',
+  last_good: 'refused; serves the last good version',
   refused: 'serves nothing',
 }
 

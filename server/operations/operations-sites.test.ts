@@ -91,7 +91,7 @@ test('WL-02 a browser gets a page that lists sites with differences first, with 
 
 test('WL-08 the page lists versions in other processes by name and time; a process alone says so', async () => {
   const page = async () => (await request(app).get('/sites').set('accept', 'text/html').expect(200)).text
-  expect(await page()).toContain('Nobody else was heard of.')
+  expect(await page()).toContain('There are no other processes.')
   const behind = sites.list().map((status) => (status.slug === 'birch' ? { ...status, active_version: 'f'.repeat(16) } : status))
   aProcess('there:<7>', { list: () => behind })
   await expect.poll(() => buses.map((bus) => bus.state().num_others), { interval: 5 }).toEqual([1, 1])

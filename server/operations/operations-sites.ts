@@ -38,7 +38,7 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
     res
       .status(is_allowed ? 200 : 403)
       .type('text')
-      .send(is_allowed ? 'allowed\n' : 'not a host of ours\n')
+      .send(is_allowed ? 'allowed\n' : 'not a host of a site\n')
   })
   return router
 }

@@ -9,10 +9,10 @@ export async function checkFolders({ DATA_DIR, TENANTS_DIR }: Pick<Env, 'DATA_DI
   const told = (name: string, path: string, rule: string) => (error: NodeJS.ErrnoException) => {
     faults.push([name, `${path} ${rule} (${error.code})`])
   }
-  await readdir(TENANTS_DIR).catch(told('TENANTS_DIR', TENANTS_DIR, 'is no folder that this user can read'))
+  await readdir(TENANTS_DIR).catch(told('TENANTS_DIR', TENANTS_DIR, 'is not a folder that this user can read'))
   await Promise.resolve(DATA_DIR)
     .then(makeFolder)
     .then(() => access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK))
-    .catch(told('DATA_DIR', DATA_DIR, 'is no folder that this user can write'))
+    .catch(told('DATA_DIR', DATA_DIR, 'is not a folder that this user can write'))
   if (faults.length > 0) throw new Error(unusable(faults))
 }

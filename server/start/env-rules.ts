@@ -26,7 +26,7 @@ export function addressFaults(values: Readonly<Record<string, unknown>>, rules: 
     const rule = rules[name]
     const isSound = name.endsWith('_URL') ? isAddress : soundness[name]
     if (!rule || !isSound || typeof value !== 'string' || isSound(value)) return []
-    return [[name, `has to be ${wantedOf(rule)}`] as [string, string]]
+    return [[name, `must be ${wantedOf(rule)}`] as [string, string]]
   })
 }
 

@@ -15,40 +15,40 @@ const refusalOf = (env: Record<string, string>): string => {
 }
 
 test.each([
-  [{ PORT: 'abc' }, 'PORT: has to be a whole number from 0 to 65535'],
-  [{ DRAIN_MS: '9000' }, 'DRAIN_MS: has to be a whole number from 0 to 8000'],
-  [{ ROLE: 'both' }, 'ROLE: has to be one of all, web, worker'],
-  [{ WATCH_SITES: 'no' }, 'WATCH_SITES: has to be 0 or 1'],
-  [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: has to be 24 characters or more'],
-  [{ HOST: 'localhost' }, 'HOST: has to be an IP address of this machine'],
-  [{ OPS_NAMES: 'web 1' }, 'OPS_NAMES: has to be host names separated by commas'],
-  [{ OPS_HOST: 'localhost' }, 'OPS_HOST: has to be an IP address of this machine'],
-  [{ OPS_HOST: '999.1.1.1' }, 'OPS_HOST: has to be an IP address of this machine'],
-  [{ OPS_HOST: ':::' }, 'OPS_HOST: has to be an IP address of this machine'],
-  [{ OPS_HOST: '1.2.3' }, 'OPS_HOST: has to be an IP address of this machine'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
+  [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
+  [{ DRAIN_MS: '9000' }, 'DRAIN_MS: must be a whole number from 0 to 8000'],
+  [{ ROLE: 'both' }, 'ROLE: must be one of all, web, worker'],
+  [{ WATCH_SITES: 'no' }, 'WATCH_SITES: must be 0 or 1'],
+  [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: must be 24 characters or more'],
+  [{ HOST: 'localhost' }, 'HOST: must be an IP address of this machine'],
+  [{ OPS_NAMES: 'web 1' }, 'OPS_NAMES: must be host names separated by commas'],
+  [{ OPS_HOST: 'localhost' }, 'OPS_HOST: must be an IP address of this machine'],
+  [{ OPS_HOST: '999.1.1.1' }, 'OPS_HOST: must be an IP address of this machine'],
+  [{ OPS_HOST: ':::' }, 'OPS_HOST: must be an IP address of this machine'],
+  [{ OPS_HOST: '1.2.3' }, 'OPS_HOST: must be an IP address of this machine'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be postgres://user:password@host:5432/database'],
   // an unescaped password
-  [{ DATABASE_URL: 'postgres://couplet:se/cret@host/couplet' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
-  [{ DATABASE_JOBS_URL: 'postgres://a:b@host:port/couplet' }, 'DATABASE_JOBS_URL: has to be postgres://'],
+  [{ DATABASE_URL: 'postgres://couplet:se/cret@host/couplet' }, 'DATABASE_URL: must be postgres://user:password@host:5432/database'],
+  [{ DATABASE_JOBS_URL: 'postgres://a:b@host:port/couplet' }, 'DATABASE_JOBS_URL: must be postgres://'],
   [{ DEMO: '0', DATABASE_URL: 'postgres://owner:couplet@host/couplet' }, 'DATABASE_URL: has the published password of the demo'],
   [
     { DEMO: '0', DATABASE_APP_URL: 'postgres://couplet_app:couplet@host/couplet' },
     'DATABASE_APP_URL: has the published password of the demo',
   ],
-  [{ REDIS_URL: 'redis://host:port' }, 'REDIS_URL: has to be redis://host:6379'],
-  [{ REDIS_URL: 'redis://' }, 'REDIS_URL: has to be redis://host:6379'],
+  [{ REDIS_URL: 'redis://host:port' }, 'REDIS_URL: must be redis://host:6379'],
+  [{ REDIS_URL: 'redis://' }, 'REDIS_URL: must be redis://host:6379'],
   // a password with an unescaped percent sign
-  [{ REDIS_URL: 'redis://:se%cret@host' }, 'REDIS_URL: has to be redis://host:6379'],
-  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: has to be smtps://user:password@host:465'],
-  [{ SMTP_URL: 'smtp://a:b@host:port' }, 'SMTP_URL: has to be smtps://user:password@host:465'],
+  [{ REDIS_URL: 'redis://:se%cret@host' }, 'REDIS_URL: must be redis://host:6379'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: must be smtps://user:password@host:465'],
+  [{ SMTP_URL: 'smtp://a:b@host:port' }, 'SMTP_URL: must be smtps://user:password@host:465'],
   [{ MEDIA_URL: 's3://bucket' }, 'MEDIA_URL: needs MEDIA_KEY_ID and MEDIA_SECRET'],
-  [{ MEDIA_URL: '/srv/media' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
-  [{ MEDIA_URL: 's3://bucket?pathstyle=1', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
-  [{ MEDIA_URL: 's3://bucket?path_style=yes', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
-  [{ MEDIA_URL: 's3://bucket?endpoint=storage', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: has to be s3://bucket/prefix'],
+  [{ MEDIA_URL: '/srv/media' }, 'MEDIA_URL: must be s3://bucket/prefix'],
+  [{ MEDIA_URL: 's3://bucket?pathstyle=1', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: must be s3://bucket/prefix'],
+  [{ MEDIA_URL: 's3://bucket?path_style=yes', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: must be s3://bucket/prefix'],
+  [{ MEDIA_URL: 's3://bucket?endpoint=storage', MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }, 'MEDIA_URL: must be s3://bucket/prefix'],
 ])('%j is refused with the variable’s name and a description, without its value', (env, words) => {
   const refusal = refusalOf(env as Record<string, string>)
-  expect(refusal).toContain(`The environment is not usable:\n  ${words}`)
+  expect(refusal).toContain(`The environment is invalid:\n  ${words}`)
   expect(refusal).not.toMatch(/se.cret|short/)
 })
 
@@ -75,7 +75,7 @@ test('valid values are accepted', () => {
 
 test('TRUST_PROXY takes addresses; a hop count and a name for many addresses are refused', () => {
   for (const value of ['true', 'loopback', 'uniquelocal', '10.0.0.1,loopback', 'web-1', '0.0.0.0/0', '10.0.0.1/33', '', ' '])
-    expect(() => readTrustProxy(value), value).toThrow(/The environment is not usable:\n {2}TRUST_PROXY: has to be addresses of proxies/)
+    expect(() => readTrustProxy(value), value).toThrow(/The environment is invalid:\n {2}TRUST_PROXY: must be addresses of proxies/)
   expect([undefined, '10.0.0.5', '10.0.0.1,10.1.0.0/16 , ::1'].map(readTrustProxy)).toEqual([
     false,
     '10.0.0.5',
@@ -84,9 +84,9 @@ test('TRUST_PROXY takes addresses; a hop count and a name for many addresses are
 })
 
 test('the refusal of a hop count shows the line to write instead', () => {
-  expect(() => readTrustProxy('1')).toThrow('For a proxy on this machine write TRUST_PROXY=127.0.0.1, else its address')
+  expect(() => readTrustProxy('1')).toThrow('For a proxy on this machine set TRUST_PROXY=127.0.0.1, otherwise its address')
   expect(() => readTrustProxy('2')).toThrow('Name every proxy, separated by commas.')
-  expect(() => readTrustProxy('0')).toThrow('Without a proxy remove this line')
+  expect(() => readTrustProxy('0')).toThrow('Without a proxy, remove this line')
   for (const line of ['127.0.0.1', '10.0.0.5']) expect(readTrustProxy(line)).toBe(line)
 })
 

@@ -100,7 +100,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const faults: [string, string][] = validate(values).problems.map(({ field }) => [
     field,
-    `has to be ${wantedOf(Env.properties[field as keyof typeof Env.properties])}`,
+    `must be ${wantedOf(Env.properties[field as keyof typeof Env.properties])}`,
   ])
   faults.push(...addressFaults(values, Env.properties))
   const env = values as Static<typeof Env>
@@ -122,7 +122,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** The message does not repeat values, because they may contain a password. */
 export const unusable = (faults: readonly (readonly [name: string, rule: string])[]): string =>
-  `The environment is not usable:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
+  `The environment is invalid:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
 
 /** The names of all variables. */
 export const variables: readonly string[] = Object.keys(Env.properties)

@@ -24,7 +24,7 @@ export async function checkPorts({
   ROLE,
 }: Pick<Env, 'PORT' | 'HOST' | 'OPS_PORT' | 'OPS_HOST' | 'ROLE'>): Promise<void> {
   if (PORT === OPS_PORT && PORT !== 0 && ROLE !== 'worker')
-    throw new Error(unusable([['PORT, OPS_PORT', `both are ${PORT}, and have to be two different ports`]]))
+    throw new Error(unusable([['PORT, OPS_PORT', `both are ${PORT}, but they must be different`]]))
   await probe(OPS_PORT, OPS_HOST)
   if (ROLE !== 'worker') await probe(PORT, HOST)
 }

@@ -40,7 +40,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     openings: createOpenings(opened.database.pool),
     async registerSite(slug) {
       const id = (await register([slug])).get(slug)
-      if (id === undefined) throw new Error(`The site ${slug} was never served with this database: there is nothing of it.`)
+      if (id === undefined) throw new Error(`The site ${slug} was never served with this database, so it has no data.`)
       return id
     },
   }

@@ -11,7 +11,7 @@ test('a site that is refused at startup is not counted as serving and has no add
   expect(servingWords({ env, port: 3000, sites, wantsSource, ms: 1234 })).toEqual([
     '\nCouplet serves 1 site (1.2 s):',
     '  Vonk           http://vonk.example/',
-    '  birch          refused: npx couplet check birch says why',
+    '  birch          refused: npx couplet check birch shows the reason',
   ])
   expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, wantsSource, ms: 1000 })[1]).toBe(
     '  Vonk           http://vonk.localhost:3000/',
@@ -23,8 +23,8 @@ test('WL-01 a draft in production and a retired site are not listed as serving',
   expect(servingWords({ env, port: 3000, sites, wantsSource, ms: 1234 })).toEqual([
     '\nCouplet serves 1 site (1.2 s):',
     '  Vonk           http://vonk.example/',
-    '  Alder          draft: answers in development and in a demo only',
-    '  Cedar          retired: answers nobody',
+    '  Alder          draft: answers only in development and in a demo',
+    '  Cedar          retired: answers no requests',
   ])
   expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, wantsSource, ms: 1000 })[2]).toContain(
     'http://vonk.localhost:3000/',

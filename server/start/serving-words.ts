@@ -15,19 +15,19 @@ interface Serving {
 
 /** The lines that the terminal shows after startup. */
 export function servingWords({ env, port, sites, wantsSource, ms }: Serving): string[] {
-  if (env.ROLE === 'worker') return ['\nCouplet works off what is to be done later.']
+  if (env.ROLE === 'worker') return ['\nCouplet runs background jobs.']
   const lines = sites.slice(0, most_listed).map(({ slug, name, state, status, hosts }) => {
     // a refused site does not answer, and its file may name no host
-    if (state === 'refused') return `  ${name.padEnd(14)} refused: npx couplet check ${slug} says why`
+    if (state === 'refused') return `  ${name.padEnd(14)} refused: npx couplet check ${slug} shows the reason`
     if (!isReached({ state, status }, env))
-      return `  ${name.padEnd(14)} ${status}: answers ${status === 'draft' ? 'in development and in a demo only' : 'nobody'}`
+      return `  ${name.padEnd(14)} ${status}: answers ${status === 'draft' ? 'only in development and in a demo' : 'no requests'}`
     const host = env.mode === 'production' ? hosts[0] : `${slug}.localhost:${port}`
     // the visitor of a demo has no traffic source, so the address adds one
     const arrival = env.is_demo && wantsSource(slug) ? '?network=demo' : ''
     return `  ${name.padEnd(14)} http://${host}/${arrival}${state === 'active' ? '' : `  (${state})`}`
   })
   const num_serving = sites.filter((site) => isReached(site, env)).length
-  if (sites.length > most_listed) lines.push(`  … all of them: http://localhost:${env.OPS_PORT}/sites`)
+  if (sites.length > most_listed) lines.push(`  … all sites: http://localhost:${env.OPS_PORT}/sites`)
   if (env.is_demo)
     lines.push(
       `\nLog in as free@demo.example or premium@demo.example, password couplet-demo.\nMails arrive at http://localhost:${env.OPS_PORT}/outbox\n`,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import express from 'express'
 import { type Env, unusable } from './env.ts'
 
-const rule = 'has to be addresses of proxies or networks, separated by commas: 10.0.0.5, 10.1.0.0/16, ::1'
+const rule = 'must be addresses of proxies or networks, separated by commas: 10.0.0.5, 10.1.0.0/16, ::1'
 
 /**
  * Parses the addresses for Express's `trust proxy`. A hop count is refused: with it, every machine that reaches the listener is trusted.
@@ -25,8 +25,8 @@ export function readTrustProxy(value: string | undefined): string | false {
 function insteadOfCount(count: number): string {
   const rest = count > 1 ? ' Name every proxy, separated by commas.' : ''
   return count === 0
-    ? 'takes addresses of proxies, and no number. Without a proxy remove this line'
-    : `takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1, else its address, such as TRUST_PROXY=10.0.0.5.${rest}`
+    ? 'takes addresses of proxies, not a number. Without a proxy, remove this line'
+    : `takes addresses of proxies, not a number. For a proxy on this machine set TRUST_PROXY=127.0.0.1, otherwise its address, such as TRUST_PROXY=10.0.0.5.${rest}`
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/

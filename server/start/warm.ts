@@ -74,7 +74,7 @@ export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawe
     for (let site = waiting.shift(); site; site = waiting.shift()) {
       const { slug } = site
       await drawAhead(app, site, ending.signal).catch((error: unknown) =>
-        log.warn({ err: error, site: slug }, 'pages were not drawn ahead'),
+        log.warn({ err: error, site: slug }, 'pages were not rendered ahead'),
       )
     }
   }

@@ -196,14 +196,14 @@ once(
       `${part}: not what was written`,
     )
     expect(await refused((of) => rmSync(of(part)))).toContain(`${part}: missing`)
-    expect(await refused((of) => rmSync(of('SHA256SUMS')))).toContain('is no whole backup')
+    expect(await refused((of) => rmSync(of('SHA256SUMS')))).toContain('is not a complete backup')
     const edit = (change: (text: string) => string) => (of: (path: string) => string) => {
       const text = change(readFileSync(of('manifest.json'), 'utf8'))
       writeFileSync(of('manifest.json'), text)
       resum(of, 'manifest.json')
     }
-    expect(await refused(edit((text) => text.replace('"0002_account.sql"', '"9999_future.sql"')))).toContain('is of a newer Couplet')
-    expect(await refused(edit((text) => text.replace('"format": 1', '"format": 2')))).toContain('made by a newer Couplet')
+    expect(await refused(edit((text) => text.replace('"0002_account.sql"', '"9999_future.sql"')))).toContain('A newer Couplet')
+    expect(await refused(edit((text) => text.replace('"format": 1', '"format": 2')))).toContain('A newer Couplet created this backup')
     expect(await refused(edit((text) => text.replace(/("name": "account",[^}]*"rows": )\d+/, '$199')))).toContain(
       'account should have 99 rows',
     )
@@ -246,7 +246,7 @@ once('WL-08 a backup of one site holds nothing of another, and its pictures go i
   expect(await target.db.asOwner('select slug from site')).toEqual([{ slug: 'vonk' }])
   const ids = (await target.db.asOwner<{ id: string }>('select id from account')).map(({ id }) => id)
   expect([ids.includes(anna.id), ids.includes(bram.id), ids.includes(carla.id)]).toEqual([true, false, false])
-  expect(await backUp('nobody', '--site', 'nobody')).toMatchObject({ code: 1, complained: expect.stringContaining('knows no site nobody') })
+  expect(await backUp('nobody', '--site', 'nobody')).toMatchObject({ code: 1, complained: expect.stringContaining('has no site nobody') })
   expect(existsSync(at('nobody')) || existsSync(at('nobody.part'))).toBe(false)
 })
 

@@ -102,7 +102,7 @@ test('a login has a line that says how, and a refusal one that says where and wh
   await visitor.get('/api/likes').expect(403)
   await browser.post('/api/user', { email: member.email, password }).expect(200)
   const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 30)
-  expect(told.filter(({ msg }) => msg === 'somebody logged in')).toMatchObject([
+  expect(told.filter(({ msg }) => msg === 'a member logged in')).toMatchObject([
     { type: 'password', site: 'northlight', request_id: expect.any(String) },
   ])
   const refused = told.filter(({ msg }) => msg === 'a call was refused')

@@ -48,20 +48,20 @@ function launch(env: Record<string, string>, args = [main]): { child: ChildProce
 const database = join(data_dir, 'postgres', 'postmaster.pid')
 
 test.each([
-  [{ REDIS_URL: 'redis://host:port' }, 'The environment is not usable:\n  REDIS_URL: has to be redis://host:6379'],
-  [{ TRUST_PROXY: 'yes' }, 'The environment is not usable:\n  TRUST_PROXY: has to be addresses of proxies'],
+  [{ REDIS_URL: 'redis://host:port' }, 'The environment is invalid:\n  REDIS_URL: must be redis://host:6379'],
+  [{ TRUST_PROXY: 'yes' }, 'The environment is invalid:\n  TRUST_PROXY: must be addresses of proxies'],
   [
     { TRUST_PROXY: '1' },
-    'The environment is not usable:\n  TRUST_PROXY: takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1',
+    'The environment is invalid:\n  TRUST_PROXY: takes addresses of proxies, not a number. For a proxy on this machine set TRUST_PROXY=127.0.0.1',
   ],
-  [{ TENANTS_DIR: '/nowhere' }, 'The environment is not usable:\n  TENANTS_DIR: /nowhere is no folder that this user can read (ENOENT)'],
-  [{ DATA_DIR: main }, `The environment is not usable:\n  DATA_DIR: ${main} is no folder that this user can write (EEXIST)`],
+  [{ TENANTS_DIR: '/nowhere' }, 'The environment is invalid:\n  TENANTS_DIR: /nowhere is not a folder that this user can read (ENOENT)'],
+  [{ DATA_DIR: main }, `The environment is invalid:\n  DATA_DIR: ${main} is not a folder that this user can write (EEXIST)`],
   [
     { DATA_DIR: '/proc/couplet' },
-    'The environment is not usable:\n  DATA_DIR: /proc/couplet is no folder that this user can write (ENOENT)',
+    'The environment is invalid:\n  DATA_DIR: /proc/couplet is not a folder that this user can write (ENOENT)',
   ],
   [{ DATABASE_URL: 'postgres://me:secret@localhost:1/couplet' }, 'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED'],
-  [{ PORT: '9', OPS_PORT: '9' }, 'The environment is not usable:\n  PORT, OPS_PORT: both are 9, and have to be two different ports'],
+  [{ PORT: '9', OPS_PORT: '9' }, 'The environment is invalid:\n  PORT, OPS_PORT: both are 9, but they must be different'],
   [{ PORT: 'taken' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_PORT: 'taken', OPS_HOST: '0.0.0.0' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set HOST or OPS_HOST to one it has.'],

@@ -33,8 +33,8 @@ test.each([
   ['the command line', 'scripts/cli/couplet.ts', "await module.coupletHere(['list'])"],
 ])('%s reads .env beside the project, and what the environment says goes before', async (_who, file, call) => {
   writeFileSync(join(folder, '.env'), 'PORT=none\nTENANTS_DIR=brands\n')
-  expect(await say(file, call)).toMatch(/^ {2}PORT: has to be/m)
+  expect(await say(file, call)).toMatch(/^ {2}PORT: must be/m)
   const said = await say(file, call, { PORT: '3000', OPS_PORT: 'none' })
-  expect(said).toMatch(/^ {2}OPS_PORT: has to be/m)
+  expect(said).toMatch(/^ {2}OPS_PORT: must be/m)
   expect(said).not.toMatch(/^ {2}PORT:/m)
 })

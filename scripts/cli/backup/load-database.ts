@@ -24,8 +24,8 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ name, sha256 }) => {
     const migration = known.find((each) => each.name === name)
-    if (!migration) throw new Error(`This backup is of a newer Couplet, which has run ${name}. Restore it with that version.`)
-    if (migration.sha256 !== sha256) throw new Error(`The migration ${name} is another file than the one this backup was made with.`)
+    if (!migration) throw new Error(`A newer Couplet, which has run ${name}, created this backup. Restore it with that version.`)
+    if (migration.sha256 !== sha256) throw new Error(`The migration ${name} differs from the one of this backup.`)
     return migration
   })
 }
@@ -70,12 +70,12 @@ async function loadRows(client: pg.Client, folder: string, manifest: Manifest): 
   )
   const strange = manifest.tables.filter(({ name }) => !order.includes(name))
   if (strange.length > 0)
-    throw new Error(`The backup has tables that its migrations do not make: ${strange.map(({ name }) => name).join(', ')}.`)
+    throw new Error(`The backup has tables that its migrations do not create: ${strange.map(({ name }) => name).join(', ')}.`)
   for (const name of order) {
     const part = manifest.tables.find((table) => table.name === name)
-    if (!part) throw new Error(`The backup has no part for the table ${name}.`)
+    if (!part) throw new Error(`The backup has no data of the table ${name}.`)
     const rows = await loadTable(client, join(folder, tableFile(name)), part)
-    if (rows !== part.rows) throw new Error(`${name} should have ${part.rows} rows, and its part has ${rows}.`)
+    if (rows !== part.rows) throw new Error(`${name} should have ${part.rows} rows, but the backup has ${rows}.`)
   }
   await client.query('set constraints all immediate')
 }

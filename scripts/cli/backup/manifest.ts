@@ -38,9 +38,9 @@ const validate = compileSchema(Manifest)
 export async function readManifest(folder: string): Promise<Manifest> {
   const value: unknown = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))
   const { format } = value as { format?: unknown }
-  if (typeof format === 'number' && format > 1) throw new Error('This backup was made by a newer Couplet: restore it with that one.')
+  if (typeof format === 'number' && format > 1) throw new Error('A newer Couplet created this backup: restore it with that version.')
   const { problems } = validate(value)
   if (problems.length > 0)
-    throw new Error(`${manifestFile} is not usable:\n${problems.map(({ field, rule }) => `  ${field}: ${rule}`).join('\n')}`)
+    throw new Error(`${manifestFile} is invalid:\n${problems.map(({ field, rule }) => `  ${field}: ${rule}`).join('\n')}`)
   return value as Manifest
 }

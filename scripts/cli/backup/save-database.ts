@@ -30,7 +30,7 @@ const calm = `set local statement_timeout = 0; set local idle_in_transaction_ses
  */
 export async function openSnapshot(client: pg.Client, slug: string | null): Promise<Snapshot> {
   const { rows: known } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
-  if (!known[0]?.is_there) throw new Error('This database holds no Couplet: there is nothing to back up.')
+  if (!known[0]?.is_there) throw new Error('This database is not a Couplet database: there is nothing to back up.')
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const before = await readTables(client)
     const names = before.map(({ name }) => quote(name)).join(', ')
@@ -39,7 +39,7 @@ export async function openSnapshot(client: pg.Client, slug: string | null): Prom
     if (JSON.stringify(tables) === JSON.stringify(before)) return { client, tables, ...(await readFacts(client, slug)) }
     await client.query('rollback')
   }
-  throw new Error('The tables keep changing: a migration is running. Try again when it is done.')
+  throw new Error('The tables are changing, because a migration is running. Try again later.')
 }
 
 async function readFacts(client: pg.Client, slug: string | null): Promise<Omit<Snapshot, 'client' | 'tables'>> {
@@ -49,7 +49,7 @@ async function readFacts(client: pg.Client, slug: string | null): Promise<Omit<S
   )
   if (slug === null) return { sites: all, only_site: null, migrations }
   const only_site = all.find((site) => site.slug === slug)
-  if (!only_site) throw new Error(`The database knows no site ${slug}. It knows: ${all.map((site) => site.slug).join(', ')}.`)
+  if (!only_site) throw new Error(`The database has no site ${slug}. Its sites: ${all.map((site) => site.slug).join(', ')}.`)
   return { sites: [only_site], only_site, migrations }
 }
 

@@ -55,15 +55,15 @@ const linePattern = /^([0-9a-f]{64}) {2}([^\n\\]+)$/
 /** Reads every part and compares it; answers the paths. Whatever is missing, cut off or altered is named. */
 export async function checkSums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') throw new Error(`${folder} is a file: a backup is the folder that npx couplet backup made.`)
+    if (error.code === 'ENOTDIR') throw new Error(`${folder} is a file: a backup is a folder that npx couplet backup creates.`)
     if (error.code !== 'ENOENT') throw error
-    throw new Error(`${folder} is no whole backup: it has no ${sumsFile}, which is written last.`)
+    throw new Error(`${folder} is not a complete backup: ${sumsFile}, which is written last, is missing.`)
   })
   if (!text.endsWith('\n')) throw new Error(`${sumsFile} is cut off.`)
   const paths = new Map<string, string>()
   for (const line of text.trimEnd().split('\n')) {
     const [, sha256, path] = linePattern.exec(line) ?? []
-    if (!sha256 || !path || !isPartName(path)) throw new Error(`${sumsFile} has a line that is none: ${line.slice(0, 120)}`)
+    if (!sha256 || !path || !isPartName(path)) throw new Error(`${sumsFile} has an invalid line: ${line.slice(0, 120)}`)
     paths.set(path, sha256)
   }
   const wrong: string[] = []

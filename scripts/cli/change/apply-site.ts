@@ -54,7 +54,9 @@ export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Pr
   const is_asked = !flags.yes && is_new
   if (is_asked && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. Only a terminal can ask for the confirmation.')
   if (change.opening && !change.opening.has_database)
-    throw new Error(`${found.slug} cannot be opened yet: there is no database. Start the server first, or call this with its environment.`)
+    throw new Error(
+      `${found.slug} cannot be opened yet, because there is no database. Start the server first, or run this command with its environment.`,
+    )
   const test = await tryOut(work)
   if (test && !mayGoLive(test)) return tell(work, { code: exitCodes.error, test })
   if (is_asked && !(await io.confirm(`Apply this to ${found.slug}?`))) throw new Error('Stopped. Nothing was changed.')
@@ -92,7 +94,7 @@ function publishNow({ found: { slug, folders, env }, candidate: { files }, flags
 }
 
 const noteFor = ({ version, draft }: ApplyFlags): string => {
-  if (version !== undefined) return `back to version ${version}`
+  if (version !== undefined) return `restored from version ${version}`
   return draft ? 'from the Studio’s draft' : ''
 }
 
@@ -144,12 +146,12 @@ const voidedWords = ({ orders, members, credits, premium }: Voided): string =>
 
 function serverWords(server: TakenOver, slug: string): string {
   if (server.state === 'active') return 'serves now'
-  if (server.state === 'no_server') return 'No server runs here; the next one that starts serves it.'
-  if (server.state === 'unknown_site') return 'The server that runs here does not know this site: was it started with another TENANTS_DIR?'
+  if (server.state === 'no_server') return 'No server is running here. The next one serves this version.'
+  if (server.state === 'unknown_site') return 'The running server does not know this site. Does it use another TENANTS_DIR?'
   const { status } = server
   const goes_on = status.active_version ? `keeps serving ${status.active_version}` : 'does not serve the site'
   return [
-    `The running server did not take it over and ${goes_on}: npx couplet show ${slug} gives the reason.`,
+    `The running server did not apply it and ${goes_on}: npx couplet show ${slug} gives the reason.`,
     ...status.findings.map(formatFinding),
   ].join('\n')
 }

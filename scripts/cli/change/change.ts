@@ -44,7 +44,7 @@ export function planText(about: { slug: string; from: string }, change: SiteChan
 }
 
 function summary({ slug, from }: { slug: string; from: string }, { before, after, lines, is_changed }: SiteChange): string {
-  if (!is_changed) return `${slug}: nothing would change. Version ${after.version} serves already.`
+  if (!is_changed) return `${slug}: no changes. Version ${after.version} already serves.`
   const versions = before ? `${before.version} → ${after.version}` : `new, ${after.version}`
   const told =
     lines.length > 0

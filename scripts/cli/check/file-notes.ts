@@ -28,13 +28,13 @@ export function fileNotes({ kind, display, path, versions }: CheckedFile, text: 
   return [
     ...(schema === null || '$schema' in value
       ? []
-      : [note('no-schema', 'the file names no schema: an editor cannot complete and check it.', '$schema', schema)]),
+      : [note('no-schema', 'the file does not name its schema, so an editor cannot complete and check it.', '$schema', schema)]),
     ...(versions === null || 'schema_version' in value
       ? []
       : [
           note(
             'no-version',
-            'the file says no version: should a key change its meaning one day, nobody will know which one was meant.',
+            'the file has no version. If a key changes its meaning later, the intended meaning is unknown.',
             'schema_version',
             versions.newest,
             '$schema',

@@ -18,7 +18,7 @@ export async function folderFindings(folders: Folders, slug: string): Promise<Fi
         severity: 'warning',
         kind: 'broken-text',
         message: `${message}.`,
-        fix: 'Correct it; until then the text every site has is shown.',
+        fix: 'Correct it. Until then the site shows the shared text.',
       }),
       line,
     })),
@@ -29,7 +29,7 @@ export async function folderFindings(folders: Folders, slug: string): Promise<Fi
         findingOf(displayPath(folders, slug, 'pages', name), {
           severity: 'warning',
           kind: 'folder-name',
-          message: `"${name}" cannot name a page, and no address leads to it.`,
+          message: `"${name}" is not a valid page name, so the page has no URL.`,
           fix: 'Use small letters, digits and single hyphens: summer-sale.json.',
         }),
       ),
@@ -45,8 +45,8 @@ export function templateNotes(folders: Folders, slug: string, file: SiteFile): F
   const has = (tag: string, page: string) => existsSync(join(folders.tenants_dir, slug, 'content', tag, `${page}.md`))
   const shared = binding.filter((page) => file.locales.some((tag) => !has(tag, page) && !has(languageOf(tag), page)))
   if (shared.length === 0) return []
-  const message = `the site is live, and these texts are shared templates in at least one of its languages: ${shared.join(', ')}.`
-  const fix = 'Have counsel read them, and write what they change as content/<language>/<page>.md.'
+  const message = `the site is live, and these texts are still shared templates in at least one language: ${shared.join(', ')}.`
+  const fix = 'Let a lawyer review them, and write your own as content/<language>/<page>.md.'
   return [findingOf(displayPath(folders, slug, 'content'), { severity: 'note', kind: 'template-texts', message, fix })]
 }
 
@@ -72,7 +72,7 @@ async function undecodable(folders: Folders, slug: string): Promise<Finding[]> {
       severity: 'warning',
       kind: 'broken-picture',
       message: `the picture cannot be decoded: ${reason}.`,
-      fix: 'Export it once more.',
+      fix: 'Export it again.',
     }),
   )
 }

@@ -71,7 +71,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
 async function applyAll(positionals: readonly string[], flags: ApplyFlags, io: Io): Promise<number> {
   if (positionals.length > 0) throw new Error('Name a site or give --all, not both.')
   const given = (['file', 'draft', 'version'] as const).filter((name) => flags[name])
-  if (given.length > 0) throw new Error(`--${given[0]} is about one site: name it instead of --all.`)
+  if (given.length > 0) throw new Error(`--${given[0]} needs one site: name it instead of --all.`)
   if (!flags.yes && !flags['dry-run'] && (!io.is_interactive || flags.json))
     throw new Error('Missing: --yes. Only a terminal can ask for the confirmation.')
   const outcomes: object[] = []

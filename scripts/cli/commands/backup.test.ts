@@ -16,16 +16,16 @@ test('RO-04 couplet backup says where it cannot write, and that nothing of it is
   const below = join(file, 'today')
   expect(await callCouplet(['backup', '--to', file])).toMatchObject({
     code: 1,
-    complained: `${file} is a file: a backup gets a folder of its own.`,
+    complained: `${file} is a file: a backup needs a separate folder.`,
   })
   expect(await callCouplet(['backup', '--to', below])).toMatchObject({
     code: 1,
-    complained: `No backup was made in ${below}, and nothing is left of it: ENOTDIR: not a directory, mkdir '${below}.part'.`,
+    complained: `The backup to ${below} failed and was removed: ENOTDIR: not a directory, mkdir '${below}.part'.`,
   })
   // on Linux alone: a folder that is there, in which none can be made
   if (existsSync('/proc/self'))
     expect((await callCouplet(['backup', '--to', '/proc/couplet/today'])).complained).toMatch(
-      /^No backup was made in \/proc\/couplet\/today,.*ENOENT/,
+      /^The backup to \/proc\/couplet\/today failed.*ENOENT/,
     )
 })
 
@@ -33,6 +33,6 @@ test('RO-04 couplet restore says that a file is no backup', async () => {
   const file = join(folder, 'notes')
   expect(await callCouplet(['restore', file])).toMatchObject({
     code: 1,
-    complained: `${file} is a file: a backup is the folder that npx couplet backup made.`,
+    complained: `${file} is a file: a backup is a folder that npx couplet backup creates.`,
   })
 })

@@ -18,30 +18,30 @@ import { openMedia } from '#server/platform/media/open-media.ts'
 import { buildFacts } from '#server/platform/pages/build.ts'
 import type { Env } from '#server/start/env.ts'
 
-const help = `couplet backup — everything that cannot be made again, as it is at one moment
+const help = `couplet backup — save all data that cannot be generated again, as of one moment
 
 Usage
   npx couplet backup [--to FOLDER] [--site SITE] [--without-media] [--dry-run] [--json]
 
-Copies the database, the pictures its rows speak of, and of DATA_DIR the keys of push messages, published versions and
-drafts, while the servers go on serving. The folder is new, readable by you alone, and holds personal data: encrypt it
-before it leaves the machine. "sha256sum --check SHA256SUMS" checks it anywhere. Site files are not in it: they are yours.
+Saves the database, the pictures that its rows refer to, and from DATA_DIR the push keys, published versions and drafts.
+The servers keep running. The folder is new, and only its owner can read it. It contains personal data: encrypt it before
+it leaves the machine. "sha256sum --check SHA256SUMS" checks it on any machine. Site files are not included.
 
 Options
-  --to FOLDER      where; new or empty (DATA_DIR/backups/<moment>)
-  --site SITE      this site alone
-  --without-media  no pictures: for a bucket that keeps its own versions
-  --dry-run        say what there is, write nothing
-  --json           the result as JSON
+  --to FOLDER      the target folder, new or empty (default: DATA_DIR/backups/<time>)
+  --site SITE      save only this site
+  --without-media  save no pictures, for a bucket with versioning
+  --dry-run        show what would be saved, write nothing
+  --json           print the result as JSON
   --help           this text
 
-Exit codes: 0 whole, 1 no backup, or a backup in which pictures are missing.
+Exit codes: 0 the backup is complete, 1 there is no backup, or pictures are missing in it.
 
 Examples
   npx couplet backup --to /backups/$(date +%F)
   npx couplet backup --site vonk --to /tmp/vonk`
 
-const warning = 'It holds personal data, and hashes of passwords and sessions: encrypt it before it leaves this machine.'
+const warning = 'It contains personal data, and hashes of passwords and sessions: encrypt it before it leaves this machine.'
 
 interface Wishes {
   to: string
@@ -69,8 +69,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { env } = siteFolders(io)
   const to = resolve(values.to ?? join(env.DATA_DIR, 'backups', new Date().toISOString().replaceAll(':', '-').slice(0, 19)))
   const found = existsSync(to) ? statSync(to) : null
-  if (found && !found.isDirectory()) throw new Error(`${to} is a file: a backup gets a folder of its own.`)
-  if (found && (await readdir(to)).length > 0) throw new Error(`${to} is not empty: a backup gets a folder of its own.`)
+  if (found && !found.isDirectory()) throw new Error(`${to} is a file: a backup needs a separate folder.`)
+  if (found && (await readdir(to)).length > 0) throw new Error(`${to} is not empty: a backup needs a separate folder.`)
   const wishes: Wishes = { to, site: values.site ?? null, has_media: !values['without-media'], env }
   if (values['dry-run']) {
     const facts = await asOwner(env, { may_make: false }, (client) => describe(client, wishes))
@@ -78,7 +78,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     return exitCodes.ok
   }
   const manifest = await backUp(wishes).catch((error) => {
-    throw isOfTheSystem(error) ? new Error(`No backup was made in ${to}, and nothing is left of it: ${error.message}.`) : error
+    throw isOfTheSystem(error) ? new Error(`The backup to ${to} failed and was removed: ${error.message}.`) : error
   })
   const missing = manifest.pictures?.missing ?? []
   io.say(values.json ? JSON.stringify({ to, ...manifest }, null, 2) : `Wrote ${told({ to, ...manifest })}\n${warning}`)
@@ -92,8 +92,7 @@ const isOfTheSystem = (error: unknown): error is Error => error instanceof Error
 /** Under a name that says it is not done until it is. */
 async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
   const draft = `${to}.part`
-  if (existsSync(draft))
-    throw new Error(`${draft} is a backup that was not finished, or is being made: remove it, or choose another folder.`)
+  if (existsSync(draft)) throw new Error(`${draft} is an unfinished backup, or one in progress: remove it, or choose another folder.`)
   const backup = await createBackupFolder(draft)
   const closing = openClosing()
   // once it is whole it has another name

@@ -5,18 +5,18 @@ import { onMember } from '#scripts/cli/on-site.ts'
 import { banMember, liftBan } from '#server/features/safety/ban.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
-const help = `couplet ban — close a member’s account for breaking the house rules, or open it again
+const help = `couplet ban — close the account of a member who broke the house rules, or restore it
 
 Usage
   npx couplet ban <site> --member <id or address> [--lift] [--json]
 
-The member is logged out everywhere within seconds, cannot log in any more, and is found and read by nobody. Nothing is deleted and nobody is
-mailed: tell the member why, and how to appeal.
+A ban logs the member out within seconds, refuses the login and hides the profile. It deletes nothing and sends no mail:
+tell the member the reason, and how to appeal.
 
 Options
   --member M  the id that npx couplet reports shows, or the email address of the account
-  --lift      the ban was wrong: everything is as it was before
-  --json      what was done as JSON
+  --lift      end the ban, and restore account and profile
+  --json      print the result as JSON
   --help      this text
 
 Examples
@@ -40,12 +40,12 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const found = findSite(positionals, 'ban', io)
   const { member, lift } = values
-  if (!member) throw new Error(`Say whom: npx couplet ban ${found.slug} --member <id or address>.`)
+  if (!member) throw new Error(`Name the member: npx couplet ban ${found.slug} --member <id or address>.`)
   const { id, name } = await onMember(found, member, (ctx) => (lift ? liftBan : banMember)(ctx, member)).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error
-    throw new Error(lift ? `${member} is not banned.` : `${member} is banned already, or is leaving and hidden from everybody.`)
+    throw new Error(lift ? `${member} is not banned.` : `${member} is already banned, or is deleting the account.`)
   })
   if (values.json) io.say(JSON.stringify({ id, banned: !lift }))
-  else io.say(`${found.slug}: ${name} (${id}) ${lift ? 'is not banned any more' : 'is banned'}.`)
+  else io.say(`${found.slug}: ${name} (${id}) ${lift ? 'is no longer banned' : 'is banned'}.`)
   return exitCodes.ok
 }

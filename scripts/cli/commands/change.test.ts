@@ -60,7 +60,7 @@ function candidate(slug: string, changes: Record<string, unknown>): string {
 }
 
 test('WL-02 plan says in words what a change does, answers 2 for one and 0 for none, and changes nothing', async () => {
-  expect(await call(['plan', 'alder'])).toMatchObject({ code: 0, said: expect.stringContaining('nothing would change') })
+  expect(await call(['plan', 'alder'])).toMatchObject({ code: 0, said: expect.stringContaining('no changes') })
   const before = textOf('alder')
   const planned = await call(['plan', 'alder', '--file', candidate('alder', { hosts: ['elder.example'], message_credits: 3 })])
   expect(planned.code).toBe(2)
@@ -157,7 +157,7 @@ test('WL-02 apply says when no server runs, when it is not sure, and writes noth
   expect(existsSync(join(tenants.data_dir, 'history'))).toBe(false)
   operations.close()
   const alone = await call(['apply', 'alder', '--file', file, '--yes'])
-  expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('No server runs here') })
+  expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('No server is running here') })
 })
 
 test('WL-02 preview keeps a snapshot that never changes and prints its address; a dry run keeps nothing', async () => {
@@ -179,7 +179,7 @@ test('WL-02 preview keeps a snapshot that never changes and prints its address; 
 })
 
 test.each([
-  [['--file', 'nowhere.json'], 'There is no file nowhere.json'],
+  [['--file', 'nowhere.json'], 'The file nowhere.json does not exist'],
   [['--file', 'x', '--draft'], 'Give one of --file and --draft'],
 ])('WL-02 plan %j is refused: %s', async (flags, reason) => {
   expect(await call(['plan', 'alder', ...flags])).toMatchObject({ code: 1, complained: expect.stringContaining(reason) })

@@ -44,7 +44,7 @@ test('WL-02 couplet check --fix corrects a site, says so, and leaves every other
   const before = textOf('cedar', 'site.json')
   const { code, said } = await call('check', 'cedar', '--fix')
   expect(code).toBe(0)
-  expect(said).toContain('mended tenants/cedar/site.json: 3 things')
+  expect(said).toContain('fixed tenants/cedar/site.json: 3 mistakes')
   expect(said).toMatch(/1 site checked: 1 note\.$/)
   expect(textOf('cedar', 'site.json')).toBe(
     before.replace('"signup"', '"signups"').replace('"2"', '2').replace('{\n', '{\n  "schema_version": 2,\n'),
@@ -108,7 +108,7 @@ test('WL-06 couplet check tells the owner of a live site which legal texts are s
   }
   for (const language of ['de', 'en-GB'])
     tenants.write(`birch/content/${language}/terms.md`, '---\ntitle: A\ndescription: B\n---\n\nWords.\n')
-  expect(await notes('birch')).toEqual([expect.stringMatching(/one of its languages: privacy, cookies,/)])
+  expect(await notes('birch')).toEqual([expect.stringMatching(/at least one language: privacy, cookies,/)])
   expect(await notes('alder')).toEqual([])
 })
 

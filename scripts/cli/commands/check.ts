@@ -13,26 +13,26 @@ import type { Folders } from '#server/platform/sites/files/sources.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 
-const help = `couplet check — read every site file and say what is wrong, where, and what to do
+const help = `couplet check — check every site file, and report each problem with its place and its fix
 
 Usage
   npx couplet check [site …] [--fix] [--dry-run] [--json]
 
-Checks each tenants/<site>/site.json by its schema and against everything it refers to: company, theme, pictures, pages,
-legal texts, prices for every country, words for every language, hosts of other sites. Without --fix it changes nothing.
+Checks each tenants/<site>/site.json against its schema and everything it refers to: company, theme, pictures, pages,
+legal texts, prices for every country, texts for every language, hosts of other sites. Without --fix it changes nothing.
 
-  error    the file is refused; the running site goes on as it last was
-  warning  the file is used; something in it is likely not meant
-  note     the file is used; something follows from it that its owner may not know
+  error    the server refuses the file, and the site keeps its previous version
+  warning  the server uses the file, but it probably contains a mistake
+  note     the server uses the file, and the note explains a consequence
 
 Options
-  --fix      mend what can be mended with certainty: comments, commas, slips in keys and words, quotes around numbers,
-             the spelling of hosts, colours, locales and countries. Every other byte stays as it was
-  --dry-run  with --fix: show what would change, write nothing
-  --json     findings as JSON: severity, kind, file, line, column, message, fix, frame, fixable
+  --fix      correct unambiguous mistakes: comments, commas, typing errors in keys and values, quotes around numbers,
+             the spelling of hosts, colours, locales and countries. All other bytes stay unchanged
+  --dry-run  with --fix: show the changes, write nothing
+  --json     print the findings as JSON: severity, kind, file, line, column, message, fix, frame, fixable
   --help     this text
 
-Exit codes: 0 nothing found but notes, 1 errors, 2 warnings, or changes that --dry-run would make.
+Exit codes: 0 no findings or only notes, 1 errors, 2 warnings, or changes that --dry-run shows.
 
 Examples
   npx couplet check
@@ -54,7 +54,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     io.say(help)
     return exitCodes.ok
   }
-  if (flags['dry-run'] && !flags.fix) throw new Error('--dry-run goes with --fix: a check alone changes nothing.')
+  if (flags['dry-run'] && !flags.fix) throw new Error('--dry-run needs --fix: a check alone changes nothing.')
   const folders = siteFolders(io)
   const mended = flags.fix ? mendAll(folders, positionals) : []
   if (!flags['dry-run']) for (const file of mended) writeMended(file)
@@ -63,7 +63,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (flags.json) io.say(JSON.stringify({ sites, findings: findings.map(asJson), fixed: mended.map(mendedAsJson) }, null, 2))
   else {
     const changes = mended.map((file) =>
-      flags['dry-run'] ? shown(file) : `mended ${file.file.display}: ${counted(file.fixed.length, 'thing')}`,
+      flags['dry-run'] ? shown(file) : `fixed ${file.file.display}: ${counted(file.fixed.length, 'mistake')}`,
     )
     io.say([...changes, ...findings.map(formatFinding), ...shifts, summaryOf(slugs.length, findings)].join('\n\n'))
   }
@@ -99,7 +99,7 @@ async function checkAll(folders: Folders, positionals: readonly string[]) {
 /** What became of a site's own colours. Those of a theme in themes/ are the theme's, and the same for every site that names it. */
 function shiftsShown(slug: string, { file, theme }: SoundSite): string[] {
   if (typeof file.theme === 'string' || theme.shifts.length === 0) return []
-  return [[`note  ${slug}: colours moved until they can be read`, ...theme.shifts.map((shift) => `  ${describeShift(shift)}`)].join('\n')]
+  return [[`note  ${slug}: colours adjusted for contrast`, ...theme.shifts.map((shift) => `  ${describeShift(shift)}`)].join('\n')]
 }
 
 function chosenSites(folders: Folders, positionals: readonly string[]) {
@@ -125,8 +125,8 @@ function summaryOf(sites: number, findings: readonly Finding[]): string {
   )
   const fixable = findings.filter((finding) => finding.fixable).length
   return [
-    `${counted(sites, 'site')} checked: ${parts.join(', ') || 'nothing found'}.`,
-    ...(fixable > 0 ? [`--fix corrects ${fixable === findings.length ? 'all of it' : fixable}.`] : []),
+    `${counted(sites, 'site')} checked: ${parts.join(', ') || 'no findings'}.`,
+    ...(fixable > 0 ? [`--fix corrects ${fixable === findings.length ? 'all of them' : fixable}.`] : []),
   ].join(' ')
 }
 

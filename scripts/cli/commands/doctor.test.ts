@@ -47,7 +47,7 @@ test('WL-08 doctor finds a sound installation sound', async () => {
   tenants.edit('birch', { payments: undefined, status: 'preview' })
   const { code, said } = await doctor({ TRUST_PROXY: '127.0.0.1' })
   expect(said).toContain('ok    row-level security is forced on all')
-  expect(said).toContain('ok    the role couplet_app cannot step over row-level security')
+  expect(said).toContain('ok    the role couplet_app cannot bypass row-level security')
   expect(said).toMatch(/ok {4}all \d+ migrations have run/)
   expect(said).toMatch(/All well\.$/)
   expect(code).toBe(0)
@@ -121,14 +121,14 @@ test('WL-02 doctor names refused sites, warnings, and secrets that are not set',
 })
 
 test('VA-08 doctor says which live sites cannot text a code, and asks for the gateway’s token where there is one', async () => {
-  const name = 'no text message leaves, so direct debit is not offered: birch'
+  const name = 'no text message is sent, so direct debit is not offered: birch'
   expect((await doctor()).said).toContain(`ok    ${name}`)
   tenants.edit('birch', { payments: { provider: 'mollie', methods: { DE: ['paypal', 'directdebit'] } } })
   expect((await doctor()).said).toContain(`warn  ${name}`)
   const account = 'AC0123456789abcdef0123456789abcdef'
   tenants.edit('birch', { text_messages: { provider: 'twilio', account, auth_token: 'env:BIRCH_TWILIO' } })
   const { said } = await doctor()
-  expect(said).not.toContain('no text message leaves')
+  expect(said).not.toContain('no text message is sent')
   expect(said).toContain('fail  birch: BIRCH_TWILIO is not set')
 })
 
@@ -139,8 +139,8 @@ test('WL-01 doctor judges whom the server believes', async () => {
   expect((await proxy({ DEMO: '1' }))[0]).toMatch(/^ok {4}no TRUST_PROXY/)
   expect((await proxy({ HOST: '0.0.0.0' }))[0]).toContain('warn  Other machines reach the web listener')
   expect((await proxy({ HOST: '0.0.0.0', DEMO: '1' }))[0]).toContain('warn  Other machines reach the web listener')
-  expect((await proxy({ TRUST_PROXY: '1' }))[0]).toBe('fail  TRUST_PROXY "1" is not usable')
-  expect((await proxy({ TRUST_PROXY: 'true' }))[0]).toBe('fail  TRUST_PROXY "true" is not usable')
+  expect((await proxy({ TRUST_PROXY: '1' }))[0]).toBe('fail  TRUST_PROXY "1" is invalid')
+  expect((await proxy({ TRUST_PROXY: 'true' }))[0]).toBe('fail  TRUST_PROXY "true" is invalid')
   expect((await proxy({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }))[0]).toBe(
     'ok    TRUST_PROXY 10.0.0.1, 10.1.0.0/16: these addresses are trusted',
   )
@@ -167,12 +167,12 @@ test('doctor knows a port that a Couplet has from one that another program has',
   const other = await listening(() => ({ status: 200, body: 'hello' }))
   noteServer(tenants.data_dir, { port: Number(web), ops_port: Number(operations) })
   const running = await doctor()
-  expect(running.said).toContain('ok    a Couplet runs here, serves 0 sites and is ready')
+  expect(running.said).toContain('ok    a server is running, serves 0 sites and is ready')
   expect(running.said).toContain(`ok    the sites answer on port ${web}`)
   noteServer(tenants.data_dir, { port: Number(other), ops_port: Number(operations) })
-  expect((await doctor()).said).toContain(`nothing of it answers on port ${other}`)
+  expect((await doctor()).said).toContain(`does not answer on port ${other}`)
   rmSync(join(tenants.data_dir, 'servers'), { recursive: true })
-  expect((await doctor({ OPS_PORT: other })).said).toContain(`fail  OPS_PORT ${other} is taken by another program`)
+  expect((await doctor({ OPS_PORT: other })).said).toContain(`fail  OPS_PORT ${other} is used by another program`)
 })
 
 test('doctor looks for a folder it can write', async () => {

@@ -9,24 +9,24 @@ import { formatLine, type Line, worst } from '#scripts/cli/report.ts'
 import { siteFolders } from '#scripts/cli/site-folders.ts'
 import { countOf } from '#server/platform/sites/plan/words.ts'
 
-const help = `couplet doctor — is this installation well, and if not, what to do
+const help = `couplet doctor — check this installation, and report each problem with its fix
 
 Usage
   npx couplet doctor [--json]
 
-Looks at Node and its native parts, the disk, the database (reached, version, roles, row-level security, migrations),
-the clocks, ports and proxy, the site files, the secrets they name, mail. Works whether the server runs or not, by the
-same environment as the server; it changes nothing.
+Checks Node and its native modules, the disk, the database (connection, version, roles, row-level security, migrations),
+the clocks, ports and proxy, the site files, the secrets that they name, and mail. It uses the environment of the server,
+works while the server runs or not, and changes nothing.
 
-  ok     as it should be
-  warn   works, and likely not as you mean it
-  fail   does not work, or is not safe
+  ok     correct
+  warn   it works, but it is probably not intended
+  fail   it does not work, or it is not safe
 
 Options
-  --json   the lines as JSON: area, state, what, why, fix
+  --json   print the lines as JSON: area, state, what, why, fix
   --help   this text
 
-Exit codes: 0 nothing fails, 1 something fails. Warnings are 0.
+Exit codes: 0 nothing fails (warnings are allowed), 1 something fails.
 
 Examples
   npx couplet doctor

@@ -58,7 +58,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const [action = '', slug, host, ...rest] = positionals
   if (!['add', 'verify', 'remove'].includes(action) || rest.length > 0)
-    throw new Error('Say what to do: npx couplet domain add|verify|remove <site> <host>. npx couplet domain --help explains them.')
+    throw new Error('Name an action: npx couplet domain add|verify|remove <site> <host>. See npx couplet domain --help.')
   const found = findSite(slug === undefined ? [] : [slug], `domain ${action}`, io)
   if (action === 'verify') return verify(found, { host, flags, io })
   if (host === undefined) throw new Error(`Name the host: npx couplet domain ${action} ${found.slug} <host>.`)
@@ -74,9 +74,7 @@ function add(found: FoundSite, host: string, flags: Flags, io: Io): number {
   for (const name of missing) {
     const owner = fleet.sites.find((site) => site.slug !== slug && site.sound?.file.hosts.includes(name))
     if (owner)
-      throw new Error(
-        `${name} belongs to the site "${owner.slug}". Take it out there first: npx couplet domain remove ${owner.slug} ${name}`,
-      )
+      throw new Error(`${name} belongs to the site "${owner.slug}". Remove it there first: npx couplet domain remove ${owner.slug} ${name}`)
   }
   if (flags.first && file.hosts[0] !== host) {
     const without = file.hosts.includes(host) ? text.remove('hosts', host) : text
@@ -109,7 +107,7 @@ async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Pro
   const gone = names.join(' and ')
   if (next === undefined)
     throw new Error(
-      `${slug} has no host but ${gone}, and a site has at least one. Add another first: npx couplet domain add ${slug} <host> --first`,
+      `${slug} has only the host ${gone}, and a site needs at least one. Add another first: npx couplet domain add ${slug} <host> --first`,
     )
   if (names.includes(first) && !flags.yes && !flags['dry-run']) {
     if (!io.is_interactive || flags.json)
@@ -150,7 +148,7 @@ function tell(io: Io, { json }: Flags, result: object, text: string): number {
 /** A resolver takes "1.2.3" for 1.2.0.3. */
 function parseExpected(value: string): string {
   if (isIP(value) === 0 && (normalizeHost(value) === null || /^[\d.]+$/.test(value)))
-    throw new Error(`--expect "${value}" is neither an address, as 203.0.113.7, nor a host name.`)
+    throw new Error(`--expect "${value}" is neither an IP address (203.0.113.7) nor a host name.`)
   return value
 }
 

@@ -5,19 +5,19 @@ import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { onMember } from '#scripts/cli/on-site.ts'
 import { eraseMember } from '#server/features/identity/leaving/erase-member.ts'
 
-const help = `couplet erase — erase a member who asks for it and cannot do it, or is back with a restored backup
+const help = `couplet erase — erase a member who cannot do it, or who is back after a restored backup
 
 Usage
   npx couplet erase <site> --member <id or address> [--yes] [--json]
 
-Members erase themselves in their settings, with 14 days to come back. This is without those days: the profile is hidden and the member logged
-out at once, and a running server erases within seconds whatever a member’s own deletion erases after its days. Orders and invoices stay under
-a number that leads to nobody. It cannot be taken back; see who is meant with npx couplet export first.
+Members delete their accounts in their settings, and can return for 14 days. This command has no such days. It hides the
+profile and logs the member out at once, and a running server erases the data within seconds. Orders and invoices stay
+under an anonymous number. The command cannot be undone. Verify the member with npx couplet export first.
 
 Options
   --member M  the id that npx couplet reports shows, or the email address of the account
   --yes       do not ask
-  --json      what was done as JSON, ask nothing
+  --json      print the result as JSON, ask nothing
   --help      this text
 
 Examples
@@ -40,7 +40,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const found = findSite(positionals, 'erase', io)
   const { member, yes, json } = values
-  if (!member) throw new Error(`Say whom: npx couplet erase ${found.slug} --member <id or address>.`)
+  if (!member) throw new Error(`Name the member: npx couplet erase ${found.slug} --member <id or address>.`)
   await askFirst({
     consequences: [`Erasing ${member} from ${found.slug}: profile, photos, words, likes and credits go for good, and nobody is told.`],
     word: member,
@@ -51,6 +51,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
     io,
   })
   const { id } = await onMember(found, member, (ctx) => eraseMember(ctx, member))
-  io.say(json ? JSON.stringify({ id, state: 'being_erased' }) : `${found.slug}: ${id} is hidden, and erased by the server’s next work.`)
+  io.say(
+    json ? JSON.stringify({ id, state: 'being_erased' }) : `${found.slug}: ${id} is hidden. The running server erases it within seconds.`,
+  )
   return exitCodes.ok
 }

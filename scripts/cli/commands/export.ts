@@ -8,19 +8,19 @@ import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { onMember, readSite } from '#scripts/cli/on-site.ts'
 import { exportOf } from '#server/features/identity/leaving/export.ts'
 
-const help = `couplet export — everything that is known of a member, for one who cannot log in
+const help = `couplet export — export all data of a member who cannot log in
 
 Usage
   npx couplet export <site> --member <id or address> --to <file.zip> [--json]
 
-Members take their data along in their settings. This makes the same archive of JSON and pictures (GDPR Art. 15 and 20) for whoever is banned,
-has lost the mailbox or was on a site that is retired. Be sure who is asking before you hand it over. The file must not be there yet; its owner
-alone can read it.
+Members export their data in their settings. This command writes the same archive of JSON and pictures (GDPR Art. 15 and
+20) for members who are banned, have lost their mailbox, or were on a retired site. Verify the identity of the person
+first. The file must not exist yet, and only its owner can read it.
 
 Options
   --member M  the id that npx couplet reports shows, or the email address of the account
-  --to FILE   where the archive goes
-  --json      the result as JSON
+  --to FILE   the path of the archive
+  --json      print the result as JSON
   --help      this text
 
 Examples
@@ -43,7 +43,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const found = findSite(positionals, 'export', io)
   const { member, to } = values
-  if (!member || !to) throw new Error(`Say whom and where to: npx couplet export ${found.slug} --member <id or address> --to <file.zip>.`)
+  if (!member || !to)
+    throw new Error(`Name the member and the file: npx couplet export ${found.slug} --member <id or address> --to <file.zip>.`)
   const file = resolve(to)
   await onMember(
     found,
@@ -54,7 +55,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     },
     readSite,
   )
-  io.say(values.json ? JSON.stringify({ file }) : `${file} holds what ${found.slug} knows of ${member}.`)
+  io.say(values.json ? JSON.stringify({ file }) : `${file} contains all data of ${member} on ${found.slug}.`)
   return exitCodes.ok
 }
 
@@ -64,7 +65,7 @@ async function write(file: string, parts: AsyncIterable<Uint8Array>): Promise<vo
   try {
     await pipeline(parts, target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`${file} is there already. Nothing was written.`)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`${file} already exists. Nothing was written.`)
     await rm(file, { force: true })
     throw error
   }

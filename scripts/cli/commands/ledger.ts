@@ -6,19 +6,19 @@ import { auditLedger, type LedgerReport } from '#server/features/credits/ledger-
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 
-const help = `couplet ledger — do the books add up
+const help = `couplet ledger — check the ledger
 
 Usage
   npx couplet ledger verify [site] [--json]
 
-Reads every credit account with all its entries, every paid order and every refund, and says what contradicts what. The
-server does the same every night, and logs an error when something does. Changes nothing.
+Compares every credit account with its entries, every paid order and every refund, and reports contradictions. The server
+does the same every night, and logs an error for a contradiction. The command changes nothing.
 
 Options
-  --json   the result as JSON
+  --json   print the result as JSON
   --help   this text
 
-Exit codes: 0 the books add up, 1 they do not.
+Exit codes: 0 no contradictions, 1 contradictions.
 
 Examples
   npx couplet ledger verify
@@ -36,7 +36,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     return exitCodes.ok
   }
   const [verb, wanted, ...rest] = positionals
-  if (verb !== 'verify' || rest.length > 0) throw new Error('Say what to do: npx couplet ledger verify [site]')
+  if (verb !== 'verify' || rest.length > 0) throw new Error('Name an action: npx couplet ledger verify [site]')
   const folders = siteFolders(io)
   const slugs = examineFleet(folders, new Map()).sites.map(({ slug }) => slug)
   if (wanted !== undefined && !slugs.includes(wanted))

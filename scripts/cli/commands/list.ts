@@ -9,17 +9,17 @@ import { tableOf } from '#scripts/cli/table.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 
-const help = `couplet list — show every site
+const help = `couplet list — list all sites
 
 Usage
   npx couplet list [--json]
 
-One line a site: its folder, brand, status, niche, languages, countries and first host, as the files say it. A site whose
-file has an error is listed as refused; npx couplet check says why. "preview*" marks a site whose file asks for "live" and
-that nobody has opened: npx couplet apply opens it. Only the running server knows it; without one the file’s word is shown.
+Prints one line for each site: folder, brand, status, niche, languages, countries and first host, from the site files. A
+site with an error in its file is listed as refused, and npx couplet check shows the reason. "preview*" marks a site whose
+file requests "live" but that was never opened: npx couplet apply opens it. This mark needs the running server.
 
 Options
-  --json   the same as JSON
+  --json   print the list as JSON
   --help   this text
 
 Examples

@@ -25,12 +25,12 @@ test('SC-07 couplet export writes what is known of a member into a file that its
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject([{ id, email: 'Anna@example.test' }])
   expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject([{ name: 'Anna' }])
   const before = readFileSync(file)
-  expect((await room.call('export', 'alder', '--member', id, '--to', file)).complained).toContain('is there already')
+  expect((await room.call('export', 'alder', '--member', id, '--to', file)).complained).toContain('already exists')
   expect(readFileSync(file).equals(before)).toBe(true)
   expect((await room.call('export', 'alder', '--member', 'bram@example.test', '--to', `${file}.2`)).complained).toContain(
-    'There is no member bram',
+    'The member bram@example.test does not exist',
   )
-  expect((await room.call('export', 'alder', '--member', id)).complained).toContain('Say whom and where to')
+  expect((await room.call('export', 'alder', '--member', id)).complained).toContain('Name the member and the file')
 })
 
 test('ST-06 couplet erase asks first, hides at once and leaves the rest to the servers', async () => {
@@ -41,7 +41,9 @@ test('ST-06 couplet erase asks first, hides at once and leaves the rest to the s
     complained: expect.stringContaining('Missing: --yes'),
   })
   expect(await state()).toEqual([{ status: 'active', profile: 'active' }])
-  expect((await room.call('erase', 'alder', '--member', 'bram@example.test', '--yes')).complained).toContain('There is no member bram')
+  expect((await room.call('erase', 'alder', '--member', 'bram@example.test', '--yes')).complained).toContain(
+    'The member bram@example.test does not exist',
+  )
   expect(await room.call('erase', 'alder', '--member', id, '--yes')).toMatchObject({ code: 0, said: expect.stringContaining('hidden') })
   expect(await state()).toEqual([{ status: 'deleted_pending', profile: 'removed' }])
   expect(await room.db.asOwner("select 1 as one from job where queue = 'erase-account' and run_at <= now()")).toEqual([{ one: 1 }])

@@ -6,21 +6,21 @@ import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { siteFolders } from '#scripts/cli/site-folders.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 
-const help = `couplet migrate — write older files in today's vocabulary
+const help = `couplet migrate — rewrite older files in the current format
 
 Usage
   npx couplet migrate [site …] [--dry-run] [--json]
 
-A file says its version ("schema_version"). The server reads older ones as they were meant and never touches them; this
-verb alone writes what they mean today, with every other byte as it was. Site, page and company files have versions. A
-file that a newer Couplet wrote is refused, by itself: the others are migrated.
+Site, page and company files contain their format version ("schema_version"). The server reads older versions with their
+old meaning and never changes them. This command rewrites them, and leaves all other bytes unchanged. A file of a newer
+Couplet is refused, and the other files are migrated.
 
 Options
-  --dry-run  show what would change, write nothing
-  --json     the result as JSON
+  --dry-run  show the changes, write nothing
+  --json     print the result as JSON
   --help     this text
 
-Exit codes: 0 nothing to do, done, or shown by --dry-run; 1 a file could not be migrated.
+Exit codes: 0 nothing to do, done, or a dry run; 1 a file could not be migrated.
 
 Examples
   npx couplet migrate --dry-run

@@ -150,10 +150,10 @@ test.each([
   [['--company', 'grove-b'], /Did you mean "grove-bv"/],
   [['--host', 'no host'], /not a host name/],
   [['--niche', '8'], /not a niche/],
-  [['--countries', 'NL,XX'], /"XX" is not a country/],
+  [['--countries', 'NL,XX'], /"XX" is not a supported country/],
   [['--theme', 'plumm'], /Did you mean "plum"/],
   [['--color', 'red'], /colour as #rrggbb/],
-  [['--slug', 'alder'], /already a site "alder"/],
+  [['--slug', 'alder'], /site "alder" already exists/],
   [['--status', 'live'], /draft or a preview/],
   [['--locales', 'nl,xx'], /"xx" is not a locale/],
   [['--nmae', 'x'], /nmae/],
@@ -207,7 +207,7 @@ test('WL-07 a new company’s facts can be given at once, and those that are mis
     support_phone: '+49 30 1',
   })
   expect((await call('new', '--name', 'Vlam', '--niche', '1', ...answers, '--company-city', 'Utrecht')).complained).toContain(
-    'is there already',
+    'already exists',
   )
   const partly = await call('new', '--name', 'Vonk', '--niche', '1', ...answers, '--company', 'Vonk B.V.', '--company-city', 'Utrecht')
   expect(partly.said).toContain('complete companies/vonk-bv.json (address, register, vat, phone)')
@@ -249,7 +249,7 @@ test('WL-07 --from copies rules, prices, look, pages and pictures, and nothing t
   expect(copy).not.toHaveProperty('icon')
   expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'assets'))).toEqual(['wall.svg'])
   expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'content'))).toEqual(['de'])
-  expect(said).toContain('left   content/en/terms.md, assets/icon.svg, assets/logo.svg: made for Birch')
+  expect(said).toContain('skip   content/en/terms.md, assets/icon.svg, assets/logo.svg: only for Birch')
 })
 
 test('WL-07 --from follows links among the sites, and takes nothing along from outside them', async () => {

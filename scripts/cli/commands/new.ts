@@ -14,40 +14,40 @@ import { answersFromFlags, missingFlags, questions } from '#server/studio/new-si
 import { draftSite, type SiteDraft } from '#server/studio/new-site/draft.ts'
 import { writeDraft } from '#server/studio/new-site/write.ts'
 
-const help = `couplet new — make a site
+const help = `couplet new — create a site
 
 Usage
   npx couplet new                                   asks five questions
   npx couplet new --name Vlam --host vlam.nl --niche 1 --company kompas-bv --countries NL,BE
   npx couplet new --from vonk --name Gloed --host gloed.nl --company kompas-bv
 
-Writes tenants/<site>/site.json with everything the answers lead to, checks it, and waits until the running server
-answers on http://<site>.localhost. The site starts as a draft: it answers there only, until its status is "preview" or
-"live". It is empty; npx couplet seed fills it with labelled sample members.
+Writes tenants/<site>/site.json from the answers, checks it, and waits until the running server answers on
+http://<site>.localhost. The site is a draft: it answers only there until its status is "preview" or "live". It has no
+members; npx couplet seed adds labelled sample members.
 
-Needed (asked for on a terminal, else flags)
+Required (asked on a terminal, otherwise flags)
   --name       the brand:                 Vlam
-  --host       where it will live:        vlam.nl        (its www. name is added and leads there)
+  --host       the host:                  vlam.nl        (its www. host is added and redirects to it)
   --niche      1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay
-  --company    an existing company's id, or the legal name of a new one
-  --countries  where members live:        NL,BE          (the first is home)
+  --company    the id of an existing company, or the legal name of a new one
+  --countries  where members live:        NL,BE          (the first is the default)
 
 Optional
-  --from       a site to copy: rules, prices, look, pages and pictures; not its name, hosts, company, and what speaks of
-               them. Then only --name, --host and --company are needed
-  --preset     words, rules and landers of another niche, or none. Default: those of the site's own niche
-  --slug       the folder's name and the site's name for ever. Default: from the brand
-  --theme      a folder in themes/, as it is. Default: a shape that suits the niche, in colours of the site's own
-  --color      the brand's colour as #rrggbb; everything else follows from it, with every contrast solved
-  --locales    languages, the first without a prefix: nl-NL,fr. Default: what the countries speak
+  --from       a site to copy: rules, prices, theme, pages and pictures, without its name, hosts, company, and texts about
+               them. Then only --name, --host and --company are required
+  --preset     texts, rules and landers of another niche, or none. Default: those of the site's own niche
+  --slug       the name of the folder, which is the permanent id of the site. Default: derived from the brand
+  --theme      a folder in themes/, unchanged. Default: the fonts and shapes of the niche, in the site's own colours
+  --color      the brand colour as #rrggbb; all other colours are derived from it, with enough contrast
+  --locales    languages, the first without a prefix: nl-NL,fr. Default: the languages of the countries
   --status     draft (default) or preview
   --company-address, --company-city, --company-register, --company-country, --company-vat, --company-phone
-               facts of a new company; what is missing can be filled in until the site goes live
-  --dry-run    show what would be written, write nothing
-  --json       answer as JSON, ask nothing
+               facts of a new company; missing facts can be added until the site goes live
+  --dry-run    show the files, write nothing
+  --json       print the result as JSON, ask nothing
   --help       this text
 
-Exit codes: 0 made (or could be), 1 not made, or made and not served by the server that runs here.
+Exit codes: 0 created (or possible), 1 not created, or created and not served by the running server.
 
 Examples
   npx couplet new --name Gloed --host gloed.nl --niche milf --company kompas-bv --countries NL
@@ -91,9 +91,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const asked = source ? copyQuestions : questions
   const missing = missingFlags(given, asked)
   if (missing.length > 0 && (!io.is_interactive || flags.json)) {
-    io.complain(
-      `Missing: ${missing.map((name) => `--${name}`).join(' ')}. On a terminal they are asked for; npx couplet new --help explains them.`,
-    )
+    io.complain(`Missing: ${missing.map((name) => `--${name}`).join(' ')}. A terminal asks for them. See npx couplet new --help.`)
     return exitCodes.error
   }
   const answers = missing.length > 0 ? await askForMissing(given, folders, asked) : given

@@ -59,7 +59,7 @@ test('WL-02 list and show distinguish an opened site from one that waits', async
 test('WL-02 a site that was opened gets no demo logins, also while its file does not say live', async () => {
   await room.db.asOwner("update site set opened_at = now(), opened_by = 'anna' where slug = 'alder'")
   const { code, complained } = await call('seed alder --members 0 --photos none --demo')
-  expect([code, complained]).toEqual([1, expect.stringContaining('alder was opened to the public: demo logins have a password')])
+  expect([code, complained]).toEqual([1, expect.stringContaining('alder was opened to the public: demo logins have a public password')])
   expect(await room.db.asOwner("select 1 from account a join site s on s.id = a.site_id where s.slug = 'alder'")).toEqual([])
   await room.db.asOwner("update site set opened_at = null, opened_by = null where slug = 'alder'")
 })

@@ -14,19 +14,20 @@ import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 type Reason = RejectReason
 const reasons: readonly string[] = RejectReason.enum
 
-const help = `couplet photos — look at members' new photos
+const help = `couplet photos — review members' new photos
 
 Usage
   npx couplet photos <site> [--save <folder>] [--approve <id>]… [--reject <id>… --reason <reason>] [--json]
 
-Without options it lists what nobody has looked at yet, longest waiting first. A rejected photo is shown to nobody but its owner, who is told why.
+Without options, the command lists all unreviewed photos. The photo that waits longest comes first. Only its owner sees a
+rejected photo, with the reason.
 
 Options
-  --save FOLDER    also put the pictures there, named by their ids
-  --approve ID     it may be shown; may be repeated
-  --reject ID      it may not; may be repeated
+  --save FOLDER    also save the pictures in this folder, named by their ids
+  --approve ID     approve the photo; may be repeated
+  --reject ID      reject the photo; may be repeated
   --reason WORD    ${reasons.join(', ')}
-  --json           the list as JSON
+  --json           print the list as JSON
   --help           this text
 
 Examples
@@ -64,7 +65,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
 }
 
 async function decide(id: string, work: () => Promise<void>): Promise<void> {
-  const unknown = new Error(`There is no photo ${id} here.`)
+  const unknown = new Error(`The photo ${id} does not exist.`)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw unknown
   await work().catch((error: unknown) => {
     throw error instanceof Fault ? unknown : error

@@ -5,25 +5,24 @@ import { completeChange } from '#scripts/cli/change/opening.ts'
 import { findingAsJson, findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 
-const help = `couplet plan — what a change of a site does, in words, before it does it
+const help = `couplet plan — describe what a change of a site would do
 
 Usage
   npx couplet plan <site> [--file <site.json>] [--draft] [--version <n>] [--json]
 
-Compares what serves now, the last good version, with the files on the disk or with the candidate that is named: status,
-hosts and redirects, languages, pages, prices in money, who may come in, colours with their contrast, texts, settings.
-Changes nothing.
+Compares the last good version, which serves now, with the files on disk or with the named candidate: status, hosts and
+redirects, languages, pages, prices in money, access, colours with their contrast, texts, settings. Changes nothing.
 
   ${legend}
 
 Options
-  --file     this site.json instead of the one on the disk, or a folder with site.json and pages/
-  --draft    the draft that the Studio keeps
+  --file     this site.json instead of the one on disk, or a folder with site.json and pages/
+  --draft    the draft of the Studio
   --version  an earlier version: npx couplet show <site> --history lists them
-  --json     the lines as JSON: kind, severity, text
+  --json     print the lines as JSON: kind, severity, text
   --help     this text
 
-Exit codes: 0 nothing would change, 1 it would be refused, 2 something would change.
+Exit codes: 0 no changes, 1 the change would be refused, 2 changes.
 
 Examples
   npx couplet plan vonk

@@ -8,24 +8,24 @@ import { openSnapshots } from '#server/platform/sites/files/snapshots.ts'
 import { createSourceReader, siteFolder } from '#server/platform/sites/files/sources.ts'
 import { previewHost } from '#server/platform/sites/registry/preview-host.ts'
 
-const help = `couplet preview — show a version of a site at an address of its own, before anybody else sees it
+const help = `couplet preview — show a version of a site at a separate URL before it is published
 
 Usage
   npx couplet preview <site> [--file <site.json>] [--draft] [--version <n>] [--dry-run] [--json]
 
-Keeps the files as a snapshot that never changes, and prints where it is to be seen: <hash>--<site>.localhost on a
-development or demo server, below PREVIEW_DOMAIN elsewhere. A preview shows the site's own members, is closed to search
-engines, and lets nobody log in, sign up, write or pay. The fifty newest of a site are kept.
+Stores the files as a permanent snapshot, and prints its URL: <hash>--<site>.localhost on a development or demo server,
+otherwise below PREVIEW_DOMAIN. A preview shows the site's own members and is hidden from search engines. Login, signup,
+messages and payments do not work in it. A site keeps its newest fifty snapshots.
 
 Options
-  --file     this site.json instead of the one on the disk, or a folder with site.json and pages/
-  --draft    the draft that the Studio keeps
+  --file     this site.json instead of the one on disk, or a folder with site.json and pages/
+  --draft    the draft of the Studio
   --version  an earlier version: npx couplet show <site> --history lists them
-  --dry-run  say where it would be, keep nothing
-  --json     the result as JSON
+  --dry-run  print the URL, store nothing
+  --json     print the result as JSON
   --help     this text
 
-Exit codes: 0 it can be seen, or a dry run; 1 it cannot be shown, or no server shows it now.
+Exit codes: 0 the preview is available, or a dry run; 1 it cannot be shown, or no server shows it now.
 
 Examples
   npx couplet preview vonk --file /tmp/new-look.json
@@ -53,9 +53,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { version } = changeTo(found, candidate).after
   const host = previewHost(slug, version, env)
   if (host === null)
-    throw new Error(
-      'Previews have no place here: set PREVIEW_DOMAIN to a domain whose names all lead to this server, such as preview.example.',
-    )
+    throw new Error('Previews need a domain here: set PREVIEW_DOMAIN to a domain whose subdomains all lead to this server, such as preview.example.')
   const server = await findServer(env)
   const port = server?.port ?? null
   const url = urlOf(host, port ?? env.PORT)

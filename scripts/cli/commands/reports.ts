@@ -4,17 +4,17 @@ import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { readSite } from '#scripts/cli/on-site.ts'
 import { listReports, type Report } from '#server/features/safety/reports.service.ts'
 
-const help = `couplet reports — what members and visitors have reported
+const help = `couplet reports — list the reports of members and visitors
 
 Usage
   npx couplet reports <site> [--limit 50] [--json]
 
-Newest first: date, reason, reported member or content, number of reports, text. Reporting members are not named.
-The name and the address that a visitor gave for the answer are shown.
+Newest first: date, reason, reported member or content, number of reports, text. The list does not name members who
+report. It shows the name and the address that a visitor gave for an answer.
 
 Options
-  --limit N   how many at most (50)
-  --json      the list as JSON
+  --limit N   the maximum number of reports (50)
+  --json      print the list as JSON
   --help      this text
 
 Examples
@@ -31,7 +31,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     io.say(help)
     return exitCodes.ok
   }
-  if (!/^[1-9]\d{0,4}$/.test(values.limit)) throw new Error(`--limit is a number up to 99999, not "${values.limit}".`)
+  if (!/^[1-9]\d{0,4}$/.test(values.limit)) throw new Error(`--limit must be a number up to 99999, not "${values.limit}".`)
   const found = findSite(positionals, 'reports', io)
   const reports = await readSite(found, (ctx) => listReports(ctx, Number(values.limit)))
   io.say(values.json ? JSON.stringify(reports) : wordsFor(found.slug, reports))

@@ -17,22 +17,22 @@ import { openMedia } from '#server/platform/media/open-media.ts'
 import type { Env } from '#server/start/env.ts'
 import { openData } from '#server/start/open-data.ts'
 
-const help = `couplet restore — put a backup into an empty installation
+const help = `couplet restore — restore a backup into an empty installation
 
 Usage
   npx couplet restore FOLDER [--hold-jobs] [--dry-run] [--json]
 
-Checks every part of the backup against its sum, then fills the database of DATABASE_URL or DATA_DIR, the media storage
-and DATA_DIR, migrates to this version where the backup is older, and sees whether the books of every site add up. All
-of it must be empty: nothing is ever overwritten. A backup that is damaged changes nothing.
+Checks every file of the backup against its sum. Then it fills the database of DATABASE_URL or DATA_DIR, the media
+storage and DATA_DIR, migrates an older backup to this version, and checks the ledger of every site. All targets must be
+empty, and nothing is overwritten. A damaged backup changes nothing.
 
 Options
-  --hold-jobs  keep waiting mails, pushes, payments and erasures from starting: always, for a drill
+  --hold-jobs  keep waiting mails, push messages, payments and erasures from starting; always use it for a drill
   --dry-run    check the backup and the target, change nothing
-  --json       the result as JSON
+  --json       print the result as JSON
   --help       this text
 
-Exit codes: 0 restored (or could be), 1 not restored, or restored with something missing.
+Exit codes: 0 restored (or possible), 1 not restored, or restored with missing parts.
 
 Examples
   DATA_DIR=/tmp/drill npx couplet restore /backups/2026-11-22 --hold-jobs
@@ -75,7 +75,11 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   if (values['dry-run']) {
     const facts = { folder, made_at, rows, pictures: backup.pictures.length, is_dry_run: true }
-    io.say(values.json ? JSON.stringify(facts, null, 2) : `The backup of ${made_at} is whole (${rows} rows), and there is room for it.`)
+    io.say(
+      values.json
+        ? JSON.stringify(facts, null, 2)
+        : `The backup of ${made_at} is complete (${rows} rows), and there is enough space for it.`,
+    )
     return exitCodes.ok
   }
   await fill(env, { folder, ...backup, holds_jobs: values['hold-jobs'] })
@@ -89,7 +93,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
 /** The backup by itself: whole, unaltered, and of a version that this program understands. */
 async function examine(folder: string) {
   const paths = await checkSums(folder)
-  if (!paths.includes(manifestFile)) throw new Error(`${folder} is no backup: its sums name no ${manifestFile}.`)
+  if (!paths.includes(manifestFile)) throw new Error(`${folder} is not a backup: its sums do not list ${manifestFile}.`)
   const manifest = await readManifest(folder)
   const unknown = manifest.tables.filter(({ name }) => !paths.includes(tableFile(name)))
   if (unknown.length > 0) throw new Error(`The backup is damaged: no sum for ${unknown.map(({ name }) => tableFile(name)).join(', ')}.`)

@@ -6,21 +6,21 @@ import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { runningSites, until } from '#scripts/cli/running-server.ts'
 import { displayPath } from '#server/platform/sites/files/sources.ts'
 
-const help = `couplet retire — close a site for good, without deleting anything
+const help = `couplet retire — close a site without deleting data
 
 Usage
   npx couplet retire <site> [--yes] [--dry-run] [--json]
 
-Sets the site's status to "retired" and says what that means for its members, hosts and data. Asks to type the site's
-name first. Nothing is deleted, and "preview" or "live" in site.json opens it again.
+Sets the site's status to "retired", and explains the effect on members, hosts and data. It asks for the site's name
+first. Nothing is deleted. "preview" or "live" in site.json reverses it.
 
 Options
   --yes      do not ask
-  --dry-run  say what would happen, change nothing
-  --json     the result as JSON, ask nothing
+  --dry-run  show the effect, change nothing
+  --json     print the result as JSON, ask nothing
   --help     this text
 
-Exit codes: 0 retired (or could be), 1 not retired, or written and not taken over by the running server.
+Exit codes: 0 retired (or possible), 1 not retired, or written and not applied by the running server.
 
 Examples
   npx couplet retire vlam --dry-run

@@ -9,20 +9,20 @@ import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { openData } from '#server/start/open-data.ts'
 
-const help = `couplet seed — fill a site with labelled sample members
+const help = `couplet seed — add labelled sample members to a site
 
 Usage
   npx couplet seed <site> [--members 60] [--photos own|shared|none] [--demo] [--dry-run] [--json]
 
-Sample members are fictional, say so wherever they appear, and have drawn portraits. They never like or write anybody.
-The same number is always the same person: running it again keeps who is there and adds who is missing.
+Sample members are fictional, have a label everywhere, and have drawn portraits. They never like or write. The same number
+always gives the same members: a repeated call only adds missing ones.
 
 Options
-  --members N   how many the site has afterwards (60)
-  --photos      own: everybody's own face (default). shared: a pool of faces, for very many. none: no pictures
+  --members N   the total number of sample members afterwards (60)
+  --photos      own: a separate face for each (default). shared: a pool of faces, for many members. none: no pictures
   --demo        also the logins free@, premium@ and new@demo.example, password couplet-demo
-  --dry-run     say what would be done
-  --json        the result as JSON
+  --dry-run     show what would be added
+  --json        print the result as JSON
   --help        this text
 
 Examples
@@ -90,16 +90,16 @@ function refuseLive({ file, slug }: SoundSite, { members, demo }: { members: num
     throw new Error(`${slug} does not allow fictional profiles: set "fictional_profiles": true in its site.json first.`)
 }
 
-const publicPassword = (reason: string) => new Error(`${reason}: demo logins have a password that everybody knows.`)
+const publicPassword = (reason: string) => new Error(`${reason}: demo logins have a public password.`)
 
 function countOf(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new Error(`--members is a number up to 9999999, not "${text}".`)
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`--members must be a number up to 9999999, not "${text}".`)
   return Number(text)
 }
 
 function photosOf(text: string): PhotoMode {
   if (text === 'own' || text === 'shared' || text === 'none') return text
-  throw new Error(`--photos is own, shared or none, not "${text}".`)
+  throw new Error(`--photos must be own, shared or none, not "${text}".`)
 }
 
 /** A line for every tenth of the way. */

@@ -8,20 +8,20 @@ import { factsOf } from '#scripts/cli/show/site-facts.ts'
 import { formatFinding } from '#server/platform/sites/check/findings.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 
-const help = `couplet show — everything about one site, in words
+const help = `couplet show — print a summary of one site
 
 Usage
   npx couplet show <site> [--history] [--json]
 
-Status and what it means, hosts, languages with their addresses, countries with prices in money, colours, company,
-rules, landers, the version of the files and whether the running server serves it, and what check finds.
+Prints the status and its meaning, hosts, languages with their URLs, countries with prices in money, colours, company,
+rules, landers, the version of the files, whether the running server serves it, and the findings of check.
 
 Options
-  --history  every version that was published: number, when, by whom, note. npx couplet apply --version brings one back
-  --json     the same as JSON
+  --history  list all published versions: number, time, author, note. npx couplet apply --version restores one
+  --json     print the result as JSON
   --help     this text
 
-Exit codes: 0 shown, warnings too; 1 the file has errors.
+Exit codes: 0 shown (warnings are allowed), 1 the file has errors.
 
 Examples
   npx couplet show vonk

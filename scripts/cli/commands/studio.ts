@@ -5,22 +5,22 @@ import { findServer } from '#scripts/cli/running-server.ts'
 import { siteFolders } from '#scripts/cli/site-folders.ts'
 import { createStudioToken } from '#server/studio/one-time-link.ts'
 
-const help = `couplet studio — change a site in a browser
+const help = `couplet studio — edit a site in a browser
 
 Usage
   npx couplet studio [site] [--json]
 
-Prints a link that opens the Studio of this installation, once and within ten minutes. There the pages, the look and the
-settings of every site are changed beside the page as visitors will get it; publishing goes the way "couplet apply" goes.
+Prints a link that opens the Studio of this installation, once and within ten minutes. In the Studio you edit pages,
+themes and settings of every site next to a preview. It publishes like "couplet apply".
 
-The Studio answers on the operations listener, on this machine only. To reach a server's from your desk:
+The Studio is on the operations listener, on this machine only. To reach the Studio of a server:
   ssh -L 9300:127.0.0.1:9300 you@the-server
 
 Options
-  --json     the link as JSON
+  --json     print the link as JSON
   --help     this text
 
-Exit codes: 0 printed, 1 there is no such site.
+Exit codes: 0 printed, 1 the site does not exist.
 
 Examples
   npx couplet studio

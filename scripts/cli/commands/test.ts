@@ -6,31 +6,31 @@ import { subjectFrom } from '#scripts/cli/conformance/subject.ts'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 
-const help = `couplet test — look at every page of a site, as visitors and members see it, and grade it
+const help = `couplet test — open every page of a site as visitors and members see it, and grade the site
 
 Usage
   npx couplet test <site> [--file <site.json>] [--draft] [--json]
 
-Serves the site in this very process, with a database and sample members that are gone afterwards, and opens every
-address in every language as a visitor, a free member and a premium member. Looks at status, language, titles, headings,
-addresses for search engines, alternative texts, texts that are missing, unfilled or in another language, promises that the
-settings deny, strings of other sites, links and files, the weight of pictures, the contrast of every pair of colours,
-legal texts, company and prices. With CHROMIUM=<path of a Chromium or Chrome> it opens each page once in that browser, in the
-site's first language, and measures the contrast of every text with what is behind it. That takes a minute or two.
+Serves the site in its own process with a temporary database and sample members. It opens every URL in every language as a
+visitor, a free member and a premium member. It checks status, language, titles, headings, URLs for search engines,
+alternative texts, missing, unfilled and untranslated texts, promises that contradict settings, texts of other sites,
+links and files, the size of pictures, the contrast of every colour pair, legal texts, company and prices. With
+CHROMIUM=<path of a Chromium or Chrome> it also opens each page in that browser, in the site's first language, and measures
+the contrast of every text. That takes a minute or two.
 
   A  90 to 100    B  from 80    C  from 65    D  from 50    E  from 30    F  less
-  An error allows nothing better than C, and a site with errors cannot go live.
+  With an error the best grade is C, and the site cannot go live.
 
-What only its owner can supply (company facts, counsel's word, real payments) counts when the site is live; until then
-it is listed, and takes nothing off. docs/test-a-site.md says what each finding costs.
+Some parts can only come from the owner: company facts, approved legal texts, real payments. They count only for a live
+site. For other sites they are listed without a deduction. docs/test-a-site.md has the deduction of each finding.
 
 Options
-  --file   try this site.json instead of the one on the disk, or a folder with site.json and pages/
-  --draft  try the draft that the Studio keeps
-  --json   grade, deductions and every finding as JSON; progress goes to the other stream
+  --file   test this site.json instead of the one on disk, or a folder with site.json and pages/
+  --draft  test the draft of the Studio
+  --json   print grade, deductions and findings as JSON; progress goes to stderr
   --help   this text
 
-Exit codes: 0 nothing found, 1 errors, 2 warnings only.
+Exit codes: 0 no findings, 1 errors, 2 only warnings.
 
 Examples
   npx couplet test vlam

@@ -21,12 +21,12 @@ export interface Ids {
 
 /** Pages that have no address to visit here, each with the reason. */
 const not_visited: Readonly<Record<string, string>> = {
-  '/design': 'for developers, not found on a site',
-  '/$token': 'a one-time link is spent by following it',
-  '/activate/confirm': 'asks for a mailed link that this browser has just opened; without one it leads to /activate/error',
-  '/unsubscribe/$token': 'asks for the link at the foot of a mail',
-  '/receipts/$id': 'asks for an order that was paid',
-  '/simulated-bank/$id': 'asks for an order that waits for its payment',
+  '/design': 'only for developers; a site answers 404',
+  '/$token': 'a one-time link works only once',
+  '/activate/confirm': 'needs a mailed link that this browser opened; without one it redirects to /activate/error',
+  '/unsubscribe/$token': 'needs the unsubscribe link of a mail',
+  '/receipts/$id': 'needs a paid order',
+  '/simulated-bank/$id': 'needs an open order',
 }
 
 /** Every page the site has: the application's routes, its landers and its own pages, and one that nobody has. */
@@ -35,7 +35,7 @@ export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, co
   const routes = routePaths().flatMap((route): Address[] => {
     if (route in not_visited) return []
     const path = fill(route, values)
-    if (path === null) throw new TypeError(`no value is known for the address ${route}: add one in scripts/cli/conformance/addresses.ts`)
+    if (path === null) throw new TypeError(`there is no value for the URL ${route}: add one in scripts/cli/conformance/addresses.ts`)
     return [{ path, expects: 'page', ...(route === '/likes/m/$id' && { same_as: `/members/${profile_id}` }) }]
   })
   const known = new Set(routes.map(({ path }) => path))
@@ -72,8 +72,7 @@ function fill(route: string, values: ReturnType<typeof valuesFor>): string | nul
 
 /** As the route files name them; an optional part is left out. */
 export function routePaths(folder = join(root, 'client', 'routes')): string[] {
-  if (!existsSync(folder))
-    throw new Error(`${folder} is not there: the conformance run reads the pages’ addresses from the project’s sources.`)
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: the test reads the URLs of the pages from the sources of the project.`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const paths = files
     .map((file) => file.replaceAll('\\', '/'))

@@ -43,11 +43,11 @@ async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<
     await sharp(bytes).stats()
     const longest = Math.max(width, height)
     if (budget === budgets.icon && width !== height)
-      problems.push(problem('picture', { message: `is ${width} × ${height}; an icon is square`, at, fix: 'Save it square.' }))
+      problems.push(problem('picture', { message: `is ${width} × ${height}, but an icon must be square`, at, fix: 'Save it square.' }))
     if (budget.longest_side !== null && format !== 'svg' && longest > budget.longest_side)
       problems.push(
         problem('weight', {
-          message: `is ${width} × ${height}; ${budget.kind} is at most ${budget.longest_side} pixels long`,
+          message: `is ${width} × ${height}, but ${budget.kind} has at most ${budget.longest_side} pixels on each side`,
           at,
           fix: 'Save it smaller.',
         }),
@@ -57,7 +57,7 @@ async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<
       problem('picture', {
         message: `cannot be read: ${(error as Error).message.split('\n')[0]}`,
         at,
-        fix: 'Save the picture anew, as WebP, PNG, JPEG or SVG.',
+        fix: 'Save the picture again, as WebP, PNG, JPEG or SVG.',
       }),
     )
   }
@@ -70,7 +70,7 @@ function checkVideo(bytes: Buffer, at: string, ending: string): Problem[] {
   const problems = weightProblems(bytes, at, budgets.video)
   if (!is_video)
     problems.push(
-      problem('picture', { message: `is no ${ending.slice(1)} video`, at, fix: 'Save the video anew, as MP4 (H.264) or WebM.' }),
+      problem('picture', { message: `is not a ${ending.slice(1)} video`, at, fix: 'Save the video again, as MP4 (H.264) or WebM.' }),
     )
   return problems
 }
@@ -81,7 +81,7 @@ function weightProblems({ length }: Buffer, at: string, { kind, kilobytes }: Bud
     ? []
     : [
         problem('weight', {
-          message: `weighs ${own} KB; ${kind} at most ${kilobytes} KB`,
+          message: `has ${own} KB, but ${kind} has at most ${kilobytes} KB`,
           at,
           fix: 'Save it smaller, or compress it more.',
         }),

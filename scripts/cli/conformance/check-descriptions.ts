@@ -16,16 +16,15 @@ export function checkDescriptions(visits: readonly Visit[]): Problem[] {
     const report = (message: string) => problems.push(problem('description', { message, at: `${path} (${locale.tag})`, fix }))
     const other = first.get(`${locale.tag} ${text}`)
     if (text === '') report('has no description')
-    else if (other) report(`has the description of ${other.path}`)
+    else if (other) report(`has the same description as ${other.path}`)
     else if (text.length < shortest || text.length > longest)
-      report(`has a description of ${text.length} characters; ${shortest} to ${longest} can be shown whole`)
+      report(`has a description of ${text.length} characters; it should have ${shortest} to ${longest}`)
     if (text !== '' && !other) first.set(`${locale.tag} ${text}`, visit)
   }
   return problems
 }
 
-const fix =
-  'The front page takes it from "description" in site.json, a page of the site’s own from "seo" in its file, a text from the lines at its head.'
+const fix = 'The front page has it in "description" of site.json, an own page in "seo" of its file, and a text in its first lines.'
 
 /** As a visitor sees them: the pages search engines are led to once the site is live. */
 const isFound = ({ role, led_to, status, address }: Visit): boolean =>

@@ -21,7 +21,7 @@ function imprintProblems({ company, file }: Site): Problem[] {
           problem('imprint', {
             message: `the company’s ${what} is missing`,
             at,
-            fix: `Fill in "${key}": it stands on every page, and the law asks for it.`,
+            fix: `Add "${key}": it is on every page, and the law requires it.`,
           }),
         ]
       : []
@@ -38,7 +38,7 @@ function imprintProblems({ company, file }: Site): Problem[] {
 async function ownTextProblems({ folder }: Site): Promise<Problem[]> {
   const findings = await checkTexts(join(folder, 'content'))
   return findings.map(({ file, line, message }) =>
-    problem('legal_text', { message, at: `content/${file}:${line}`, fix: 'Correct the text; until then the shared one is shown.' }),
+    problem('legal_text', { message, at: `content/${file}:${line}`, fix: 'Correct the text. Until then the site shows the shared text.' }),
   )
 }
 
@@ -66,7 +66,7 @@ function reminders({ file, locales }: Site): Problem[] {
     reminder(
       `the shared legal texts are templates (${[...new Set(locales.map(({ language }) => languageName(language)))].join(', ')})`,
       'server/content',
-      'Have counsel read them, or write the site’s own below content/.',
+      'Let a lawyer review them, or write your own below content/.',
     ),
     ...(simulated
       ? [

@@ -54,15 +54,15 @@ export async function checkFiles({ visits, visitors, origin }: LinkOptions): Pro
         problem('file', {
           message: `loads ${target}, which answers ${status}`,
           at,
-          fix: 'Put the file where the page expects it, or name another one.',
+          fix: 'Add the file at this path, or name another one.',
         }),
       )
     else if (type.startsWith('image/') && !(await isPicture(body)))
       problems.push(
         problem('picture', {
-          message: `shows ${target}, which is no picture that can be read`,
+          message: `shows ${target}, which is not a readable picture`,
           at,
-          fix: 'Save the picture anew, as WebP, PNG, JPEG or SVG.',
+          fix: 'Save the picture again, as WebP, PNG, JPEG or SVG.',
         }),
       )
   }
@@ -107,9 +107,9 @@ function anchorProblems(visits: readonly Visit[]): Problem[] {
     const missing = page.links.filter((href) => href.startsWith('#') && href.length > 1 && !page.ids.has(decodeURIComponent(href.slice(1))))
     return [...new Set(missing)].map((href) =>
       problem('link', {
-        message: `links to ${href}, and nothing in it is called so`,
+        message: `links to ${href}, but the page has no element with this id`,
         at: `${path} (${locale.tag}, ${role})`,
-        fix: 'Correct the link, or give the part that id.',
+        fix: 'Correct the link, or add the id.',
       }),
     )
   })

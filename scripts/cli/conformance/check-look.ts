@@ -15,12 +15,12 @@ export function checkContrast({ palettes }: Pick<Theme, 'palettes'>): Problem[] 
         const ground = veil ? veiled(palette[role], veil, { scheme, ink: palette.ink, on_deep: palette['on-deep'] }) : palette[role]
         const measured = contrast(palette[front], ground)
         if (measured >= least) return []
-        const message = `${component}: ${palette[front]} on ${ground} has ${measured.toFixed(2)}, and needs ${least}`
+        const message = `${component}: ${palette[front]} on ${ground} has a contrast of ${measured.toFixed(2)}, but needs ${least}`
         return [
           problem('contrast', {
             message,
             at: `theme, ${scheme}`,
-            fix: 'Change the colour in the theme; if the engine chose it, report it.',
+            fix: 'Change the colour in the theme. If it is a derived colour, report it.',
           }),
         ]
       }),

@@ -18,26 +18,31 @@ export function checkPage(page: Page, html: string, expected: Expected): Problem
   const { at, tag } = expected
   const problems: Problem[] = []
   const report = (check: CheckName, message: string, fix: string) => problems.push(problem(check, { message, at, fix }))
-  if (page.lang !== tag) report('lang', `says lang="${page.lang ?? ''}" and should say "${tag}"`, 'A mistake of the program: report it.')
+  if (page.lang !== tag) report('lang', `has lang="${page.lang ?? ''}" instead of "${tag}"`, 'This is a bug: report it.')
   const [title = ''] = page.titles
-  if (title.trim() === '') report('title', 'has no title', 'A mistake of the page: give its route a title.')
-  if (page.titles.length > 1) report('title', `has ${page.titles.length} titles`, 'A mistake of the program: report it.')
+  if (title.trim() === '') report('title', 'has no title', 'Give the route of the page a title.')
+  if (page.titles.length > 1) report('title', `has ${page.titles.length} titles`, 'This is a bug: report it.')
   if (page.num_h1 !== 1)
     report(
       'heading',
       page.num_h1 === 0 ? 'has no main heading (h1)' : `has ${page.num_h1} main headings (h1)`,
-      'Give the page one, in its block or component.',
+      'Add one, in its block or component.',
     )
   checkAddress(page, expected, report)
   for (const { src, alt } of page.images)
-    if (alt === null) report('alt', `the picture ${src} has no alt`, 'Give it one in the block’s settings; empty where it only decorates.')
+    if (alt === null)
+      report('alt', `the picture ${src} has no alt`, 'Add one in the settings of the block. Leave it empty for a decoration.')
   for (const key of rawKeys(page.words, expected.message_keys))
     report('raw_text', `shows the key ${key} instead of a text`, `Add the text to client/messages in ${tag.slice(0, 2)}.`)
   for (const [unfilled] of page.words.matchAll(/\{[a-z][a-z0-9_]*\}/gi))
-    report('raw_text', `shows ${unfilled}, which nothing fills`, 'Correct the placeholder in the site’s own text, or report it.')
+    report('raw_text', `shows ${unfilled}, which has no value`, 'Correct the placeholder in the site’s own text, or report it.')
   for (const { word, site } of expected.foreign)
     if (hasWord(html, word))
-      report('foreign', `says "${word}", which belongs to the site "${site}"`, 'Take it out of this site’s texts, blocks or company.')
+      report(
+        'foreign',
+        `contains "${word}", which belongs to the site "${site}"`,
+        'Remove it from the texts, blocks or company of this site.',
+      )
   return problems
 }
 
@@ -46,13 +51,13 @@ function checkAddress(
   { origin }: Expected,
   report: (check: CheckName, message: string, fix: string) => void,
 ): void {
-  const program = 'A mistake of the program: report it.'
-  if (is_noindex && canonicals.length > 0) report('canonical', 'asks search engines to stay away and names an address for them', program)
+  const program = 'This is a bug: report it.'
+  if (is_noindex && canonicals.length > 0) report('canonical', 'has both noindex and a canonical URL', program)
   if (is_noindex) return
   const [canonical] = canonicals
-  if (canonicals.length !== 1 || canonical === undefined) report('canonical', `names ${canonicals.length} canonical addresses`, program)
+  if (canonicals.length !== 1 || canonical === undefined) report('canonical', `has ${canonicals.length} canonical URLs`, program)
   else if (canonical !== origin && !canonical.startsWith(`${origin}/`))
-    report('canonical', `names ${canonical} as its address, which is not on ${origin}`, program)
+    report('canonical', `has the canonical URL ${canonical}, which is not on ${origin}`, program)
 }
 
 /** file.key as the client's messages have it, standing alone. */

@@ -44,7 +44,7 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
   const measured = new Set<string>()
   const reported = new Set<string>()
   const measure = async (origin: string, { path, locale, role }: Visit) => {
-    if (performance.now() - began > most_ms) throw new Error(`after ${most_ms / 60_000} minutes some pages are left`)
+    if (performance.now() - began > most_ms) throw new Error(`some pages are not measured after ${most_ms / 60_000} minutes`)
     await tab.open(origin + path)
     for (const { text, scheme, ratio, least } of await measureContrast(tab.send)) {
       // a link of the footer stands on every page
@@ -55,9 +55,9 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
       const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
       problems.push(
         problem('contrast', {
-          message: `"${text}" has a contrast of ${shown} (${scheme}), and WCAG 2.2 (1.4.3) asks for ${least}`,
+          message: `"${text}" has a contrast of ${shown} (${scheme}), but WCAG 2.2 (1.4.3) requires ${least}`,
           at: `${path} (${locale.tag}, ${role})`,
-          fix: 'Change the colour in the theme, or the picture behind the text. If neither is the site’s own, report it.',
+          fix: 'Change the colour in the theme, or the picture behind the text. If both belong to the product, report it.',
         }),
       )
     }

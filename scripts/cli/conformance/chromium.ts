@@ -92,7 +92,7 @@ function speakTo(child: ChildProcess) {
     waiting.clear()
   }
   child.once('error', end)
-  child.once('exit', (code, signal) => end(new Error(`it ended by itself (${signal ?? code})`)))
+  child.once('exit', (code, signal) => end(new Error(`the browser ended (${signal ?? code})`)))
   // a pipe breaks when the browser ends, which is told by itself
   for (const pipe of [input, output]) pipe.on('error', () => {})
   output.setEncoding('utf8')
@@ -112,7 +112,7 @@ function speakTo(child: ChildProcess) {
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(key)
-        reject(new Error(`it did not answer within ${patience_ms / 1000} s`))
+        reject(new Error(`the browser did not answer within ${patience_ms / 1000} s`))
       }, patience_ms)
       const settle = <Value>(act: (value: Value) => void) => {
         return (value: Value) => {

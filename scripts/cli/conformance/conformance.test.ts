@@ -26,7 +26,7 @@ describe('WL-02 a page', () => {
   })
 
   test.each([
-    ['lang="nl-NL"', 'lang="de-DE"', 'lang: says lang="de-DE" and should say "nl-NL"'],
+    ['lang="nl-NL"', 'lang="de-DE"', 'lang: has lang="de-DE" instead of "nl-NL"'],
     ['Leden · Vlam', ' ', 'title: has no title'],
     ['</title>', '</title><title>two</title>', 'title: has 2 titles'],
     ['<h1>Leden &amp; vrienden</h1>', '', 'heading: has no main heading (h1)'],
@@ -34,23 +34,19 @@ describe('WL-02 a page', () => {
     [
       'https://vlam.nl/members',
       'http://vlam.localhost/members',
-      'canonical: names http://vlam.localhost/members as its address, which is not on https://vlam.nl',
+      'canonical: has the canonical URL http://vlam.localhost/members, which is not on https://vlam.nl',
     ],
     [
       'https://vlam.nl/members',
       'https://vlam.nl.evil.example/',
-      'canonical: names https://vlam.nl.evil.example/ as its address, which is not on https://vlam.nl',
+      'canonical: has the canonical URL https://vlam.nl.evil.example/, which is not on https://vlam.nl',
     ],
-    [
-      '<title>',
-      '<meta name="robots" content="noindex"><title>',
-      'canonical: asks search engines to stay away and names an address for them',
-    ],
+    ['<title>', '<meta name="robots" content="noindex"><title>', 'canonical: has both noindex and a canonical URL'],
     [' alt=""', '', 'alt: the picture /a.png has no alt'],
     ['vrienden', 'likes.title', 'raw_text: shows the key likes.title instead of a text'],
-    ['vrienden', 'dag {name}!', 'raw_text: shows {name}, which nothing fills'],
+    ['vrienden', 'dag {name}!', 'raw_text: shows {name}, which has no value'],
     ['alt=""', 'alt="chats.unread.other"', 'raw_text: shows the key chats.unread.other instead of a text'],
-    ['vrienden', 'Gloed', 'foreign: says "Gloed", which belongs to the site "gloed"'],
+    ['vrienden', 'Gloed', 'foreign: contains "Gloed", which belongs to the site "gloed"'],
   ])('WL-02 with %s changed to %s: %3$s', (from, to, message) => {
     expect(instead(from, to)).toEqual([message])
   })

@@ -30,7 +30,7 @@ export interface CrawlOptions {
 }
 
 const most_hops = 5
-const program = 'A mistake of the program, or of a page file: the log of the server says more.'
+const program = 'This is a bug, or a mistake in a page file. The log of the server has details.'
 
 /** Every address, in every language, as every kind of person. */
 export async function crawl({
@@ -93,10 +93,10 @@ function statusProblems({
 }): Problem[] {
   const wanted = address.expects === 'missing' ? 404 : 200
   if (answer.status === wanted) return []
-  const where = led_to === null ? '' : ` at ${led_to}, where it leads`
+  const where = led_to === null ? '' : ` at ${led_to}, where it redirects to`
   const message =
     answer.status >= 300 && answer.status < 400
-      ? `leads in circles, or off the site: ${answer.location}`
+      ? `redirects in a loop, or to another site: ${answer.location}`
       : `answers ${answer.status}${where}, not ${wanted}`
   return [problem('status', { message, at, fix: program })]
 }
@@ -110,9 +110,9 @@ function doorProblems({ file }: Site, visits: readonly Visit[]): Problem[] {
     .filter(({ role, address, led_to, status }) => role === 'visitor' && closed.includes(address.path) && led_to === null && status === 200)
     .map(({ path }) =>
       problem('open_door', {
-        message: 'shows itself to somebody who is not logged in',
+        message: 'is visible without a login',
         at: path,
-        fix: 'A mistake of the program: report it at once.',
+        fix: 'This is a bug: report it at once.',
       }),
     )
 }
@@ -130,9 +130,9 @@ function sameTitles(visits: readonly Visit[]): Problem[] {
     if (other)
       problems.push(
         problem('same_title', {
-          message: `has the title "${title}", as ${other.path} has`,
+          message: `has the same title "${title}" as ${other.path}`,
           at: `${path} (${locale.tag}, ${role})`,
-          fix: 'Give one of the two another title, in its page file or route.',
+          fix: 'Change one of the titles, in its page file or route.',
         }),
       )
     else first.set(key, visit)

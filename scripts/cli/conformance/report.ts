@@ -21,20 +21,19 @@ export function conformanceReport({
   shifts,
 }: Conformance): string {
   const parts = [
-    `${slug} (${status}): grade ${grade}, ${score} of 100. ${countOf(pages, 'page')} looked at in ${seconds} s.`,
+    `${slug} (${status}): grade ${grade}, ${score} of 100. ${countOf(pages, 'page')} tested in ${seconds} s.`,
     ...deductions.map((deduction) => deductionText(deduction, problems)),
   ]
   if (deductions.length === 0) parts.push('Nothing found.')
-  if (before_live.length > 0) parts.push(['Before it goes live (takes nothing off now)', ...before_live.map(lineOf)].join('\n'))
+  if (before_live.length > 0) parts.push(['Before it goes live (no deduction now)', ...before_live.map(lineOf)].join('\n'))
   if (contrast_not_measured !== null)
     parts.push(
       [
-        `Contrast of texts: not measured (takes nothing off). ${contrast_not_measured}.`,
+        `Contrast of texts: not measured (no deduction). ${contrast_not_measured}.`,
         '      → Set CHROMIUM to the path of a Chromium or Chrome, and run couplet test again.',
       ].join('\n'),
     )
-  if (shifts.length > 0)
-    parts.push(['Colours moved until they could be read (takes nothing off)', ...shifts.map((words) => `  ${words}`)].join('\n'))
+  if (shifts.length > 0) parts.push(['Colours adjusted for contrast (no deduction)', ...shifts.map((words) => `  ${words}`)].join('\n'))
   return parts.join('\n\n')
 }
 
@@ -44,7 +43,7 @@ function deductionText({ check, title, severity, points, count }: Deduction, pro
   return [
     `${severity}  −${points}  ${title}: ${countOf(count, 'finding')}`,
     ...own.slice(0, most_places).map(lineOf),
-    ...(more > 0 ? [`  … and ${more} more; --json names them all`] : []),
+    ...(more > 0 ? [`  … and ${more} more; --json lists all`] : []),
   ].join('\n')
 }
 

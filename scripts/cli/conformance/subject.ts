@@ -9,7 +9,7 @@ export function subjectOf(found: FoundSite, candidate: Candidate): Subject {
   const { slug, folders, fleet } = found
   const { sound, findings } = examineSiteFiles(folders, slug, candidate.files)
   if (!sound)
-    throw new Error(`${slug} cannot be tried out: there are errors in ${candidate.from}.\n\n${findings.map(formatFinding).join('\n\n')}`)
+    throw new Error(`${slug} cannot be tested: there are errors in ${candidate.from}.\n\n${findings.map(formatFinding).join('\n\n')}`)
   return { sound, files: candidate.files, findings, others: fleet.sites.flatMap((site) => site.sound ?? []), folders }
 }
 

@@ -53,7 +53,7 @@ async function makeDatabase(url: string): Promise<{ name: string; drop(): Promis
     await onServer(url, `create database ${name}`)
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === insufficient_privilege) return null
-    throw new Error(`The database of DATABASE_URL cannot be used: ${(error as Error).message}. npx couplet doctor tells more.`, {
+    throw new Error(`The database of DATABASE_URL cannot be used: ${(error as Error).message}. npx couplet doctor has details.`, {
       cause: error,
     })
   }

@@ -13,9 +13,9 @@ export async function clockLines(client: Pick<pg.Client, 'query'>, clock: () => 
   const after = clock()
   const theirs = rows[0]?.now.getTime() ?? after
   const apart = Math.round(theirs - (before + after) / 2)
-  const what = `this clock and the database’s are ${(Math.abs(apart) / 1000).toFixed(1)} s apart`
-  const why = 'What expires by one and is judged by the other comes too early or too late: links, bonuses, jobs.'
-  const fix = 'Let both machines follow a time server (NTP).'
+  const what = `the clocks of this machine and the database differ by ${(Math.abs(apart) / 1000).toFixed(1)} s`
+  const why = 'Links, bonuses and jobs may expire or start at the wrong time.'
+  const fix = 'Synchronise both machines with a time server (NTP).'
   if (Math.abs(apart) > apart_ms.fail) return [fail(what, why, fix)]
   return [Math.abs(apart) > apart_ms.warn ? warn(what, why, fix) : ok(what)]
 }
@@ -28,8 +28,8 @@ export async function steadinessLine(): Promise<Line> {
   return Math.abs(jump) <= steadiness_ms.allowed
     ? ok('the clock runs steadily')
     : warn(
-        `the clock jumped by ${jump} ms while it was watched`,
-        'Ids and expiries follow it.',
-        'See what sets it: two time services at once, or a suspended machine.',
+        `the clock jumped by ${jump} ms during the check`,
+        'Ids and expiry times depend on it.',
+        'Find the cause: two time services, or a suspended machine.',
       )
 }

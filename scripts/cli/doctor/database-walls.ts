@@ -19,7 +19,8 @@ export async function versionLine(client: pg.Client, name: string): Promise<Line
 export async function migrationLines(client: pg.Client, folder = migrations_folder): Promise<Line[]> {
   const files = await readMigrations(folder)
   const { rows: there } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
-  if (!there[0]?.is_there) return [warn('the database is empty', 'No migration has run yet.', 'Start the server once: it runs them.')]
+  if (!there[0]?.is_there)
+    return [warn('the database is empty', 'No migration has run yet.', 'Start the server once. It runs the migrations.')]
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from couplet.migration order by name')
   const run = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   const pending = files.filter(({ name }) => !run.has(name)).map(({ name }) => name)
@@ -27,31 +28,19 @@ export async function migrationLines(client: pg.Client, folder = migrations_fold
   const strange = [...run.keys()].filter((name) => !files.some((file) => file.name === name))
   const lines = [
     ...(pending.length > 0
-      ? [
-          warn(
-            `pending migrations: ${pending.join(', ')}`,
-            'This program expects them.',
-            'Restart the server: it runs them. Back up first.',
-          ),
-        ]
+      ? [warn(`pending migrations: ${pending.join(', ')}`, 'This program needs them.', 'Back up, then restart the server. It runs them.')]
       : []),
     ...(changed.length > 0
       ? [
           fail(
             `changed after they ran: ${changed.join(', ')}`,
-            'The server refuses to start on them.',
-            'Restore the files, and put the change into a new one.',
+            'The server refuses to start.',
+            'Restore the files, and put the change into a new migration.',
           ),
         ]
       : []),
     ...(strange.length > 0
-      ? [
-          fail(
-            `run by a newer Couplet: ${strange.join(', ')}`,
-            'An older program would not understand what it finds.',
-            'Update this program.',
-          ),
-        ]
+      ? [fail(`run by a newer Couplet: ${strange.join(', ')}`, 'An older program may not work with this database.', 'Update this program.')]
       : []),
   ]
   return lines.length > 0 ? lines : [ok(`all ${files.length} migrations have run`)]
@@ -73,9 +62,9 @@ export async function roleLines(client: pg.Client): Promise<Line[]> {
       return warn(
         `the role ${role} does not exist yet`,
         'The application connects as it.',
-        'Start the server once: it makes it, or says what an administrator must do.',
+        'Start the server once. It creates the role, or reports what an administrator must do.',
       )
-    const why = 'One site could see another; the server refuses to start.'
+    const why = 'One site could read the data of another. The server refuses to start.'
     if (found.is_mighty)
       return fail(
         `the role ${role} is a superuser, has BYPASSRLS, or can become such a role`,
@@ -86,9 +75,9 @@ export async function roleLines(client: pg.Client): Promise<Line[]> {
       return fail(
         `the role ${role} owns tables, or can become their owner`,
         why,
-        `Give the tables back to the owner of the database: reassign owned by ${role} to <owner>.`,
+        `Return the tables to the owner of the database: reassign owned by ${role} to <owner>.`,
       )
-    return ok(`the role ${role} cannot step over row-level security`)
+    return ok(`the role ${role} cannot bypass row-level security`)
   })
 }
 
@@ -106,8 +95,8 @@ export async function wallLines(client: pg.Client): Promise<Line[]> {
     : [
         fail(
           `row-level security is not forced on ${open.join(', ')}`,
-          'These tables show the rows of every site to every site.',
-          'Find out who switched it off; then, for each: alter table <name> enable row level security, force row level security, and restore the policy "site".',
+          'Every site can read the rows of all sites in these tables.',
+          'Find the cause. Then run for each table: alter table <name> enable row level security, force row level security, and restore the policy "site".',
         ),
       ]
 }

@@ -24,8 +24,8 @@ async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }
     if (!connectionString) continue
     lines.push(
       await checkRole({ connectionString, connectionTimeoutMillis: patience_ms }).then(
-        () => ok(`${name} lets in a role that cannot cross from one site to another`),
-        (error: Error) => fail(`${name} is not usable`, error.message, 'Let an administrator correct the role, or the address.'),
+        () => ok(`${name} uses a role that cannot read other sites`),
+        (error: Error) => fail(`${name} is not usable`, error.message, 'Let an administrator correct the role or the URL.'),
       ),
     )
   }
@@ -35,7 +35,7 @@ async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }
 /** Joins the embedded server that runs, or starts it for a moment: the last who uses it stops it. A folder without a database is left alone. */
 async function examineEmbedded(env: Env): Promise<Line[]> {
   try {
-    if (!(await hasDatabase(env))) return [ok('no DATABASE_URL and no embedded database yet: the first start makes one in DATA_DIR')]
+    if (!(await hasDatabase(env))) return [ok('no DATABASE_URL and no embedded database yet: the first start creates one in DATA_DIR')]
     const embedded = await startPostgres({ data_dir: env.DATA_DIR, log: silent })
     try {
       return await examineThrough(embedded.owner, 'the embedded database')
@@ -47,7 +47,7 @@ async function examineEmbedded(env: Env): Promise<Line[]> {
       fail(
         'the embedded database does not start',
         (error as Error).message,
-        'Follow what it says, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+        'Follow the error, or set DATABASE_URL to PostgreSQL 15 or newer.',
       ),
     ]
   }
@@ -61,8 +61,8 @@ async function examineThrough(connection: pg.ClientConfig, name: string): Promis
     return [
       fail(
         `${name} cannot be reached`,
-        `Nothing works without it: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
-        'Check host, port, user and password of DATABASE_URL, and that the database is up.',
+        `The server needs it: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+        'Check host, port, user and password of DATABASE_URL, and that the database is running.',
       ),
     ]
   }

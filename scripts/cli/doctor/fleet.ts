@@ -22,7 +22,7 @@ interface Question {
 /** The site files, what they expect of the environment, and where mails go. */
 export function examineSites({ env, folders, given }: Question): Line[] {
   const { sites, shared } = examineFleet(folders, new Map())
-  if (sites.length === 0) return [warn('there are no sites', 'Every host would be unknown.', 'npx couplet new makes one.')]
+  if (sites.length === 0) return [warn('there are no sites', 'Every host is unknown.', 'npx couplet new creates one.')]
   const refused = sites.filter(({ sound }) => !sound).map(({ slug }) => slug)
   const doubtful = sites.filter(({ sound, findings }) => sound && findings.some(waitsForSomebody)).map(({ slug }) => slug)
   const sound = sites.flatMap((site) => site.sound ?? [])
@@ -31,7 +31,7 @@ export function examineSites({ env, folders, given }: Question): Line[] {
       ? [
           fail(
             `refused: ${refused.join(', ')}`,
-            'They go on as they last were, or serve nothing.',
+            'They keep their last good version, or serve nothing.',
             `npx couplet check ${refused.join(' ')}`,
           ),
         ]
@@ -40,13 +40,13 @@ export function examineSites({ env, folders, given }: Question): Line[] {
       ? [
           warn(
             `${countOf(doubtful.length, 'site')} with warnings: ${doubtful.join(', ')}`,
-            'They serve; something in them is likely not meant.',
+            'They serve, but their files probably contain mistakes.',
             `npx couplet check ${doubtful.join(' ')}`,
           ),
         ]
       : []),
     ...(hasErrors(shared) ? [fail('a company or theme file has errors', 'Sites that use it are refused.', 'npx couplet check')] : []),
-    ...(refused.length + doubtful.length === 0 ? [ok(`${countOf(sites.length, 'site file')} sound`)] : []),
+    ...(refused.length + doubtful.length === 0 ? [ok(`${countOf(sites.length, 'site file')} without errors`)] : []),
     ...sound.flatMap((site) => secretLines(site, given)),
     pushLine(env, sound),
     demoLine(env, sound),
@@ -59,7 +59,7 @@ export function examineSites({ env, folders, given }: Question): Line[] {
 function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
   return namedSecrets({ file }).map((name) => {
     if (given[name]) return ok(`${slug}: ${name} is set`)
-    const why = `${slug} names it as a secret, and without it that part of the site refuses to work.`
+    const why = `${slug} uses it as a secret, and a part of the site does not work without it.`
     return (file.status === 'live' ? fail : warn)(`${slug}: ${name} is not set`, why, `Put ${name} into the environment of the server.`)
   })
 }
@@ -79,8 +79,8 @@ function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
   const [{ slug } = { slug: '' }] = broken
   return fail(
     `no push for ${broken.map((site) => site.slug).join(', ')}`,
-    `${pushKeysPath(DATA_DIR, slug)} cannot be used, or push_public_key is not its public half.`,
-    'Put the file back from a backup, or name a key of your own by push_private_key.',
+    `${pushKeysPath(DATA_DIR, slug)} cannot be used, or push_public_key does not belong to it.`,
+    'Restore the file from a backup, or set push_private_key to your own key.',
   )
 }
 
@@ -90,18 +90,18 @@ function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
   if (!is_demo || live.length === 0) return ok(is_demo ? 'a demo: every site also answers on its .localhost address' : 'not a demo')
   return warn(
     `a demo with live sites: ${live.join(', ')}`,
-    'A demo shows every mail at /outbox of the operations port, and gives sites that are not live logins with a known password.',
+    'A demo shows every mail at /outbox of the operations port, and has logins with a public password on sites that are not live.',
     'Set DEMO=0, and DATABASE_URL to a database that is backed up.',
   )
 }
 
 function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Line {
-  if (SMTP_URL) return ok(`mails are handed to ${new URL(SMTP_URL).host}`)
+  if (SMTP_URL) return ok(`mails are sent through ${new URL(SMTP_URL).host}`)
   const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
   if (live.length > 0)
     return warn(
-      `no mail leaves, and these sites are live: ${live.join(', ')}`,
-      'Without SMTP_URL every mail becomes a file, and nobody who signs up can confirm their address.',
+      `no mail is sent, and these sites are live: ${live.join(', ')}`,
+      'Without SMTP_URL every mail becomes a file, and new members cannot confirm their address.',
       'Set SMTP_URL: docs/run-a-fleet/mail.md.',
     )
   const outbox = join(DATA_DIR, 'outbox')
@@ -111,8 +111,8 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
     } catch {
       return fail(
         `mails cannot be written to ${outbox}`,
-        'Nobody could confirm an address or reset a password.',
-        'Give the server’s user the right to write there.',
+        'Members cannot confirm an address or reset a password.',
+        'Give the server’s user write permission.',
       )
     }
   }
@@ -123,10 +123,10 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
 function textLines(sound: readonly SoundSite[]): Line[] {
   const missing = sound.map(({ slug, file }) => ({ slug, missed: missedDebits(file) })).filter(({ missed }) => missed.length > 0)
   if (missing.length === 0) return []
-  const what = `no text message leaves, so direct debit is not offered: ${missing.map(({ slug }) => slug).join(', ')}`
+  const what = `no text message is sent, so direct debit is not offered: ${missing.map(({ slug }) => slug).join(', ')}`
   const is_asked_for = missing.some(({ missed }) => missed.some(({ is_listed }) => is_listed))
   if (!is_asked_for) return [ok(what)]
   return [
-    warn(what, 'payments.methods names directdebit, whose code has to reach the member’s phone.', 'Set text_messages: docs/payments.md.'),
+    warn(what, 'payments.methods contains directdebit, which sends a code to the member’s phone.', 'Set text_messages: docs/payments.md.'),
   ]
 }

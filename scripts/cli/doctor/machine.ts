@@ -41,24 +41,24 @@ export function isAtLeast(version: string, least: string): boolean {
 async function picturesLine(): Promise<Line> {
   return import('sharp').then(
     () => ok('the picture library loads'),
-    (error: Error) => fail('the picture library does not load', `No photo could be taken in or drawn: ${firstLine(error)}`, reinstall),
+    (error: Error) => fail('the picture library does not load', `The server cannot process photos: ${firstLine(error)}`, reinstall),
   )
 }
 
 async function passwordsLine(): Promise<Line> {
   return import('@node-rs/argon2').then(
     () => ok('the password library loads'),
-    (error: Error) => fail('the password library does not load', `Nobody could sign up or log in: ${firstLine(error)}`, reinstall),
+    (error: Error) => fail('the password library does not load', `Members cannot sign up or log in: ${firstLine(error)}`, reinstall),
   )
 }
 
-const reinstall = 'Run npm ci on this very machine, without --omit=optional.'
+const reinstall = 'Run npm ci on this machine, without --omit=optional.'
 const firstLine = ({ message }: Error): string => message.split('\n')[0] ?? ''
 
 function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
   const is_data = name === 'DATA_DIR'
   if (!existsSync(folder) && !is_data)
-    return [fail(`${name} ${folder} does not exist`, 'There is no site to serve.', 'Set TENANTS_DIR to the folder that holds the sites.')]
+    return [fail(`${name} ${folder} does not exist`, 'There is no site to serve.', 'Set TENANTS_DIR to the folder with the sites.')]
   // a data folder that is not there yet is made by the first start, in the nearest folder that is
   const stands = nearestFolder(folder)
   const lines = [writableLine(name, folder, stands)]
@@ -71,19 +71,19 @@ function writableLine(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string, stands: 
     accessSync(stands, constants.R_OK | constants.W_OK | constants.X_OK)
     // of /proc, say, the rights alone promise what nobody can do
     if (name === 'DATA_DIR') rmdirSync(mkdtempSync(join(stands, '.couplet-doctor-')))
-    return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start makes it'}`)
+    return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start creates it'}`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (name === 'TENANTS_DIR')
       return warn(
         `${name} ${folder} cannot be written (${code})`,
-        'The server reads it all the same; new, domain, apply and retire cannot change a site.',
-        'Fine where sites come from a repository; otherwise give this user the right to write.',
+        'The server can read it, but new, domain, apply and retire cannot change a site.',
+        'Correct if the sites come from a repository. Otherwise give this user write permission.',
       )
     return fail(
       `${name} ${folder} cannot be written (${code})`,
-      'Pictures, mails and the last good versions of the sites are kept there.',
-      'Give this user the right to write, or choose another DATA_DIR.',
+      'The server stores pictures, mails and the last good versions of the sites there.',
+      'Give this user write permission, or choose another DATA_DIR.',
     )
   }
 }
@@ -92,8 +92,8 @@ function spaceLine(folder: string, stands: string): Line {
   const { bavail, bsize } = statfsSync(stands)
   const free_mb = Math.floor((bavail * bsize) / megabyte)
   const what = `${free_mb >= 10_000 ? `${Math.floor(free_mb / 1000)} GB` : `${free_mb} MB`} free for DATA_DIR`
-  const fix = `Make room on the disk of ${folder}; old mails in its outbox and the log of the database are first to go.`
-  if (free_mb < least_mb) return fail(what, 'The database stops when the disk is full, and with it every site.', fix)
+  const fix = `Free space on the disk of ${folder}, first old mails in its outbox and the log of the database.`
+  if (free_mb < least_mb) return fail(what, 'When the disk is full, the database and all sites stop.', fix)
   return free_mb < low_mb ? warn(what, 'Pictures and the database grow.', fix) : ok(what)
 }
 

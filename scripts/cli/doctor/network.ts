@@ -21,8 +21,8 @@ async function operationsLine(env: Env, sites: number | null): Promise<Line> {
   if (sites !== null) {
     const ready = await askServer(env, { path: '/readyz' })
     return ready?.status === 200
-      ? ok(`a Couplet runs here, serves ${sites} sites and is ready (operations on port ${OPS_PORT})`)
-      : fail(`a Couplet runs here and is not ready (operations on port ${OPS_PORT})`, 'It is starting or stopping.', 'Read its log.')
+      ? ok(`a server is running, serves ${sites} sites and is ready (operations on port ${OPS_PORT})`)
+      : fail(`a server is running and is not ready (operations on port ${OPS_PORT})`, 'It is starting or stopping.', 'Read its log.')
   }
   return portLine('OPS_PORT', OPS_PORT, OPS_HOST)
 }
@@ -33,25 +33,25 @@ async function webLine({ PORT, HOST }: Env, is_running: boolean): Promise<Line> 
   return answer?.status === 421
     ? ok(`the sites answer on port ${PORT}`)
     : fail(
-        `a Couplet runs here, but nothing of it answers on port ${PORT}`,
-        'Visitors cannot get in.',
-        'Call this with the PORT the server was started with; otherwise read its log.',
+        `a server is running, but does not answer on port ${PORT}`,
+        'Visitors cannot reach it.',
+        'Run this command with the PORT of the server, or read its log.',
       )
 }
 
 async function portLine(name: 'PORT' | 'OPS_PORT', port: number, host: string): Promise<Line> {
   const error = await tryPort(port, host)
-  if (error === null) return ok(`${name} ${port} is free; no Couplet runs here now`)
+  if (error === null) return ok(`${name} ${port} is free; no server is running`)
   if (error === 'EADDRINUSE')
     return fail(
-      `${name} ${port} is taken by another program`,
-      'The server could not start.',
+      `${name} ${port} is used by another program`,
+      'The server cannot start.',
       `Stop that program, or set ${name} to another port.`,
     )
   return fail(
     `${name} ${port} cannot be used (${error})`,
-    'Ports below 1024 are for root.',
-    `Set ${name} to a port above 1023 and let your proxy take 443.`,
+    'Only root can use ports below 1024.',
+    `Set ${name} to a port above 1023, and let your proxy use 443.`,
   )
 }
 
@@ -69,19 +69,18 @@ function proxyLine(env: Env): Line {
     const open = openListenerWarning(env)
     if (open)
       return warn(open, 'Limits count all visitors behind the proxy as one, or clients can bypass the proxy.', 'Set one of the two.')
-    if (is_demo || NODE_ENV !== 'production')
-      return ok('no TRUST_PROXY: forwarded headers are not believed, as it should be without a proxy')
+    if (is_demo || NODE_ENV !== 'production') return ok('no TRUST_PROXY: forwarded headers are ignored, which is correct without a proxy')
     return warn(
       'TRUST_PROXY is not set',
-      'Behind a proxy every visitor would seem to come from the proxy, without HTTPS: limits hit all at once, cookies lose their protection.',
-      'Set it to the address of the proxy: 127.0.0.1 when it is on this machine.',
+      'Behind a proxy, all visitors seem to come from the proxy without HTTPS. They share one limit, and cookies lose their protection.',
+      'Set it to the address of the proxy: 127.0.0.1 if it is on this machine.',
     )
   }
   try {
     readTrustProxy(TRUST_PROXY)
   } catch {
     return fail(
-      `TRUST_PROXY "${TRUST_PROXY}" is not usable`,
+      `TRUST_PROXY "${TRUST_PROXY}" is invalid`,
       'The server does not start with it.',
       'Set it to the addresses of the proxies: 127.0.0.1 for one on this machine.',
     )

@@ -25,14 +25,10 @@ export async function verifyHost(question: Question): Promise<Line[]> {
   const { host, file, slug } = question
   const lines: Line[] = []
   if (file.hosts.includes(host))
-    lines.push(ok(`${host} is a host of ${slug}${file.hosts[0] === host ? ', its address' : ` and leads to ${file.hosts[0]}`}`))
+    lines.push(ok(`${host} is a host of ${slug}${file.hosts[0] === host ? ', its canonical host' : ` and redirects to ${file.hosts[0]}`}`))
   else
     lines.push(
-      fail(
-        `${host} is not a host of ${slug}`,
-        'Visitors would meet the page of an unknown host.',
-        `npx couplet domain add ${slug} ${host}`,
-      ),
+      fail(`${host} is not a host of ${slug}`, 'Visitors get the page of an unknown host.', `npx couplet domain add ${slug} ${host}`),
     )
   lines.push(...statusLines(question))
   lines.push(await dnsLine(question, host))
@@ -43,34 +39,34 @@ export async function verifyHost(question: Question): Promise<Line[]> {
 
 function statusLines({ slug, file: { status } }: Question): Line[] {
   if (status === 'live' || status === 'preview') return []
-  const why = status === 'suspended' ? 'Its hosts answer 503.' : 'Its hosts answer like unknown ones.'
+  const why = status === 'suspended' ? 'Its hosts answer 503.' : 'Its hosts answer as unknown hosts.'
   return [warn(`${slug} is ${status}`, why, 'Set status to "preview" or "live" when it is ready.')]
 }
 
 async function dnsLine({ lookUp, expected }: Question, name: string): Promise<Line> {
   const found = await addressesOf(lookUp, name)
   if (found.problem === 'offline')
-    return warn(`${name}: could not look it up`, 'No name server answered; is this machine offline?', 'Try again with a connection.')
+    return warn(`${name}: the lookup failed`, 'No name server answered. Is this machine offline?', 'Try again with a connection.')
   if (found.problem === 'none')
     return fail(
       `${name} has no address`,
-      'The name does not exist in DNS yet, or not everywhere: new records take minutes, sometimes hours.',
-      'Make an A (and AAAA) record, or a CNAME, for it at whoever runs the domain.',
+      'The name does not exist in DNS yet. New records take minutes, sometimes hours.',
+      'Create an A (and AAAA) record, or a CNAME, at the DNS provider of the domain.',
     )
   const wanted = await wantedAddresses(lookUp, expected)
   const shown = found.addresses.join(', ')
   if (wanted.length === 0)
     return warn(
-      `${name} leads to ${shown}; whether that is right could not be told`,
-      expected.given.length > 0 ? `${expected.given.join(', ')} could not be looked up.` : 'This machine has no public address of its own.',
-      'Give the address visitors should reach: --expect 203.0.113.7',
+      `${name} leads to ${shown}, and this could not be verified`,
+      expected.given.length > 0 ? `${expected.given.join(', ')} could not be looked up.` : 'This machine has no public address.',
+      'Give the public address of your proxy: --expect 203.0.113.7',
     )
   const astray = found.addresses.filter((address) => !wanted.includes(address))
   if (astray.length === 0) return ok(`${name} leads to ${shown}`)
-  const fix = `Change its record to ${wanted.join(' or ')}${expected.given.length > 0 ? '' : ', or say where your proxy is: --expect <address>'}.`
+  const fix = `Change its record to ${wanted.join(' or ')}${expected.given.length > 0 ? '' : ', or name your proxy: --expect <address>'}.`
   return astray.length < found.addresses.length
-    ? fail(`${name} leads to ${shown}, and of these ${astray.join(', ')} is elsewhere`, 'Some visitors would reach another server.', fix)
-    : fail(`${name} leads to ${shown}, which is elsewhere`, `Expected ${wanted.join(', ')}.`, fix)
+    ? fail(`${name} leads to ${shown}, of which ${astray.join(', ')} is another server`, 'Some visitors reach another server.', fix)
+    : fail(`${name} leads to ${shown}, which is another server`, `Expected ${wanted.join(', ')}.`, fix)
 }
 
 /** The same name with or without www: people type both. */
@@ -83,7 +79,7 @@ async function partnerLine(question: Question): Promise<Line[]> {
   return [
     warn(
       `${partner} leads to ${addresses.join(', ')} and is not a host of ${slug}`,
-      'Who types it meets another site, or the page of an unknown host.',
+      'Visitors who type it get another site, or the page of an unknown host.',
       `npx couplet domain add ${slug} ${partner}`,
     ),
   ]
@@ -92,17 +88,17 @@ async function partnerLine(question: Question): Promise<Line[]> {
 /** Asks what Caddy asks before it fetches a certificate. */
 async function certificateLine({ host, env }: Question): Promise<Line> {
   const answer = await askServer(env, { path: `/tls/allow?domain=${encodeURIComponent(host)}` })
-  if (answer?.status === 200) return ok(`${host} may have a certificate`)
+  if (answer?.status === 200) return ok(`the server allows a certificate for ${host}`)
   if (answer?.status === 403)
     return warn(
       `the server does not allow a certificate for ${host}`,
-      'It allows them for the hosts of sites that are no longer drafts, as it serves them now.',
-      'Set the site’s status to "preview" or "live", and see that the server took the file over: npx couplet show.',
+      'It allows certificates only for hosts of sites that it serves and that are not drafts.',
+      'Set the site’s status to "preview" or "live", and check that the server serves the file: npx couplet show.',
     )
   return warn(
     'no server of this installation answered',
-    'Whether it would allow a certificate could not be asked.',
-    'Start it (npm start), or run this where it runs.',
+    'So the certificate could not be checked.',
+    'Start it (npm start), or run this command on its machine.',
   )
 }
 

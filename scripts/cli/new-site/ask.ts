@@ -35,7 +35,7 @@ function askOne(question: Question, { name = '' }: Given, folders: Folders): Pro
     case 'host': {
       const likely = `${slugOf(name)}.example`
       return typed({
-        message: 'On which host will it live?',
+        message: 'What is its host?',
         placeholder: likely,
         fallback: likely,
         parse: (value) => parseFreeHost(value, folders),
@@ -47,7 +47,7 @@ function askOne(question: Question, { name = '' }: Given, folders: Folders): Pro
       return typed({ message: companyQuestion(folders), parse: (value) => parseCompany(value, folders) })
     case 'countries':
       return typed({
-        message: `Where do its members live? ${countryCodes.join(' ')}`,
+        message: `In which countries do its members live? ${countryCodes.join(' ')}`,
         placeholder: 'NL',
         fallback: 'NL',
         parse: parseCountries,
@@ -57,7 +57,7 @@ function askOne(question: Question, { name = '' }: Given, folders: Folders): Pro
 
 function companyQuestion(folders: Folders): string {
   const ids = knownCompanies(folders).map(({ id }) => id)
-  return `Which company runs it? ${ids.length > 0 ? `One of ${ids.join(', ')}, or the legal name of a new one.` : 'Its legal name.'}`
+  return `Which company operates it? ${ids.length > 0 ? `One of ${ids.join(', ')}, or the legal name of a new one.` : 'Its legal name.'}`
 }
 
 interface Typed<T> {

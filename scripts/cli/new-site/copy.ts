@@ -56,7 +56,7 @@ export function copySite(given: Given, found: FoundSite, folders: Folders): Site
   return {
     slug,
     files: [...file, { path: `${slug}/site.json`, text: toJson(withSourceKeyOrder(site, source)) }, ...copied],
-    advice: [...(left_out.length > 0 ? [`left   ${left_out.join(', ')}: made for ${old.name}`] : []), ...advice],
+    advice: [...(left_out.length > 0 ? [`skip   ${left_out.join(', ')}: only for ${old.name}`] : []), ...advice],
   }
 }
 

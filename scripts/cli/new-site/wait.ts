@@ -32,6 +32,6 @@ export async function waitUntilServed(slug: string, env: Env): Promise<Served> {
 export function servedWords({ state, seconds }: Served, { slug, url }: { slug: string; url: string }): string {
   if (state === 'serves') return `open   ${url}  (serves, ${seconds.toFixed(1)} s after it was written)`
   if (state === 'no_server') return `open   ${url}  once a server runs: npm start`
-  if (state === 'not_here') return `next   the server took it up, and it answers on real hosts only: npx couplet domain verify ${slug}`
-  return `next   the server has not taken it up after ${seconds.toFixed(0)} s: npx couplet show ${slug} says what it serves, npx couplet apply ${slug} asks it to`
+  if (state === 'not_here') return `next   the server serves it, but only on its real hosts: npx couplet domain verify ${slug}`
+  return `next   the server does not serve it after ${seconds.toFixed(0)} s: npx couplet show ${slug} gives the reason, npx couplet apply ${slug} tries again`
 }

@@ -21,5 +21,5 @@ export function historyText(slug: string, versions: readonly Version[]): string 
     note,
     is_on_disk ? '← on the disk' : '',
   ])
-  return `${tableOf([['n', 'when (UTC)', 'version', 'by', 'note', ''], ...rows])}\n\nnpx couplet apply ${slug} --version <n> brings one back.`
+  return `${tableOf([['n', 'when (UTC)', 'version', 'by', 'note', ''], ...rows])}\n\nnpx couplet apply ${slug} --version <n> restores one.`
 }

@@ -38,9 +38,7 @@ export function cardOf(facts: SiteFacts): string {
           ),
         ]
       : []),
-    facts.findings.length > 0
-      ? ['Findings', ...facts.findings.map(formatFinding)].join('\n')
-      : 'Findings\n  none: npx couplet check has nothing to say',
+    facts.findings.length > 0 ? ['Findings', ...facts.findings.map(formatFinding)].join('\n') : 'Findings\n  none',
   ]
   return parts.join('\n\n')
 }
@@ -67,7 +65,7 @@ function lookRows({ theme: { name, mode, seeds, colors, moved } }: SiteFacts): s
       .join('  ')
   const shape = [seeds.radius, seeds.density, seeds.heading_font, seeds.body_font].filter(Boolean).join(', ')
   return [
-    ['theme', `${name === null ? 'of its own' : `themes/${name}`}, ${mode}${shape ? `; ${shape}` : ''}`],
+    ['theme', `${name === null ? 'its own' : `themes/${name}`}, ${mode}${shape ? `; ${shape}` : ''}`],
     ['asked for', colorsOf({ brand: seeds.brand, ...(seeds.accent && { accent: seeds.accent }) })],
     ['light', colorsOf(colors.light)],
     ['dark', colorsOf(colors.dark)],
@@ -94,17 +92,17 @@ function ruleRows({ policy, credits, discounts, payments }: SiteFacts): string[]
   const key = payments.api_key && `${payments.api_key.names}${payments.api_key.is_set ? '' : ', which is not set here'}`
   return [
     ['audience', policy.audience],
-    ['sign up', policy.signups === 'all' ? 'everybody' : 'visitors with a traffic source'],
+    ['sign up', policy.signups === 'all' ? 'all visitors' : 'visitors with a traffic source'],
     ['look around', who(policy.logged_out_search, policy.logged_out_search_trafficsource)],
     ['minimum age', String(policy.minimum_age)],
     ['entry warning', policy.entry_warning ? 'shown once' : 'off'],
-    ['membership', policy.conceal_membership ? 'never told' : 'told at login and signup'],
+    ['membership', policy.conceal_membership ? 'never revealed' : 'revealed at login and signup'],
     ['fictional', policy.fictional_profiles ? 'allowed, each labelled' : 'none'],
     [
       'costs',
-      `message ${credits.message}, photo ${credits.photo}, gifts ${credits.gifts.join(' ')}; ${countOf(credits.signup, 'credit')} to begin with`,
+      `message ${credits.message}, photo ${credits.photo}, gifts ${credits.gifts.join(' ')}; ${countOf(credits.signup, 'credit')} at signup`,
     ],
-    ['answers', policy.replies_free ? 'free' : 'cost as any message'],
+    ['answers', policy.replies_free ? 'free' : 'at the price of a message'],
     ...Object.entries(discountWords(discounts)).map(([name, words]) => [name.toLowerCase(), words]),
     ['withdrawal', `${policy.refund_days} days`],
     ['payments', payments.provider === 'simulator' ? 'simulated' : `${payments.provider}, key ${key}`],

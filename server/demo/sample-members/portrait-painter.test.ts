@@ -30,5 +30,5 @@ test('portraits: an invalid drawing is an error, and the next one is rendered', 
 test('portraits: unfinished portraits fail when the process ends', async () => {
   const painted = painter.paint(svg)
   painter.close()
-  await expect(painted).rejects.toThrow('the process that paints portraits was ended')
+  await expect(painted).rejects.toThrow('the portrait process was stopped')
 })

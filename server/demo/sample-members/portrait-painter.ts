@@ -42,7 +42,7 @@ export function createPortraitPainter(): PortraitPainter {
       windowsHide: true,
     })
     const lose = (why: string) => {
-      if (child === started) end(new Error(`the process that paints portraits ended: ${why}`))
+      if (child === started) end(new Error(`the portrait process ended: ${why}`))
     }
     started.on('error', ({ message }) => lose(message))
     started.on('exit', (code, signal) => lose(String(signal ?? code)))
@@ -63,6 +63,6 @@ export function createPortraitPainter(): PortraitPainter {
         waiting.set(id, { resolve, reject })
         child.send({ id, svg } satisfies PaintJob)
       }),
-    close: () => end(new Error('the process that paints portraits was ended')),
+    close: () => end(new Error('the portrait process was stopped')),
   }
 }

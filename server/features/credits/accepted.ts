@@ -31,7 +31,7 @@ async function askProvider(ctx: Context, { country, packages }: Offers): Promise
     ctx.cache.set(key, accepted, kept_seconds)
     return accepted
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the payment provider does not say which ways to pay it takes')
+    ctx.log.warn({ err: error }, 'the payment provider did not list its payment methods')
     return null
   }
 }

@@ -35,7 +35,7 @@ export const ledgerCheckJob: FeatureJob = {
     const report = await auditLedger(ctx.unit)
     ctx.metrics.ledgerChecked(report.findings.length)
     if (report.findings.length > 0)
-      ctx.log.error({ ledger: report }, 'THE LEDGER DOES NOT ADD UP: run couplet ledger verify, and stop selling until it does')
+      ctx.log.error({ ledger: report }, 'THE LEDGER DOES NOT ADD UP: stop selling, and run couplet ledger verify')
     else ctx.log.info({ ledger: report }, 'the ledger adds up')
     await queueLedgerCheck(ctx)
   },

@@ -49,10 +49,10 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
       await queueJob(tx, { queue: 'refund', payload: { refund_id: id }, run_at: new Date(tx.now.getTime() + pause_hours * 3_600_000) })
     if (status !== 'failed') return
     if (await cameBackAnyway(tx, refund)) {
-      tx.log.warn({ refund_id: id, order_id: order.order_id }, 'the provider paid no refund: the money had come back another way')
+      tx.log.warn({ refund_id: id, order_id: order.order_id }, 'the provider paid no refund: the money was returned in another way')
       return
     }
-    tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: its credits are the member’s again')
+    tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: the member got the credits back')
     await returnReversed(tx, { member_id, credits, refund_id: id })
     // the order is valid again, so premium returns even if another purchase ended meanwhile
     await setPremium(tx, { member_id, is_premium: true })

@@ -54,7 +54,7 @@ function parseOrNull(source: string, path: string, log: Logger): TextTemplate | 
     return parseText(source)
   } catch (error) {
     if (!(error instanceof TextProblem)) throw error
-    log.error({ path, line: error.line, problem: error.message }, 'a text is refused; the next one in line is shown')
+    log.error({ path, line: error.line, problem: error.message }, 'a text was refused; the next fallback is shown')
     return null
   }
 }

@@ -98,7 +98,7 @@ async function patiently<T>(
       return await work()
     } catch (error) {
       if (attempt >= patience.attempts || !is_lock_timeout(error)) throw error
-      log.warn({ migration: migration.name, attempt }, 'a migration waits for a table that is in use; it comes back')
+      log.warn({ migration: migration.name, attempt }, 'a migration waits for a table that is in use; it tries again')
       await sleep(Math.min(500 * 2 ** (attempt - 1), patience.longest_pause_ms))
     }
   }

@@ -55,13 +55,13 @@ export async function startPostgres({ data_dir, log, settings = {} }: PostgresOp
 
   // restarts a server that was killed, for example by the OOM killer; the pools then reconnect
   async function revive(): Promise<void> {
-    log.error({ log_file: cluster.log_file }, 'the embedded database is gone; starting it again')
+    log.error({ log_file: cluster.log_file }, 'the embedded database is gone; restarting it')
     try {
       await withLock(lock, async () => {
         if (!stopping) await attend()
       })
     } catch (error) {
-      log.fatal({ err: error }, 'the embedded database does not start again')
+      log.fatal({ err: error }, 'the embedded database could not be restarted')
     }
   }
 
@@ -88,7 +88,7 @@ async function checkFiles(cluster: Cluster): Promise<void> {
   if (!version) return initialise(cluster)
   if (version === cluster.binaries.major) return
   throw new Error(
-    `${cluster.folder} was written by PostgreSQL ${version}, and this Couplet brings PostgreSQL ${cluster.binaries.major}, which cannot open it. ` +
+    `${cluster.folder} was written by PostgreSQL ${version}, and this Couplet contains PostgreSQL ${cluster.binaries.major}, which cannot open it. ` +
       `Dump it with a PostgreSQL ${version} server and restore it into a new folder, or choose another DATA_DIR.`,
   )
 }
@@ -98,7 +98,7 @@ async function startOrJoin(cluster: Cluster, log: Logger): Promise<void> {
   if (running) {
     // the process that started it may use another folder for temporary files
     cluster.socket_folder = running.socket_folder || cluster.socket_folder
-    if (await waitFor(cluster)) return log.info({ folder: cluster.folder }, 'joined the embedded database that is already running')
+    if (await waitFor(cluster)) return log.info({ folder: cluster.folder }, 'connected to the embedded database that is already running')
   }
   if (((await stat(cluster.log_file).catch(() => null))?.size ?? 0) > log_limit_bytes) await truncate(cluster.log_file)
   const began = Date.now()

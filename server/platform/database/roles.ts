@@ -68,7 +68,7 @@ export async function connectionOfRole(url: string, role: string, may_change = t
   const connection = { connectionString: own.href }
   if (await canLogIn(connection)) return connection
   if (!password)
-    throw new Error(`The role ${role} is not let in. Without a password in DATABASE_URL, set DATABASE_APP_URL and DATABASE_JOBS_URL.`)
+    throw new Error(`The role ${role} cannot log in. Without a password in DATABASE_URL, set DATABASE_APP_URL and DATABASE_JOBS_URL.`)
   if (!may_change) throw new Error(`The role ${role} cannot log in, and this command changes nothing. Start the server once.`)
   await withClient({ connectionString: url }, (client) => retryRace(() => setPassword(client, role, password)))
   return connection

@@ -210,7 +210,7 @@ test('WL-08 the application’s role cannot bypass row-level security', async ()
 
 test('the site id of a unit is validated, because it is part of the statement text', () => {
   for (const id of [0, -1, 1.5, Number.NaN, 2 ** 31, "1'; drop table account; --" as unknown as number])
-    expect(() => given.database.unit(id)).toThrow('no site id')
+    expect(() => given.database.unit(id)).toThrow('is not a site id')
 })
 
 test('WL-08 a pooled connection keeps no state between the units of two sites', async () => {

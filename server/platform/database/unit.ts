@@ -59,7 +59,7 @@ let num_transactions = 0
 export function createUnit(parts: UnitParts, site_id: number): Unit {
   const { lender, log } = parts
   // one string without parameters saves a round trip; the check prevents injection
-  if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is no site id`)
+  if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is not a site id`)
   const setSite = `set local app.site_id = '${site_id}'`
   const chain = createChain()
   const last_works: (() => Promise<void>)[] = []
@@ -75,7 +75,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
     const ended = client
     client = null
     // the reads are complete, so a connection that fails now does not fail the request
-    if (ended) await settle(ended, 'commit').catch((error) => log.warn({ err: error }, 'a read transaction ended badly'))
+    if (ended) await settle(ended, 'commit').catch((error) => log.warn({ err: error }, 'a read transaction failed to end'))
   }
 
   async function attempt<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -92,7 +92,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       is_transaction: true,
       run: (statement) =>
         statements.add(() => {
-          if (!state.is_open) throw new TypeError('this transaction is over')
+          if (!state.is_open) throw new TypeError('this transaction has ended')
           return query(own, statement, parts)
         }),
       transaction: (nested) => nested(inner),
@@ -192,7 +192,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
     async finish() {
       refuseOutside()
       for (const work of last_works.splice(0))
-        await work().catch((error) => log.warn({ err: error }, 'what was left for the end of a request failed'))
+        await work().catch((error) => log.warn({ err: error }, 'deferred work at the end of a request failed'))
       await chain.add(async () => {
         is_finished = true
         await end()
@@ -242,7 +242,7 @@ async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promi
   client.release()
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error
   if (word === 'commit' && command !== 'COMMIT')
-    throw new Error('nothing was stored: a statement of the transaction had failed, and its error was caught')
+    throw new Error('nothing was stored: a statement of the transaction failed, and its error was caught')
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

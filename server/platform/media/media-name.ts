@@ -9,6 +9,6 @@ export function isMediaName(name: string): boolean {
 
 /** For names from our own code: an invalid name is a bug, so it throws a TypeError. */
 export function checkMediaName(name: string): string {
-  if (!isMediaName(name)) throw new TypeError(`“${name.slice(0, 100)}” is no name of a media file`)
+  if (!isMediaName(name)) throw new TypeError(`“${name.slice(0, 100)}” is not the name of a media file`)
   return name
 }

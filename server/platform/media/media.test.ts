@@ -69,8 +69,8 @@ describe.each(Object.keys(storages))('media on %s', (kind) => {
       () => media.remove(name),
       () => media.removeFolder(name),
     ]
-    for (const call of calls) await expect((async () => call())()).rejects.toThrow('no name of a media file')
-    expect(() => mediaOf(name)).toThrow('no name of a media file')
+    for (const call of calls) await expect((async () => call())()).rejects.toThrow('not the name of a media file')
+    expect(() => mediaOf(name)).toThrow('not the name of a media file')
   })
 
   test('deleting a folder deletes all its files; deleting a missing one succeeds', async () => {

@@ -22,7 +22,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const start = manifest[start_entry]
   const lander = manifest[lander_entry]
   const studio = manifest[studio_entry]
-  if (!application || !start || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
+  if (!application || !start || !lander || !studio) throw new Error('the client build is incomplete: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const base = filesOf(manifest, entry)
   /** By routes and language: every page needs them. */

@@ -181,10 +181,10 @@ async function readResult(path: string): Promise<Buffer> {
   const file = await open(path, unfollowed)
   try {
     const facts = await file.stat()
-    if (!facts.isFile() || facts.size > most_bytes) throw new Error('the worker wrote something that is no picture')
+    if (!facts.isFile() || facts.size > most_bytes) throw new Error('the worker wrote a file that is not a picture')
     const content = await file.readFile()
     if (content.toString('latin1', 0, 4) !== 'RIFF' || content.toString('latin1', 8, 12) !== 'WEBP')
-      throw new Error('the worker wrote something that is no picture')
+      throw new Error('the worker wrote a file that is not a picture')
     return content
   } finally {
     await file.close()

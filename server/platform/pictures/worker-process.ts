@@ -30,7 +30,7 @@ export function startWorkerProcess(child: ChildProcess, { idle_ms, onEnd }: Work
   }
   // mark it as ended before the signal, so that it gets no further picture
   const kill = () => {
-    end(new Error('the picture worker was ended'))
+    end(new Error('the picture worker was stopped'))
     child.kill('SIGKILL')
   }
   child.on('exit', (code, signal) => end(new Error(`the picture worker ended (${signal ?? code})`)))

@@ -108,7 +108,7 @@ export function parseCompany(value: string, folders: Folders): Answers['company'
     known.map((company) => company.id),
   )
   if (meant) throw new Error(`There is no company "${wanted}". ${meant}`)
-  if (id === '' || wanted.length > 120) throw new Error('A company has a legal name with letters or digits in it.')
+  if (id === '' || wanted.length > 120) throw new Error('The legal name of a company needs letters or digits.')
   return { id, legal_name: wanted }
 }
 
@@ -126,7 +126,7 @@ export function parseCountries(value: string): string[] {
     .filter(Boolean)
   const unknown = codes.find((code) => countries[code] === undefined)
   if (codes.length === 0 || unknown !== undefined)
-    throw new Error(`${unknown ? `"${unknown}" is not a country Couplet knows. ` : ''}Choose from ${countryCodes.join(', ')}.`)
+    throw new Error(`${unknown ? `"${unknown}" is not a supported country. ` : ''}Choose from ${countryCodes.join(', ')}.`)
   return [...new Set(codes)]
 }
 
@@ -139,12 +139,12 @@ function parseLocales(value: string): string[] {
 }
 
 function parseSlug(value: string): string {
-  if (!isSlug(value)) throw new Error(`"${value}" cannot name a site: small letters, digits and single hyphens, at most 40.`)
+  if (!isSlug(value)) throw new Error(`"${value}" is not a valid site id: use lower-case letters, digits and single hyphens, at most 40.`)
   return value
 }
 
 function parseStatus(value = 'draft'): Choices['status'] {
-  if (value !== 'draft' && value !== 'preview') throw new Error('A new site is a draft or a preview; it goes live when it is ready.')
+  if (value !== 'draft' && value !== 'preview') throw new Error('A new site is a draft or a preview.')
   return value
 }
 

@@ -40,10 +40,10 @@ export function newCompany(
 export function parseCompanyFacts(facts: CompanyFacts): CompanyFacts {
   const country = facts.country?.toUpperCase()
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-    throw new Error(`--company-country is two letters, such as ${Object.keys(countries)[0]}; "${facts.country}" is not.`)
+    throw new Error(`--company-country must be two letters, such as ${Object.keys(countries)[0]}, not "${facts.country}".`)
   const vat = facts.vat?.replaceAll(/[\s.]/g, '').toUpperCase()
   if (vat !== undefined && !/^[A-Z]{2}[A-Z0-9]{2,}$/.test(vat))
-    throw new Error(`--company-vat begins with its country’s letters, such as NL000000000B00; "${facts.vat}" does not.`)
+    throw new Error(`--company-vat must begin with the letters of its country, such as NL000000000B00, not "${facts.vat}".`)
   return { ...facts, country, vat }
 }
 

@@ -57,9 +57,9 @@ export function draftSite(given: Given, folders: Folders): SiteDraft {
 
 export function freeSlug(given: Pick<Given, 'slug'>, name: string, { tenants_dir }: Folders): string {
   const slug = given.slug ?? slugOf(name)
-  if (!isSlug(slug)) throw new Error(`No folder name follows from "${name}". Give one with --slug.`)
-  if (reservedSites.includes(slug)) throw new Error(`"${slug}" is a reserved name. Give another one with --slug.`)
-  if (existsSync(join(tenants_dir, slug))) throw new Error(`There is already a site "${slug}". Give another name with --slug.`)
+  if (!isSlug(slug)) throw new Error(`"${name}" gives no valid folder name. Set one with --slug.`)
+  if (reservedSites.includes(slug)) throw new Error(`"${slug}" is a reserved name. Set another one with --slug.`)
+  if (existsSync(join(tenants_dir, slug))) throw new Error(`The site "${slug}" already exists. Set another name with --slug.`)
   return slug
 }
 
@@ -72,7 +72,7 @@ export function companyFor(
   const path = `${companiesFolder}/${company.id}.json`
   if (company.legal_name === null) {
     if (Object.values(facts).some((fact) => fact !== undefined))
-      throw new Error(`The company ${company.id} is there already: change ${path} instead of giving its facts again.`)
+      throw new Error(`The company ${company.id} already exists: change ${path} instead.`)
     return { file: tradenameOf(path, brand, folders), advice: [] }
   }
   const missing = missingFacts(facts)

@@ -80,7 +80,7 @@ function paletteFor(slug: string, { palettes: names }: Shape): (typeof palettes)
 }
 
 function checkColor(color: string): string {
-  if (!/^#[0-9a-fA-F]{6}$/.test(color)) throw new Error(`--color is a colour as #rrggbb, such as #b3261e; "${color}" is not.`)
+  if (!/^#[0-9a-fA-F]{6}$/.test(color)) throw new Error(`--color must be a colour as #rrggbb, such as #b3261e, not "${color}".`)
   return color.toLowerCase()
 }
 

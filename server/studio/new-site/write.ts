@@ -19,6 +19,6 @@ export function writeDraft({ slug, files }: SiteDraft, { tenants_dir }: Folders)
 }
 
 function replaceUnchanged(path: string, before: string, text: string): void {
-  if (readFileSync(path, 'utf8') !== before) throw new Error(`${path} has changed meanwhile. Nothing was written: run the command again.`)
+  if (readFileSync(path, 'utf8') !== before) throw new Error(`${path} has changed meanwhile. Nothing was written. Run the command again.`)
   replaceFile(path, text)
 }

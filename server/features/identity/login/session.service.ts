@@ -41,7 +41,7 @@ export async function startSession(
   await touchLastSeen(own)
   const user = await userOf(own, account)
   await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_told })
-  ctx.log.info({ type: way }, 'somebody logged in')
+  ctx.log.info({ type: way }, 'a member logged in')
   return user
 }
 

@@ -24,7 +24,7 @@ export async function findClusterFolder(user: User, data_dir: string, log: Logge
   if (await canReach(user, data_dir)) return join(data_dir, 'postgres')
   if (data_dir !== join(root, '.data')) {
     throw new Error(
-      `DATA_DIR ${data_dir} cannot be entered by the user "${user.name}", as whom PostgreSQL runs because it refuses root. ` +
+      `DATA_DIR ${data_dir} cannot be entered by the user "${user.name}", which runs PostgreSQL, because PostgreSQL refuses root. ` +
         'Choose a folder outside private ones such as /root (DATA_DIR=/var/lib/couplet/data), or start Couplet as an ordinary user.',
     )
   }

@@ -121,7 +121,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
     try {
       listener()
     } catch (error) {
-      log.error({ err: error }, 'what another process said could not be acted upon')
+      log.error({ err: error }, 'a message of another process could not be handled')
     }
   }
 
@@ -132,7 +132,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
     carrier.start({
       received: receive,
       ready() {
-        if (was_ready) log.warn(`the other processes can be reached by ${carrier.name} again`)
+        if (was_ready) log.warn(`the other processes can be reached over ${carrier.name} again`)
         // messages in both directions were lost while no carrier was ready
         if (was_ready) tellGap()
         if (has_lost) fleet.say('gap', null)
@@ -141,7 +141,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
         fleet.say('alive', null)
       },
       away() {
-        log.warn(`the other processes cannot be reached by ${carrier.name}; trying again`)
+        log.warn(`the other processes cannot be reached over ${carrier.name}; trying again`)
         if (state().way !== 'away') tellGap()
       },
     })

@@ -75,8 +75,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
       await ask(listener, `listen ${pg.escapeIdentifier(channel)}`)
       await speaker.connect()
       await speaker.query('select pg_notify($1, $2)', [channel, ''])
-      if (!(await arrives))
-        throw new Error('NOTIFY does not arrive, as behind a pooler that lends connections by transaction: set DATABASE_DIRECT_URL')
+      if (!(await arrives)) throw new Error('NOTIFY does not arrive, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL')
       await ask(listener, `unlisten ${pg.escapeIdentifier(channel)}`)
     } finally {
       clearTimeout(timer)
@@ -111,7 +110,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
     },
     async publish(parcels) {
       const asked = client
-      if (!asked) throw new Error('the database does not carry at the moment')
+      if (!asked) throw new Error('the database carries no messages at the moment')
       try {
         await ask(asked, 'select pg_notify(channel, text) from unnest($1::text[], $2::text[]) as parcel (channel, text)', [
           parcels.map(({ channel }) => channel),

@@ -19,7 +19,8 @@ export function createPushKeys({ data_dir, secrets = process.env, log }: PushKey
   return (slug, { push_public_key, push_private_key }) => {
     try {
       const keys = push_private_key ? namedKeys(push_private_key, secrets) : keepPushKeys(data_dir, slug)
-      if (push_public_key !== '' && push_public_key !== keys.public_key) throw new Error('push_public_key is not the other half of its key')
+      if (push_public_key !== '' && push_public_key !== keys.public_key)
+        throw new Error('push_public_key does not belong to the private key')
       return keys
     } catch (error) {
       // the site serves without push, and `couplet doctor` reports it; a missing key must not stop a site

@@ -23,7 +23,7 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     const fresh = unknown.some((slug) => !index.entries.has(slug))
     const found = await openings.read(unknown).catch((error: unknown) => {
       if (fresh) throw error
-      log.warn({ err: error }, 'the database could not tell which sites are open')
+      log.warn({ err: error }, 'the list of opened sites could not be read from the database')
       return new Map<string, never>()
     })
     const undecided = unknown.filter((slug) => found.get(slug) === 'undecided')

@@ -50,7 +50,7 @@ export function createSiteLoader(options: LoaderOptions): SiteLoader {
     // the active version, from the last good store or the folder, because its files may have changed meanwhile
     const sources = [written, createSourceReader(folders).gather(slug)].find((each) => each && versionOf(each) === version)
     const sound = sources ? readLastGood(slug, sources, folders) : null
-    if (!sound) throw new Error(`the version ${version} of ${slug} is no longer anywhere`)
+    if (!sound) throw new Error(`the version ${version} of ${slug} no longer exists`)
     return compile(entry, sound)
   }
 

@@ -51,7 +51,7 @@ export function createLeaver({
     const may_all_go = served.length === 0 || may_drop || mayGo(served.length, serving)
     const staying = may_all_go ? [] : served
     const fresh = staying.filter(({ desired_version }) => desired_version !== null).map(({ slug }) => slug)
-    if (fresh.length > 0) log.error({ sites: fresh }, 'too many sites vanished at once: they stay until a reload allows it')
+    if (fresh.length > 0) log.error({ sites: fresh }, 'too many sites vanished at once: they stay until a reload confirms it')
     for (const entry of staying) move(entry, { desired_version: null, is_last_good: true })
     const leaving = of_these.filter((entry) => !staying.includes(entry))
     for (const entry of leaving) {
