@@ -9,11 +9,11 @@ const most_findings = 20
 export function sitesPage(sites: readonly SiteStatus[], fleet: FleetView, now: Date): string {
   const drifted = sites.filter(({ has_drifted }) => has_drifted)
   const sorted = [...drifted, ...sites.filter(({ has_drifted }) => !has_drifted)]
-  const summary = `${sites.length} sites, ${drifted.length} with files that ask for another version than the one that serves.`
+  const summary = `${sites.length} sites. ${drifted.length} of them do not serve the version of their files.`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Sites (${drifted.length} drifting)</title><style>${style}</style></head>
-<body><h1>Sites</h1><p>${summary} As this process (${escapeHtml(fleet.name)}) sees it; the same as JSON with <code>Accept: application/json</code>.</p>
+<body><h1>Sites</h1><p>${summary} This is the state of the process ${escapeHtml(fleet.name)}. <code>Accept: application/json</code> returns it as JSON.</p>
 ${processesOf(fleet, now)}
 <div class="wide" role="region" aria-label="Sites" tabindex="0"><table><thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Wanted</th><th scope="col">Serving</th><th scope="col">Last good</th><th scope="col">Since</th></tr></thead>
 <tbody>${sorted.map((site) => rowsOf(site, now)).join('')}</tbody></table></div></body></html>
@@ -29,14 +29,14 @@ const ways: Readonly<Record<FleetView['way'], string>> = {
 
 function processesOf({ way, processes, num_silent }: FleetView, now: Date): string {
   const nobody = processes.length + num_silent === 0 && (way === 'redis' || way === 'postgres') ? ' There are no other processes.' : ''
-  const silent = num_silent > 0 ? ` ${num_silent} heard of lately did not answer.` : ''
+  const silent = num_silent > 0 ? ` ${num_silent} of the known processes did not answer.` : ''
   const items = processes.map((process) => `<li>${processWords(process, now)}</li>`).join('')
   return `<h2>Processes</h2><p>${ways[way]}${nobody}${silent}</p>${items && `<ul>${items}</ul>`}`
 }
 
 function processWords({ name, num_sites, started_at, differs, has_more }: FleetProcess, now: Date): string {
   const lived = `<strong>${escapeHtml(name)}</strong>, ${num_sites} sites, running for ${ago(now.getTime() - Date.parse(started_at))}`
-  if (differs.length === 0) return `${lived}: serves what this one serves.`
+  if (differs.length === 0) return `${lived}: serves the same versions.`
   const items = differs.slice(0, most_findings).map((each) => `<li>${differenceWords(each, now)}</li>`)
   const num_left = differs.length - items.length
   const more = num_left > 0 ? `<li>… and ${num_left}${has_more ? ' or more' : ''} others</li>` : ''
