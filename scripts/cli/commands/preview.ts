@@ -53,7 +53,9 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { version } = changeTo(found, candidate).after
   const host = previewHost(slug, version, env)
   if (host === null)
-    throw new Error('Previews need a domain here: set PREVIEW_DOMAIN to a domain whose subdomains all lead to this server, such as preview.example.')
+    throw new Error(
+      'Previews need a domain here: set PREVIEW_DOMAIN to a domain whose subdomains all lead to this server, such as preview.example.',
+    )
   const server = await findServer(env)
   const port = server?.port ?? null
   const url = urlOf(host, port ?? env.PORT)
