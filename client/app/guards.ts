@@ -7,29 +7,29 @@ interface GuardInput {
   location: { href: string }
 }
 
-/** The viewer as guards see it: the cache holds it on every page. */
+/** The viewer, from the query cache. The cache has the viewer on every page. */
 export const viewerOf = ({ queryClient }: RouterContext): User | null => queryClient.getQueryData<User | null>(['user']) ?? null
 
-/** Members only; a visitor is sent to the login and comes back afterwards. */
+/** Members only. Redirects a visitor to the login, which leads back to the page. */
 export function requireMember({ context, location }: GuardInput): void {
   const viewer = viewerOf(context)
   if (!viewer) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
   completeFirst(viewer)
 }
 
-/** An account that a partner began opens nothing but the page that completes it. */
+/** A member whose account was started by a partner may only open the page that completes it. */
 function completeFirst({ is_incomplete }: User): void {
   if (is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
 }
 
-/** Visitors only, such as the login itself; a member goes home. */
+/** Visitors only, for example for the login. Redirects a member to the home page. */
 export function requireVisitor({ context }: GuardInput): void {
   if (viewerOf(context)) throw redirect({ to: '/', replace: true })
 }
 
 /**
- * A member's home. What a visitor finds at that address is no page of this program, so the browser loads it anew (RT-01). Whose session ended
- * while being here goes to the login, as from every other page.
+ * The home page of a member. A visitor gets another page at this address, which the application cannot render, so the browser loads it from
+ * the server (RT-01). If the session ended on this page, the guard redirects to the login.
  */
 export function requireHome({ context, cause }: GuardInput & { cause: string }): void {
   const viewer = viewerOf(context)
@@ -37,7 +37,7 @@ export function requireHome({ context, cause }: GuardInput & { cause: string }):
   completeFirst(viewer)
 }
 
-/** Members, and visitors where the site lets them look around (RO-01). The server decides again with every call. */
+/** Members, and visitors if the site allows them to search (RO-01). The server checks this again with each call. */
 export function searchAllowed(input: GuardInput): void {
   const viewer = viewerOf(input.context)
   if (viewer) completeFirst(viewer)

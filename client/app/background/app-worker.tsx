@@ -11,7 +11,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { WorkerNews } from '#schemas/chats/push.ts'
 import { refreshAll } from './background-refresh.tsx'
 
-/** Registers the service worker, keeps the push state true to who is logged in, and passes on what the worker says. */
+/** Registers the service worker, updates the push state when the viewer changes, and handles the messages of the worker. */
 export function AppWorker() {
   const t = useT()
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function AppWorker() {
   const has_worker = !boot.is_development && !boot.settings.is_preview
 
   useEffect(() => {
-    // a failure leaves push as it was found, and the next page asks again
+    // after a failure, the push state stays as it is, and the next page tries again
     void find(member_id).catch(() => {})
   }, [find, member_id])
 
@@ -38,7 +38,7 @@ export function AppWorker() {
   return null
 }
 
-/** How often a page that stays open looks for a new version. */
+/** Interval at which an open page looks for a new version. */
 const look_ms = 3_600_000
 
 function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
@@ -54,7 +54,7 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   }
   container.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onVisible)
-  // a browser that refuses workers, as some do in private windows, goes without
+  // some browsers refuse workers, for example in private windows; the page works without one
   void registerWorker().then(
     (made) => {
       registration = made
@@ -67,5 +67,5 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   }
 }
 
-/** The application's script has its build in its name, and every page names it. */
+/** The script element of the application has the name of its build in `data-application`. Every page has this element. */
 const isOlderThan = (build: string): boolean => ![...document.scripts].some(({ dataset }) => dataset.application === build)

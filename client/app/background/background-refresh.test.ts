@@ -4,7 +4,7 @@ import type { Api } from '#client/platform/api.ts'
 import { userQuery } from '#client/platform/page/viewer.tsx'
 import { refreshAll, startRefresh } from './background-refresh.tsx'
 
-/** The page as the refresh sees it: hidden or not, and told when that changes. */
+/** Stands in for `document`: `hidden`, and an event when it changes. */
 const page = Object.assign(new EventTarget(), { hidden: false })
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('ST-18 a failed refresh does not end the others', async () => {
   stop()
 })
 
-/** Answers each call with its path. */
+/** An API that records the path of each call. */
 function anApi(calls: string[], user: unknown): Api {
   const get = async (path: string) => {
     calls.push(path)
@@ -89,7 +89,7 @@ test.each(['chats', 'likes', null])(
     const api = anApi(calls, { ...member, credits: 2 })
     queryClient.setQueryData(['user'], member)
     new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'] }).subscribe(() => {})
-    // came with the page: no component uses it yet
+    // data that came with the page and that no component has used yet
     if (loaded) queryClient.setQueryData([loaded], 'old')
     queryClient.setQueryData(['members'], 'old')
     await refreshAll(queryClient, api)

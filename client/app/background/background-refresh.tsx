@@ -24,7 +24,7 @@ export async function refreshAll(queryClient: QueryClient, api: Api): Promise<vo
   ])
 }
 
-/** First 5 s after the page started, then every minute; seldom when push tells us anyway. Pauses while the page is hidden. */
+/** Starts 5 s after the page, then runs every minute, or less often if push is on. Pauses while the page is hidden. */
 export function BackgroundRefresh() {
   const queryClient = useQueryClient()
   const api = useApi()
@@ -43,7 +43,7 @@ export function startRefresh(refresh: () => Promise<void>): () => void {
   }
   const run = async () => {
     due_at = Date.now() + ((await hasPush()) ? limits.refresh.push_interval_ms : limits.refresh.interval_ms)
-    // a failed refresh is silent: the next one comes by itself
+    // a failed refresh is silent: the next one is already planned
     await refresh().catch(() => {})
     plan()
   }

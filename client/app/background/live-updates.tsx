@@ -14,13 +14,13 @@ import type { User } from '#schemas/members/user.ts'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
 
-/** The event stream of a member, and what every page does with its events; screens listen for more with useLive(). */
+/** The event stream of a member, and the reaction of every page to its events. Screens react to more events with useLive(). */
 export function LiveUpdates() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { rendered_at, api } = usePage()
   const member_id = useViewer()?.profile.id
-  /** For whom the page was drawn: whoever logs in on it has seen nothing yet. */
+  /** The member of the rendered page. A member who logs in on the page has received no event yet. */
   const [drawn_for] = useState(member_id)
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function LiveUpdates() {
   useLive('own_read', () => renew('likes'))
   useLive('own_like', ({ profile_id, is_liked }) => void renewAfterLike(queryClient, { profile_id, is_liked }))
   useLive('own', ({ changed }) => {
-    // a change under way in this tab fetches by itself when it is done
+    // a mutation in this tab fetches its data itself when it ends
     renew(...changed.filter((key) => queryClient.isMutating({ mutationKey: [key] }) === 0))
   })
   useLive('credits', ({ credits, paid_user }) => setBalance(queryClient, { credits, paid_user }))
@@ -60,7 +60,7 @@ export function LiveUpdates() {
   return null
 }
 
-/** The other member has just liked back: who liked first sees the match too. */
+/** Shows the match to the member who liked first, when the other member likes back. */
 async function showMatch(queryClient: QueryClient, api: Api, profile_id: string): Promise<void> {
   const profile = await queryClient.fetchQuery(profileQuery(api, profile_id)).catch(() => null)
   if (profile?.is_match) useMatchModal.getState().open({ ...profile, is_automatic: profile.is_liked_automatically })
@@ -78,13 +78,13 @@ function watchSession(queryClient: QueryClient, { api, member_id, onEnd }: Watch
     if (persisted) void refreshAll(queryClient, api)
   }
   addEventListener('pageshow', comeBack)
-  // what this page does to end it is written by hand
+  // `manual` updates are this page's own, such as its logout
   const forget = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== 'user') return
     if (event.action.type !== 'success' || event.action.manual) return
     const user: User | null = event.query.state.data
     if (!user) onEnd()
-    // somebody else has logged in: nothing of this page is theirs
+    // another member has logged in: the data of this page is not theirs
     else if (user.profile.id !== member_id) location.reload()
   })
   return () => {

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Forgets everything the member saw and goes to the login (API-16), which leads back to this page. The session itself is ended by the server. */
+/**
+ * Removes all data of the member from the browser and opens the login (API-16), which leads back to this page. The server ends the session.
+ */
 export function signOut(router: AnyRouter, queryClient: QueryClient): void {
   if (typeof window === 'undefined') return
   const { href } = router.latestLocation
@@ -9,7 +11,7 @@ export function signOut(router: AnyRouter, queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
   queryClient.setQueryData(['user'], null)
   router.invalidate().then(() => {
-    // who has just deleted the account is on the way to the page that says so; a page for members has led to the login by itself
+    // a deleted account shows its own page; a members-only page has already redirected to the login
     if (!/\/(account-deleted|login)$/.test(router.latestLocation.pathname)) router.navigate({ to: '/login', search: { to: href } })
   })
 }

@@ -4,10 +4,10 @@ import { useIsInstalledApp } from '#client/platform/installed-app.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-/** The screens one goes into from a list (NAV-09): members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
+/** The screens that a member opens from a list (NAV-09): members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
 const inner: ReadonlySet<string> = new Set(['/members/$id/', '/likes/$type', '/likes/m/$id', '/credits/', '/credits/$id/{-$paymentmethod}'])
 
-/** An installed app has no browser's back button; on these screens, when there is somewhere to go back to, it has ours. */
+/** A back button for the installed app, which has no browser buttons. It shows only if the history has an earlier entry. */
 export function BackButton() {
   const t = useT()
   const router = useRouter()

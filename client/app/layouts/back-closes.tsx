@@ -4,14 +4,14 @@ import { backOfOverlays, subscribeToOverlays } from '#client/ui/overlay/overlay-
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Marks the entry that stands for an open modal, viewer or sheet. */
+    /** Marks the history entry of an open modal, viewer or sheet. */
     is_overlay?: true
   }
 }
 
 /**
- * Back closes the open modal, viewer or sheet, and stays on the page below. While one is open, the history has an entry for it, so Back
- * does not leave the site.
+ * Back closes the open modal, viewer or sheet, and the page below stays. While one is open, the history has an entry for it, so Back does
+ * not leave the site.
  */
 export function BackCloses() {
   const { history } = useRouter()

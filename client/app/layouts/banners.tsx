@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { PageAlert } from './page-alert.tsx'
 
-/** Warnings between navigation and page; screen readers announce them. The chat list has its own notice that the browser is offline. */
+/** Warnings between the navigation and the page. Screen readers announce them. The chat list shows its own offline notice. */
 export function Banners({ tellsOffline = true }: { tellsOffline?: boolean }) {
   const t = useT()
   const is_offline = useIsOffline()

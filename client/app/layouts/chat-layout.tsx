@@ -13,8 +13,9 @@ import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /**
- * In a conversation only the list and the messages scroll, and it has no navigation (LY-02). The list alone is a page of the
- * members area: it shows all parts of the default layout (LY-01). One component draws both, so that the list stays while a conversation opens.
+ * Layout of the chat list and of a conversation. In a conversation, only the list and the messages scroll, and there is no navigation
+ * (LY-02). The list alone has all parts of the default layout (LY-01). One component renders both, so that the list stays mounted when a
+ * conversation opens.
  */
 export function ChatLayout({ children, isMissing }: LayoutProps) {
   const viewer = useViewer()
@@ -67,7 +68,7 @@ const Frame = styled.div`
   }
 `
 
-/** Below the window's height, above the tab bar of a phone. */
+/** Below the visible area of the window, and above the tab bar on a phone. */
 const Below = styled.div`
   @media (max-width: 767.98px) {
     padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));

@@ -11,7 +11,7 @@ const ways = [
   ['/match-finder', 'match_finder'],
 ] as const
 
-/** The three ways to find somebody, above each of them. A visitor has the search alone. */
+/** The tabs of the three ways to find members, shown above each of them. A visitor has only the search, so no tabs. */
 export function DiscoverTabs() {
   const t = useT()
   if (!useViewer()) return null

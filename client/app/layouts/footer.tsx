@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 
-/** Links, disclaimer and the company. Compact for members, who came for people and not for terms (VR-01). */
+/** Links, disclaimer and company. Compact for members (VR-01). */
 export function Footer({ isCompact }: { isCompact: boolean }) {
   return (
     <Foot data-compact={isCompact || undefined}>
@@ -28,7 +28,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-/** The law asks for it in plain sight while something can be withdrawn from: whoever has bought has it on every page. */
+/** A visible way to withdraw from a purchase is a legal duty. A member who has paid sees the link on every page. */
 function WithdrawLink() {
   const t = useT()
   const viewer = useViewer()
@@ -44,7 +44,7 @@ function WithdrawLink() {
   )
 }
 
-/** To the choice of country and language, and back here; where there is one to make. */
+/** Link to the choice of country and language, which leads back to this page. Only if there is a choice. */
 function LangConfigLink() {
   const t = useT()
   const { countries, locales } = useSettings()

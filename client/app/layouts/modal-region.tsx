@@ -21,7 +21,7 @@ const PremiumAlert = lateDialog(() =>
 const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
 const timeBonusModal = latePart(() => import('#client/features/discounts/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
 
-/** The modals of the default layout (LY-01). None comes with the page: nobody has asked for one yet. */
+/** The modals of the default layout (LY-01). None of them is open in the server's HTML. */
 export function ModalRegion() {
   return (
     <>
@@ -44,7 +44,7 @@ export function SignupModalOutlet() {
   )
 }
 
-/** What a like or a press leads to, on every page for members. */
+/** The modals that a like or a press can open on every page for members. */
 export function AnswerModals() {
   const { match, close } = useMatchModal()
   const { feature } = usePremiumAlert()
@@ -67,7 +67,7 @@ function UnaskedModals() {
   )
 }
 
-/** Nobody waits for it: it comes late, or not at all. */
+/** Loads the part when it becomes due, and keeps it mounted. The user does not wait for it, so a failed load shows nothing. */
 function Unasked({ part, isDue }: { part: LatePart<object>; isDue: boolean }) {
   const [was_due, setDue] = useState(isDue)
   if (isDue && !was_due) setDue(true)
@@ -79,7 +79,7 @@ function DuePart({ part }: { part: LatePart<object> }) {
   return Part && <Part />
 }
 
-/** Short news of what just happened; showToast() in ui/toast.store.ts fills it. */
+/** Shows the toasts of showToast() in ui/toast.store.ts. */
 export function Toasts() {
   const t = useT()
   return <ToastRegion label={t('common.news')} closeLabel={t('common.close')} />

@@ -8,13 +8,13 @@ import type { User } from '#schemas/members/user.ts'
 export interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
   label: string
-  /** For the tab bar, where a label has the width of a thumb. */
+  /** For the tab bar, where a label is narrow. */
   short_label: string
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
   badge?: CountBadgeProps
 }
 
-/** What a member finds in the navigation, in the spec's order (NAV-01 to NAV-05); the account menu follows it. */
+/** The navigation of a member, in the order of the specification (NAV-01 to NAV-05). The account menu follows it. */
 export function useNavigationItems(viewer: User): NavigationItem[] {
   const t = useT()
   const { num_unread_messages: unread, num_new_likes: likes } = viewer
@@ -47,7 +47,7 @@ export function useNavigationItems(viewer: User): NavigationItem[] {
   ]
 }
 
-/** The balance once it runs low: a warning, and danger at zero (NAV-04). */
+/** The balance if it is low, in the warning tone; at zero in the danger tone (NAV-04). */
 export function creditBadge(credits: number, label: string): CountBadgeProps | undefined {
   const threshold = limits.credit_badge_threshold
   if (credits > threshold) return undefined

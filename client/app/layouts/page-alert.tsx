@@ -30,8 +30,8 @@ const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
 }
 
 /**
- * The one alert strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed: the server renders all candidates, and
- * early-alert.ts says which of them is seen before anything is painted, so that none pushes the page down later.
+ * The one alert strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed. So the server
+ * renders all candidates, and early-alert.ts selects the visible one before the first paint. The page then does not move later.
  */
 export function PageAlert() {
   const viewer = useViewer()
@@ -47,7 +47,7 @@ export function PageAlert() {
     may_push: useMayPush(),
     dismissed,
   })
-  // nothing opens before the account is complete: there is nowhere to send anybody
+  // the only page of an incomplete account is the signup, so an alert has no page to link to
   if (viewer?.is_incomplete) return null
   return (
     <>
@@ -64,7 +64,7 @@ export function PageAlert() {
   )
 }
 
-/** The server goes by what is possible; the browser by what it may ask, until it has told whether it is subscribed. */
+/** The server decides by what is possible. The browser decides by what it may ask, until it knows whether it is subscribed. */
 function useMayPush(): boolean {
   const { push_public_key } = useSettings()
   const is_first = useFirstMoment() !== null
@@ -90,7 +90,7 @@ function useIsPhoneOfPartner(): boolean | null {
   return comes_from_partner ? is_phone : false
 }
 
-/** The strip; a member who comes from a partner on a phone gets the modal instead. */
+/** The strip. A member who comes from a partner on a phone gets the modal instead. */
 function ActivationReminder() {
   return useIsPhoneOfPartner() === false ? <ActivationBanner /> : null
 }
@@ -100,7 +100,9 @@ function PartnerReminder() {
   return useIsPhoneOfPartner() ? createPortal(<ActivationModal />, document.body) : null
 }
 
-/** Of several the first that was not closed; `data-alerts` names those that were not. What has no cross stands last. */
+/**
+ * Shows the first alert that was not closed. `data-alerts` names the alerts that were not closed. Alerts without a close button come last.
+ */
 const Place = styled.div`
   &[data-alert='disabled_notifications'],
   &[data-alert='enrich'],

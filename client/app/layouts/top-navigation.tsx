@@ -13,7 +13,9 @@ import { useIsCompact } from './is-compact.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 import { TopLinks } from './top-links.tsx'
 
-/** The bar at the top of every page; lower for members and in the installed app (VR-01). On a phone a member's links stand in the tab bar instead. */
+/**
+ * The bar at the top of every page. It is lower for members and in the installed app (VR-01). On a phone, members have the tab bar instead.
+ */
 export function TopNavigation() {
   const t = useT()
   const viewer = useViewer()

@@ -9,7 +9,7 @@ import { ProfileCard } from '#client/features/members/profile-card.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
-/** Members, likes and conversations meet here, each drawn as where it is at home. */
+/** Combines members, likes and conversations, each rendered by its own feature. */
 export function HomeScreen() {
   const viewer = useViewer()
   const times = useChatTimes()

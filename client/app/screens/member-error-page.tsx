@@ -4,7 +4,10 @@ import { ProfileFailed } from '#client/features/members/profile-failed.tsx'
 import { BlockedNotice } from '#client/features/safety/blocked-notice.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 
-/** A profile that cannot be shown: whoever blocked it can take that back here, what is gone is a page that is not there, and any other trouble passes. */
+/**
+ * Error page of a profile. A member that the viewer blocked can be unblocked here. A deleted profile shows the 404 page. Any other error
+ * offers a retry.
+ */
 export function MemberErrorPage({ member_id, ...props }: ErrorComponentProps & { member_id: string }) {
   const router = useRouter()
   const viewer = useViewer()

@@ -4,7 +4,7 @@ import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 
 const SafetyModals = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.SafetyModals))
 
-/** Blocking and reporting, on every page that shows a member. A block leads away from the member's page. */
+/** The block and report dialogs, on every page that shows a member. After a block, the member's page closes. */
 export function SafetyRegion() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -12,7 +12,7 @@ export function SafetyRegion() {
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  // Back must not lead to a deleted conversation; a profile page tells that the member is blocked
+  // Back must not lead to a deleted conversation; a profile page says that the member is blocked
   const leave = async () => {
     if (is_chat) await overlayEntryGone(history)
     await navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })

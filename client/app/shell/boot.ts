@@ -1,19 +1,22 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Boot, PagePiece, SharedText } from '#schemas/pages/page.ts'
 
-/** Boot as the page carries it: without the viewer, who travels in the query cache, and with what the browser begins with. */
+/**
+ * Boot data as the page contains it. It has no viewer, because the query cache contains the viewer. It adds the data that the browser
+ * starts with.
+ */
 export interface ShippedBoot extends Omit<Boot, 'user'> {
   /** Filled while the server draws the page: what it made of numbers and moments. */
   formatted: Record<string, string>
-  /** How the server's texts write numbers. */
+  /** The thousands separators of the server's texts. */
   thousands: string[]
-  /** All that the loaders fetched, once they have. */
+  /** The data of all loaders, after they have finished. */
   queries: DehydratedState
 }
 
 export const boot_id = 'boot'
 
-/** In pieces: what visitors share is frozen, so that it is written once for all pages it comes on. */
+/** Returns the page in pieces. Data that visitors share is frozen, so its text is created once for all pages. */
 export function formatBoot({ settings, queries: { queries, mutations }, ...boot }: ShippedBoot): PagePiece[] {
   const written = queries.flatMap((query, at) => [at === 0 ? '' : ',', ...formatQuery(query)])
   const middle = `,${format(boot).slice(1, -1)},"queries":{"mutations":${format(mutations)},"queries":[`
@@ -43,7 +46,7 @@ function sharedText(data: object): SharedText {
   return shared
 }
 
-/** JSON inside a script element: nothing in it may close the element or open a comment. */
+/** JSON for a script element: escapes `<`, so that a value cannot close the element or open a comment. */
 const format = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export function readBoot(document: Document): ShippedBoot {

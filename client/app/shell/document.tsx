@@ -7,8 +7,8 @@ import { PreviewBanner } from './preview-banner.tsx'
 import { takeOver } from './take-over.ts'
 
 /**
- * html, head and body. Character set, theme, styles and the program itself are not React's: entry-server.tsx puts them
- * into the head, where hydration passes over what it does not know.
+ * html, head and body. React does not own the character set, theme, styles and scripts: entry-server.tsx adds them to the head. Hydration
+ * ignores elements in the head that it does not know.
  */
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = usePage()
@@ -16,7 +16,7 @@ export function Document({ children }: { children: ReactNode }) {
   useEffect(takeOver, [])
   useEffect(paintBrowser, [])
   return (
-    // data-theme may stand there already: the viewer's choice is set before the page is painted
+    // a script may set data-theme to the viewer's choice before the page is painted
     <html lang={locale.tag} suppressHydrationWarning>
       <head>
         <PageHead canonical_origin={context.boot.canonical_origin} nonce={ssr?.nonce} />

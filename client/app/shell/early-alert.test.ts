@@ -5,7 +5,7 @@ import { withHead } from './server/page-shell.ts'
 
 const day = 86_400
 
-/** What the page's first script makes of a browser: days since each was closed, and how it stands to push. */
+/** The result of the early script. `closed`: days since each alert was closed. `permission`: the browser's push permission. */
 function alertsOf(closed: Record<string, number>, permission: string | null = 'default'): string | undefined {
   const at = Math.floor(Date.now() / 1000)
   const localStorage = { getItem: (key: string) => (key in closed ? String(at - (closed[key] ?? 0) * day) : null) }

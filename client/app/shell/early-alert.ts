@@ -1,6 +1,7 @@
 /**
- * Puts the alerts that were not closed on `<html data-alerts>`, before anything is painted: the page holds all it may be (page-alert.tsx), and
- * styles show the first. As platform/dismissals.ts and mayAskForPush() find out; where nothing is stored, hydration has the word.
+ * Sets `<html data-alerts>` to the alerts that were not closed, before the first paint. The page contains all candidates (page-alert.tsx),
+ * and the styles show the first. The rules are those of platform/dismissals.ts and mayAskForPush(). Without storage, hydration selects the
+ * alert.
  */
 export const revealAlert =
   "try{const a=n=>!(Date.now()-localStorage.getItem('hide-'+n+'-alert')*1e3<12096e5),o=[];" +

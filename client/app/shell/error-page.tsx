@@ -15,11 +15,11 @@ interface ErrorPageProps {
   status: number
   message?: string
   reference?: string | null
-  /** Where it is a trouble that passes: to ask once more, without losing where one was. */
+  /** For a temporary error: repeats the request and keeps the page. */
   onRetry?: () => void
 }
 
-/** A page that could not be shown (FT-03): the message, and the way home. */
+/** A page for an error (FT-03): the message, and a link to the home page. */
 export function ErrorPage({ status, message, reference = null, onRetry }: ErrorPageProps) {
   const t = useT()
   const { locale } = usePage()
@@ -36,7 +36,7 @@ export function ErrorPage({ status, message, reference = null, onRetry }: ErrorP
       )}
       {message === undefined && status !== 404 && <Text>{t(onRetry ? 'common.try_later' : 'common.something_went_wrong')}</Text>}
       {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
-      {/* a full load on purpose: whatever went wrong in this page is left behind */}
+      {/* a full page load discards the broken state of this page */}
       <ButtonLink variant={onRetry && 'ghost'} href={`/${locale.prefix}`}>
         {t('faults.back_to_home')}
       </ButtonLink>
@@ -50,8 +50,9 @@ export function ErrorPage({ status, message, reference = null, onRetry }: ErrorP
 }
 
 /**
- * An address that no route knows. Whoever came to it inside the application is taken there by the browser, because the server may draw it
- * without React: landers, a site's own pages. Only the page that the server itself answered says that there is none.
+ * Page for an address without a route. If the visitor came here by a link in the application, the browser loads the address from the
+ * server. The server may render it without React, for example a lander or a page of the site. Only the page that the server sent shows the
+ * 404 message.
  */
 export function NotFoundPage() {
   const [is_elsewhere] = useState(isElsewhere)
@@ -61,19 +62,22 @@ export function NotFoundPage() {
   return is_elsewhere ? null : <ErrorPage status={404} />
 }
 
-/** The address this document was loaded from; on the server, where every page is a document of its own, none. */
+/** The path that the server rendered; null on the server. */
 const loaded_from = typeof window === 'undefined' ? null : window.location.pathname
 const isElsewhere = () => loaded_from !== null && window.location.pathname !== loaded_from
 
-/** What a guard or loader threw. The code is the message, so it survives the way to the browser; anything else is `internal`. */
+/**
+ * Error page of a guard or loader. The error message is the fault code, because only the message reaches the browser. Any other error is
+ * `internal`.
+ */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
   const page = usePage()
   const code = codeOf(error)
-  // what only its own page has words for is here an error like any other
+  // a code whose text only its own page has shows the general error text
   const message = code === 'internal' ? undefined : knownText(t, `faults.${code}`, {})
-  // a call of this page that the line or the server lost
+  // the network or the server failed a call of this page
   const passes = error instanceof ApiFault && (error.status === 0 || error.status >= 500)
   const onRetry = passes ? () => void router.invalidate() : undefined
   return <ErrorPage status={faults[code]} message={message} reference={referenceOf(error, page.reference)} onRetry={onRetry} />
@@ -84,7 +88,10 @@ export function codeOf(error: unknown): FaultCode {
   return code in faults ? (code as FaultCode) : 'internal'
 }
 
-/** A refusal explains itself. What the server's page carried on its way here is no longer a fault of ours, and has its reference beside it. */
+/**
+ * The reference of an error. A rejected request explains itself and needs none. An error of the server's page has the reference of that
+ * page.
+ */
 function referenceOf(error: unknown, of_page: string | undefined): string | null {
   if (!(error instanceof ApiFault)) return of_page ?? null
   const is_refusal = error.status > 0 && error.status < 500

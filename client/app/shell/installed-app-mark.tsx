@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { onInstalledAppChange } from '#client/platform/installed-app.ts'
 
-/** The page may move into a window of its own while it is open; how it began, page-shell.ts has marked before it was painted. */
+/**
+ * Updates `is-pwa` when an open page moves into the window of the installed app. page-shell.ts sets the first value before the first paint.
+ */
 export function InstalledAppMark() {
   useEffect(() => onInstalledAppChange((is_installed) => void document.documentElement.classList.toggle('is-pwa', is_installed)), [])
   return null

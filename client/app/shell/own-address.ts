@@ -8,12 +8,12 @@ export function readTarget({ to }: Record<string, unknown>): { to?: string | und
   return { to: ownPath(to) }
 }
 
-/** Said by the server of a one-time link that was followed and opens nothing any more: its page then answers 410. */
+/** The server sets `link=expired` when a visitor follows a one-time link that is no longer valid. The page then has status 410. */
 export function readLinkMark({ link }: Record<string, unknown>): { link?: 'expired' } {
   return link === 'expired' ? { link } : {}
 }
 
-/** Said by the server of a link that belongs to another account than the one this browser is logged in to. */
+/** The server sets `account=other` when a link belongs to another account than the one that is logged in. */
 export function readAccountMark({ account }: Record<string, unknown>): { account?: 'other' } {
   return account === 'other' ? { account } : {}
 }

@@ -5,13 +5,13 @@ interface Given {
   /** The site's configured address, never the request's. */
   origin: string
   locales: PublicSettings['locales']
-  /** Of the page's own language. */
+  /** Prefix of the page's own language. */
   prefix: string
-  /** Without the language. */
+  /** Without the language prefix. */
   path: string
 }
 
-/** The one address of a page, and the same page in the site's other languages; who speaks none of them is led to the first. */
+/** The canonical address of a page, and its addresses in the site's other languages. `x-default` is the first language. */
 export function PageAddresses({ origin, locales, prefix, path }: Given) {
   const addressIn = (start: string) => origin + localPath(start, path)
   return (
@@ -24,5 +24,5 @@ export function PageAddresses({ origin, locales, prefix, path }: Given) {
   )
 }
 
-/** The address of a page in a language. */
+/** The path of a page in a language. */
 export const localPath = (prefix: string, path: string): string => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { PageAddresses } from './page-addresses.tsx'
 import { isFindable, pageFactsOf, titleOf } from './server/page-facts.ts'
 
-/** Title, description and addresses of the page; follows navigation and the counts of the viewer. */
+/** Title, description and addresses of the page. Updates with navigation and with the unread counts of the viewer. */
 export function PageHead({ canonical_origin, nonce }: { canonical_origin: string; nonce?: string }) {
   const t = useT()
   const settings = useSettings()

@@ -2,14 +2,14 @@ import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** On every page of a preview, whatever its look: who opens one by a link must not take it for the site. */
+/** A banner on every page of a preview, in every theme, so that a visitor does not take the preview for the live site. */
 export function PreviewBanner() {
   const { is_preview } = useSettings()
   const t = useT()
   return is_preview ? <Strip role="note">{t('common.preview')}</Strip> : null
 }
 
-/* In colours of its own: the theme that is being looked at may be the thing that is wrong. */
+/* Fixed colours, because the theme of the preview may be unreadable. */
 const Strip = styled.p`
   margin: 0;
   padding: 0.5rem 1rem;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
-/** After a change of page the browser says nothing by itself: the new title is read out, and the keyboard starts at the top. */
+/** Announces the new title after a client-side navigation, because the browser does not. Moves the keyboard focus to the content. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return
         setTitle(document.title)
-        // what was pressed is gone with the old page; a page that focused a field of its own keeps it
+        // the focused link went away with the old page; a page that focuses its own field keeps that focus
         if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
       }),
     [router],

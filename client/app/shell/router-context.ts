@@ -5,7 +5,7 @@ import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { ShippedBoot } from './boot.ts'
 
-/** What guards, loaders and titles stand on. */
+/** Context of guards, loaders and titles. */
 export interface RouterContext {
   api: Api
   queryClient: QueryClient
@@ -19,9 +19,9 @@ export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which layout surrounds the page; `default` when absent (LY-01 to LY-04). */
+    /** The layout of the page; `default` if absent (LY-01 to LY-04). */
     layout?: LayoutName
-    /** Kept out of search engines. */
+    /** Hidden from search engines. */
     is_private?: boolean
     /** Visitors can use the page without JavaScript, so it has no message about missing JavaScript. */
     works_without_script?: boolean

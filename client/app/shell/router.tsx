@@ -18,11 +18,14 @@ export interface RouterParts {
   transport: Transport
   boot: ShippedBoot
   t: Translate
-  /** Known on the server; the browser finds it among the boot's queries. */
+  /** Set on the server. In the browser, the viewer is in the queries of the boot data. */
   user?: User | null
 }
 
-/** A new router, query cache and call per request; in the browser, one for the page. Nothing here may be shared between requests. */
+/**
+ * Creates a router, query cache and API client: one per request on the server, one per page in the browser. Requests must not share any of
+ * them.
+ */
 export function createAppRouter({ transport, boot, t, user }: RouterParts) {
   const is_server = typeof window === 'undefined'
   const queryClient = createQueryClient(is_server)
@@ -44,7 +47,7 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     rewrite: localeRewrite(boot.locale.prefix),
     caseSensitive: true,
     defaultPreload: 'intent',
-    // the query cache decides how long data lives
+    // the query cache decides how long data stays fresh
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
@@ -62,7 +65,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Routes never mention the locale: its prefix is taken off on the way in and put back on the way out. */
+/** Route files contain no locale: the rewrite removes the prefix from the URL and adds it to links. */
 function localeRewrite(prefix: string): LocationRewrite | undefined {
   if (prefix === '') return undefined
   const start = `/${prefix}`
@@ -82,7 +85,7 @@ function createQueryClient(is_server: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // the page arrives with its data: hydration must ask for nothing, the background refresh keeps it fresh
+        // the page arrives with its data: hydration must send no request, and the background refresh updates the data
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** The first stop of the Tab key: past the navigation. */
+/** First target of the Tab key; skips the navigation (WCAG 2.4.1). */
 export function SkipLink() {
   const t = useT()
   return <Skip href="#content">{t('navigation.skip')}</Skip>

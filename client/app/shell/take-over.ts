@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isBox, renderedChoice } from '#client/start/keep-typed.ts'
 import { type Field, start, type Typed } from '#client/start/start-state.ts'
 
-/** For parts of the page whose code still loads. */
+/** Time limit for parts of the page whose code is still loading. */
 const longest_wait_ms = 10_000
 const retry_ms = 50
 /** The browser reacts to the visitor between two tasks of this length. */

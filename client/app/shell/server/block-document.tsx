@@ -18,12 +18,12 @@ interface Parts {
 }
 
 /**
- * What only works with script is shown at once, and taken back where the script does not come: until it runs, the page must neither jump
- * nor hide a question behind a button that does nothing.
+ * Parts that need JavaScript are visible from the start, so that the page does not move when the script runs. If the script has not run
+ * after 4 s, they disappear: a button that does nothing must not hide a question.
  */
 const awaitScript = "const d=document.documentElement.dataset;d.script='wait';setTimeout(()=>{if(d.script==='wait')delete d.script},4000)"
 
-/** The whole document around a page of blocks. */
+/** The whole HTML document around a page of blocks. */
 export function blockDocument({ input, t, words, body, css }: Parts): PagePiece[] {
   const { nonce, locale, page } = input
   const scripts = input.assets.lander_scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
@@ -39,13 +39,13 @@ export function blockDocument({ input, t, words, body, css }: Parts): PagePiece[
   ]
 }
 
-/** The script that shows the line stands directly behind it. */
+/** Puts the script that shows the line directly after the line. */
 const withSuggestion = (body: string, nonce: string): string =>
   body.replace(/<nav data-suggestions.*?<\/nav>/s, (line) => `${line}<script nonce="${nonce}">${showSuggestion}</script>`)
 
 function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {
   const { page, settings, locale, canonical_origin, is_private } = input
-  // the front page's title is the site's own, and says its name
+  // the title of the front page is set by the site and already has the site's name
   const title = page.kind === 'front' ? words(page.title) : `${words(page.title)} · ${settings.name}`
   const description = page.description === null ? settings.description : words(page.description)
   return (
@@ -62,7 +62,7 @@ function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {
   )
 }
 
-/** Where the page is shared, and for search engines. A member's lander is shared as the site: no card names a member. */
+/** Tags for shared links and search engines. A member's lander is shared as the site itself, so no card names a member. */
 function aboutBlockPage(input: BlockPageInput, words: Parts['words']): string {
   const { page, settings, locale, canonical_origin, social_picture, company, is_private, nonce } = input
   const title = page.kind === 'front' ? undefined : words(page.title)
@@ -72,5 +72,5 @@ function aboutBlockPage(input: BlockPageInput, words: Parts['words']): string {
   return is_private ? tags : tags + structuredDataTag({ facts, settings, locale, canonical_origin, company, faq: null }, nonce)
 }
 
-/** Without the language. */
+/** The path without the language prefix. */
 const pathOf = ({ path, locale }: BlockPageInput): string => (locale.prefix === '' ? path : path.slice(locale.prefix.length + 1) || '/')

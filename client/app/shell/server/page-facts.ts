@@ -3,17 +3,17 @@ import type { AppRouter } from '#client/app/shell/router.tsx'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
-/** What a page says of itself to whoever does not read it: a browser's tab, a search engine, a network where its address is shared. */
+/** Facts about a page for browser tabs, search engines and social networks. */
 export interface PageFacts {
   title: string | undefined
   description: string | undefined
-  /** Without the language's prefix. */
+  /** Without the language prefix. */
   path: string
-  /** Kept out of search engines: a member's page, a step of something, one that is not there. */
+  /** Hidden from search engines: pages of members, steps of a process, and missing pages. */
   is_private: boolean
 }
 
-/** Read from the routes' `head().meta` and `staticData`; what failed is named by its fault. */
+/** Collects the facts from the routes' `head().meta` and `staticData`. A page that failed gets the title of its fault. */
 export function pageFactsOf({ matches, location }: Pick<AppRouter['state'], 'matches' | 'location'>, t: Translate): PageFacts {
   const metas = matches.flatMap(({ meta }) => meta ?? [])
   const failed = matches.find(({ status }) => status === 'error')
@@ -26,15 +26,15 @@ export function pageFactsOf({ matches, location }: Pick<AppRouter['state'], 'mat
   }
 }
 
-/** The page that says there is none. */
+/** Whether this is the 404 page. */
 export const isMissing = ({ matches }: Pick<AppRouter['state'], 'matches'>): boolean =>
   matches.some(
     ({ status, error, _notFound }) => status === 'notFound' || _notFound === true || (status === 'error' && codeOf(error) === 'not_found'),
   )
 
-/** A page without a title of its own is the front page: its title says the site's name already. */
+/** The full title. A page without its own title is the front page; its title already contains the site's name. */
 export const titleOf = (title: string | undefined, settings: Pick<PublicSettings, 'name' | 'index_title'>): string =>
   title ? `${title} · ${settings.name}` : settings.index_title
 
-/** Search engines are led to nothing of a site that is not live, or of a version that is only looked at. */
+/** Whether search engines may index the site: only a live site, and no preview of it. */
 export const isFindable = ({ is_live, is_preview }: Pick<PublicSettings, 'is_live' | 'is_preview'>): boolean => is_live && !is_preview

@@ -50,15 +50,15 @@ function noScript({ script_needed }: ScriptTexts): string {
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
 
-/** What platform/theme.ts remembers, before anything is painted. */
+/** Applies the theme choice that platform/theme.ts stores, before the first paint. */
 const applyThemeChoice =
   "try{const c=localStorage.getItem('theme-choice');if(c==='light'||c==='dark'||c==='auto')document.documentElement.dataset.theme=c}catch{}"
 
-/** As platform/installed-app.ts finds out; styles ask for it as `.is-pwa` (VR-01). */
+/** Finds the installed app with the same rule as platform/installed-app.ts. Styles use it as `.is-pwa` (VR-01). */
 const markInstalledApp =
   "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
 
-/** What every head begins with, so that nothing is painted in another theme first. */
+/** Start of every head. The theme comes first, so that the browser never paints another theme. */
 export function headOpening({ nonce, theme, brand_links, assets }: HeadParts): PagePiece[] {
   const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
@@ -78,7 +78,7 @@ function themeText(theme: PageTheme): SharedText {
   return text
 }
 
-/** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
+/** Directly before </head>: hydration fails if an inline script comes before a script that React owns. */
 function last(shell: WholeShell): PagePiece[] {
   const { boot, nonce } = shell
   return [`<script type="application/json" id="${boot_id}" nonce="${nonce}">`, ...formatBoot(boot), `</script>${scriptTags(shell)}`]
@@ -99,7 +99,7 @@ function scriptTag(script: PageAssets['scripts'][number], nonce: string, attribu
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A page without a program: what is shown when the page itself cannot be. */
+/** A page without scripts, for when the page itself cannot be shown. */
 export function staticDocument(
   { boot, nonce, theme, brand_links, assets, css }: Shell,
   { title, body }: { title: string; body: string },

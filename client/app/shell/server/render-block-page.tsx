@@ -13,7 +13,7 @@ import type { Rendered } from '#schemas/pages/page.ts'
 import { blockDocument } from './block-document.tsx'
 import { blockStyles } from './page-styles.ts'
 
-/** A page of blocks as HTML. Nothing is hydrated: React stays on the server, and the page's script is a few kilobytes of its own. */
+/** Renders a page of blocks as HTML. The browser does not hydrate it: the page has its own script of a few kilobytes. */
 export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   const { settings, locale, form } = input
   const t = await loadTexts(locale.tag)
@@ -42,7 +42,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   }
 }
 
-/** The site's other languages, each with its own text. Only at the plain domain, whose address names no language. */
+/** The site's other languages, each with its own text. Only for addresses without a language prefix. */
 function suggestionsOn({ page, settings, locale }: BlockPageInput): Promise<Suggestion[]> {
   if (page.kind !== 'front' || locale.prefix !== '') return Promise.resolve([])
   const others = settings.locales.filter(({ tag }) => tag !== locale.tag)

@@ -8,7 +8,7 @@ import { applicationStyles } from './page-styles.ts'
 
 type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
 
-/** The error page by itself, without router, data or program: whatever broke the page must not break this one too. */
+/** Renders the error page without router, data or scripts, so that the error of the page cannot break this page too. */
 export function renderFailure({ t, reference, ...shell }: Failure): PagePiece[] {
   const body = renderToString(
     applicationStyles.collect(

@@ -15,7 +15,7 @@ interface RenderedPage {
   problem?: unknown
 }
 
-/** The page's HTML, with what the router adds. Throws what a component threw. */
+/** The page's HTML with the additions of the router. Throws the error of a component. */
 export async function renderPage(router: AppRouter): Promise<RenderedPage> {
   const page = applicationStyles.collect(<RouterServer router={router} />)
   const html = await transformHtmlStringWithRouter(router, renderToString(page))

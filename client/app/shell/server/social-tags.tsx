@@ -10,13 +10,13 @@ interface SharedPage {
   /** The site's configured address, never the request's. */
   canonical_origin: string
   social_picture: string
-  /** False: it is shared as the site itself, and no card names a member. */
+  /** If false, the page is shared as the site itself, and no card names a member. */
   has_card: boolean
 }
 
 /**
- * What a link to the page shows where it is shared. Networks read it from the server's page and nobody else reads it at all, so it is no part of
- * the application.
+ * Tags for the preview of a shared link. Only social networks read them, from the server's HTML, so the application in the browser does not
+ * contain them.
  */
 export function socialTags(page: SharedPage): string {
   return renderToStaticMarkup(<SocialTags {...page} />)

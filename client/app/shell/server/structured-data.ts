@@ -10,20 +10,23 @@ interface Described {
   locale: { tag: string; prefix: string }
   canonical_origin: string
   company: Company | null
-  /** The questions of the page, where it is made of them. */
+  /** The text of a page that consists of questions; null for other pages. */
   faq: StaticPage | null
 }
 
 type Thing = Record<string, unknown>
 
-/** The page as schema.org knows it, for search engines; null where there is nothing to say. There is no SearchAction: members are not searched from outside. */
+/**
+ * The schema.org data of the page for search engines; null if there is none. It contains no SearchAction: members cannot be searched from
+ * outside.
+ */
 export function structuredData(page: Described): Thing | null {
   const { path, title } = page.facts
   const things = path === '/' ? frontPage(page) : [breadcrumbs(page, title ?? page.settings.name), ...questions(page)]
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** A data block, which no browser runs: nothing in it may close the element or open a comment. */
+/** A data block, which no browser runs. Its text must not close the element or open a comment. */
 export function structuredDataTag(page: Described, nonce: string): string {
   const data = structuredData(page)
   return data === null
@@ -50,7 +53,7 @@ function organization({
   company,
 }: Pick<Described, 'settings' | 'canonical_origin'> & { company: Company }): Thing {
   const vat = company.vat_numbers[company.country]
-  // postal code and city stand in one line of the company's file
+  // the company's file has postal code and city in one line
   const [, postal_code, city] = /^([A-Z0-9-]*\d[A-Z0-9-]*(?: [A-Z]{2})?) (.+)$/.exec(company.city) ?? []
   return {
     '@type': 'Organization',
@@ -83,14 +86,14 @@ function breadcrumbs({ facts, settings, locale, canonical_origin }: Described, t
   return { '@type': 'BreadcrumbList', itemListElement: [step(1, settings.name, '/'), step(2, title, facts.path)] }
 }
 
-/** Every heading of the text is a question, and what follows it the answer. */
+/** Each heading is a question, and the text below it is the answer. */
 function questions({ faq, locale }: Described): Thing[] {
   const asked: { name: string; answer: string[] }[] = []
   for (const { type, runs, items } of faq?.blocks ?? []) {
     if (type === 'heading') asked.push({ name: wordsOf(runs), answer: [] })
     else asked.at(-1)?.answer.push(...(items.length > 0 ? items.map(wordsOf) : [wordsOf(runs)]))
   }
-  // the text's last sentence is about all of them: where to go with another question
+  // the last sentence of the text is about all questions: it links to the service page
   const last = faq?.blocks.at(-1)
   if (last?.runs.some(({ href }) => href === '/pages/service')) asked.at(-1)?.answer.pop()
   const answered = asked.filter(({ answer }) => answer.length > 0)
