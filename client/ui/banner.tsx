@@ -9,14 +9,14 @@ export interface BannerProps {
   tone?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** A button or link below the words, or beside them where there is room. */
+  /** A button or link: beside the text on a wide window, below it on a narrow one. */
   action?: ReactNode
-  /** With a name for the cross it can be dismissed. */
+  /** Name of the close button. Without it, there is no close button. */
   closeLabel?: string
   onClose?: () => void
-  /** `edge` spans the page under the navigation, without corners. */
+  /** `edge` is as wide as the page, below the navigation, without rounded corners. */
   look?: 'box' | 'edge'
-  /** `alert` interrupts a screen reader: only for what just went wrong. */
+  /** `alert` interrupts a screen reader, so use it only for a new error. */
   role?: 'status' | 'alert' | 'note'
 }
 

@@ -5,17 +5,17 @@ import { Spinner } from './layout/spinner.tsx'
 export interface ButtonLook {
   variant?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger' | 'accent'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the width it is given. */
+  /** As wide as its container. */
   isWide?: boolean
-  /** An icon before the text; lucide icons need no size. */
+  /** An icon before the text. Lucide icons need no size. */
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** Of a quiet button that stands by itself, a medium one at the start or a small one at the end: its text, not its hidden edge, lines up with what is above and below. */
+  /** Aligns the text, not the invisible edge, with the content above and below. Only for a ghost button that stands alone. */
   edge?: 'start' | 'end'
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Keeps its width, shows a spinner and ignores presses; stays focusable, so focus is not lost under the user. */
+  /** Keeps its width, shows a spinner and ignores presses. It stays focusable, so that the focus is not lost. */
   isLoading?: boolean
 }
 
@@ -48,7 +48,7 @@ export function Button({ variant, size, isWide, icon, iconAfter, edge, isLoading
 
 export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
 
-/** A link that looks like a button. For addresses of the app wrap it once with the router's createLink(). */
+/** A link that looks like a button. For a route of the application, wrap it with the router's createLink(). */
 export function ButtonLink({ variant, size, isWide, icon, iconAfter, edge, children, ...rest }: ButtonLinkProps) {
   return (
     <Root as="a" {...rest} data-variant={variant ?? 'solid'} data-size={size ?? 'medium'} data-wide={isWide || undefined} data-edge={edge}>

@@ -1,9 +1,8 @@
 /**
- * Reset, base type, motion and the keyframes every component names. Written once into the page's head by whoever writes the theme's
- * properties: as text it costs no rule at run time and stays out of the browser's bundle.
- *
- * In forced colours (Windows' contrast themes) every ground is one colour and shadows are gone: what is chosen, where one is and what
- * floats is drawn as a line there. Here for what any part may have, in a part for what is its own.
+ * Reset, base type, motion and the keyframes that components use. The server puts it once into the page's head, next to the theme's
+ * properties. As plain text, it needs no style rules at run time and no bytes in the browser's bundle.
+ * In forced colours (Windows contrast themes), all backgrounds have one colour and shadows disappear. So lines mark the selected, focused
+ * and floating elements. Rules for any component are here; rules for one component are in its file.
  */
 export const globalCss = `
 :root{

@@ -11,7 +11,7 @@ const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(`client/${name}`, 'utf8') }))
 
-/** The templates of styled components, without the code around them. */
+/** The CSS templates of styled components, without the code around them. */
 const templates = files.flatMap(({ name, text }) =>
   [...text.matchAll(/styled[.(][^`;]*?`([^`]*)`/gs)].map(([, css]) => ({ name, css: css ?? '' })),
 )

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface IconButtonLook {
-  /** What a screen reader says and a pointer shows. */
+  /** Name for screen readers, and tooltip for the pointer. */
   label: string
   children: ReactNode
   variant?: 'plain' | 'soft' | 'outline' | 'solid' | 'like' | 'photo'
@@ -11,7 +11,7 @@ interface IconButtonLook {
 
 export interface IconButtonProps extends IconButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {}
 
-/** A round button that is one icon. `isPressed` makes it a toggle: a heart that has been given beats once and fills. */
+/** A round button with one icon. `isPressed` makes it a toggle, such as the heart of a like. */
 export function IconButton({ label, variant, size, isPressed, type, children, ...rest }: IconButtonProps & { isPressed?: boolean }) {
   return (
     <Root

@@ -3,13 +3,13 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
 interface RetryBannerProps {
-  /** What did not come, or why. */
+  /** The error text. */
   children: ReactNode
   retryLabel: string
   onRetry(): void
 }
 
-/** In the place of what could not be fetched, with the way to ask again; the rest of the page stands without it. */
+/** Replaces a part of the page whose data could not be fetched, with a retry button. The rest of the page stays. */
 export function RetryBanner({ children, retryLabel, onRetry }: RetryBannerProps) {
   return (
     <Banner

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** As long as systems wait for the second press of a double one. */
+/** Usual time limit of a double click in operating systems. */
 const double_press_ms = 400
 
 /**
- * True for the second press of a double one: whoever presses twice out of habit meant the first. Pressing something else is no second press.
- * By when it was pressed, not by when a busy page hears of it.
+ * Returns true for the second press of a double press on the same thing, which the caller should ignore. Uses the time of the press itself,
+ * because a busy page handles the event later.
  */
 export function useDoublePress(): (event: { timeStamp: number }, pressed?: string) => boolean {
   const last = useRef<{ pressed: string; at: number } | null>(null)

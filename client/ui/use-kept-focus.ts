@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For what holds a form or the button that opens it: each takes the other's place, and with it the focus, which would be lost. */
+/** Keeps the focus when a form and the button that opens it replace each other. Without this, the focus would be lost. */
 export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const was_open = useRef(is_open)
@@ -12,7 +12,7 @@ export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open
   return place
 }
 
-/** For a list whose rows take along the button that removed them: the focus goes to the next one in that place, or to the place. */
+/** Keeps the focus when a row and its remove button disappear: it moves to a button that is left, or to the container. */
 export function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, count: number): void {
   const had = useRef(count)
   useEffect(() => {
@@ -22,18 +22,21 @@ export function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, count
   }, [place, count])
 }
 
-/** For a list that the button below it makes longer: with the last of them the button goes, and the focus to the first that came. Called when it is pressed. */
+/**
+ * Keeps the focus when the button below a list disappears with its last page: it moves to the first new row. Call the returned function
+ * when the button is pressed.
+ */
 export function useFocusOfMore(place: RefObject<HTMLElement | null>, is_more: boolean): () => void {
   const before = useRef<HTMLElement[] | null>(null)
   const all = () => [...(place.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the button's going is asked about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the button appears or disappears
   useEffect(() => {
     const had = before.current
     if (is_more || !had) return
     before.current = null
     if (document.activeElement !== document.body) return
     const now = all()
-    // a list that draws only what is in sight has not drawn them yet: from its end they are one step away
+    // a virtual list may not have rendered the new rows yet; they follow its last element
     const first = now.find((each) => !had.includes(each)) ?? now.at(-1)
     first?.focus()
   }, [is_more])

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** `switch` for settings that take effect at once; a checkbox for what a form sends. */
+  /** `switch` for a setting that takes effect at once, `checkbox` for a value that a form sends. */
   look?: 'checkbox' | 'switch'
 }
 

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A word on its own: an interest, a trait. `data-tone="match"` for one both people share. */
+/** A short text on its own, such as an interest. `data-tone="match"` marks one that both members share. */
 export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
   display: inline-flex;
   align-items: center;
@@ -27,11 +27,11 @@ export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
 `
 
 interface ChipRemoveProps extends ComponentPropsWithRef<'button'> {
-  /** What pressing it does, for who does not see the cross. */
+  /** The action, for users who do not see the icon. */
   label: string
 }
 
-/** A choice that was made, and the way to take it back. */
+/** A selected value with a button that removes it. */
 export function ChipRemove({ label, children, ...button }: ChipRemoveProps) {
   return (
     <Removable {...button} type="button" aria-label={label} title={label}>
@@ -68,7 +68,7 @@ export interface ChipToggleProps extends Omit<ComponentPropsWithRef<'input'>, 't
   label: ReactNode
 }
 
-/** A chip one can choose: a native checkbox, so a group of them sends itself with its form. */
+/** A chip to select: a native checkbox, so its form sends it. */
 export function ChipToggle({ label, ...input }: ChipToggleProps) {
   return (
     <Toggle>

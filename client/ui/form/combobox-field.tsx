@@ -10,21 +10,21 @@ export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProp
   name: string
   value: string
   options: readonly Option[]
-  /** What is typed, which need not be one of the options. */
+  /** The typed text; it may differ from all options. */
   onChange(value: string): void
   onPick(option: Option): void
-  /** Under the list, where more fit than it shows: "and 12 more". */
+  /** Below a list that is too long to show, for example "and 12 more". */
   moreText(count: number): ReactNode
-  /** Told to screen readers while one types: "8 suggestions". */
+  /** Announced to screen readers while the user types, for example "8 suggestions". */
   countText(count: number): string
   maxLength?: number
   autoComplete?: string
-  /** The moment to fetch what is suggested. */
+  /** The time to fetch the suggestions. */
   onFocus?(): void
   before?: ReactNode
 }
 
-/** A text field that suggests while one types, after the combobox pattern of ARIA. Without suggestions it is a text field like any other. */
+/** A text field with suggestions while the user types (ARIA combobox pattern). Without suggestions, it is a plain text field. */
 export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldProps<Option>) {
   const { label, isLabelHidden, hint, error, isValid, aside, before, options, value, onChange, onPick, moreText, countText, ...input } =
     props
@@ -38,13 +38,13 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
 
   const active_id = active && `${list_id}-${active.id}`
   useEffect(() => {
-    // names that take two lines may make the list longer than its box
+    // an option with two lines of text may make the list higher than its box
     if (active_id) document.getElementById(active_id)?.scrollIntoView({ block: 'nearest' })
   }, [active_id])
 
   function open(field: HTMLElement) {
     setOpen(true)
-    // the list needs room below: where a phone has none left, the field moves up to the navigation
+    // on a phone without room for the list below the field, the field moves up to the navigation
     if (!isOpen && field.getBoundingClientRect().bottom + list_height > window.innerHeight) field.scrollIntoView({ block: 'start' })
   }
 
@@ -65,13 +65,13 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
       event.preventDefault()
       if (!is_shown) return open(event.currentTarget)
       const step = key === 'ArrowDown' ? 1 : -1
-      // one step beyond either end is the field itself
+      // one step beyond either end selects the field itself
       setAt(((at + 1 + step + shown.length + 1) % (shown.length + 1)) - 1)
     } else if (key === 'Enter' && active) {
       event.preventDefault()
       pick(active)
     } else if (key === 'Escape' && is_shown) {
-      // and not the dialog around it
+      // Escape must not also close the dialog around the field
       event.stopPropagation()
       event.preventDefault()
       close()
@@ -131,7 +131,7 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
   )
 }
 
-/** As tall as the list may become, and what stands at the foot of a window. */
+/** The maximum height of the list, plus the bar at the bottom of a window. */
 const list_height = 400
 
 const Anchor = styled.div`
@@ -160,7 +160,7 @@ const Panel = styled.div`
   }
 `
 
-/** It scrolls, not the panel: Firefox makes the corners beside a scrollbar square. */
+/** The list scrolls, not the panel: Firefox makes the corners beside a scrollbar square. */
 const List = styled.ul`
   display: grid;
   max-height: 18rem;

@@ -4,16 +4,16 @@ import { styled } from 'styled-components'
 
 interface ControlBoxProps {
   state: 'valid' | 'invalid' | undefined
-  /** Inside the box, before the text: a currency, an icon. */
+  /** Inside the box, before the text, for example a currency or an icon. */
   before?: ReactNode
-  /** Inside the box, after the text: a button, a unit. */
+  /** Inside the box, after the text, for example a button or a unit. */
   after?: ReactNode
   children: ReactNode
 }
 
 /**
- * The one border, ground and focus ring all text-like controls share; the element inside has none of its own. Invalid is red with a thicker
- * line, valid is green with a tick (VR-03): never by colour alone.
+ * Border, background and focus ring of all text controls. The element inside has none of its own. An invalid control is red with a thicker
+ * line, a valid one is green with a tick (VR-03), so colour is never the only sign (WCAG 1.4.1).
  */
 export function ControlBox({ state, before, after, children }: ControlBoxProps) {
   return (

@@ -7,20 +7,23 @@ type Part = 'day' | 'month' | 'year'
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
 export interface DateOfBirthFieldProps extends FieldProps {
-  /** The day as YYYY-MM-DD, sent under this name; empty until all three parts are there. */
+  /** Name of the submitted value, a day as YYYY-MM-DD. It is empty until all three parts are complete. */
   name: string
-  /** A day, or as much of one as was typed. Another one than before takes the place of what stands there. */
+  /** A day, or the typed parts of one. A new value replaces the text in the fields. */
   defaultValue?: string
   /** The parts in the order of the reader's language. */
   order: readonly Part[]
   labels: Record<Part, string>
   placeholders: Record<Part, string>
-  /** `typed`: the parts as they are, for a `defaultValue` that loses nothing. */
+  /** `typed` has the parts as typed. As `defaultValue`, it restores all of them. */
   onChange?: (value: string, typed: string) => void
   disabled?: boolean
 }
 
-/** A birthday in three numeric parts: nobody scrolls a calendar back thirty years. A full part moves on to the next. */
+/**
+ * A birthday in three numeric parts, because a calendar needs too many steps for a date thirty years ago. A complete part moves the focus
+ * to the next.
+ */
 export function DateOfBirthField({
   name,
   defaultValue = '',
@@ -34,7 +37,7 @@ export function DateOfBirthField({
   const [parts, setParts] = useState(() => split(defaultValue))
   const [given, setGiven] = useState(defaultValue)
   const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
-  // not by a key: whoever is in the field would be put out of it
+  // not with a `key`: a remount would take the focus away
   if (given !== defaultValue) {
     setGiven(defaultValue)
     setParts(split(defaultValue))
@@ -46,7 +49,7 @@ export function DateOfBirthField({
     onChange?.(join(next), `${next.year}-${next.month}-${next.day}`)
     const following = order[order.indexOf(last) + 1]
     const goes_to = next[last].length === lengths[last] && following ? following : last
-    // of what was typed before the application was there it learns when somebody may have gone on to another field
+    // text typed before hydration arrives later, when the focus may already be in another field
     if (target === document.activeElement && goes_to !== part) inputs.current[goes_to]?.focus()
   }
 
@@ -78,7 +81,7 @@ export function DateOfBirthField({
   )
 }
 
-/** Digits that are too many for a part go on in those after it that are empty: of who types faster than the page, or pastes. `last` took the last of them. */
+/** Puts digits that do not fit in a part into the next empty parts, after fast typing or a paste. `last` is the last part that changed. */
 function fill({ parts, order }: { parts: Record<Part, string>; order: readonly Part[] }, part: Part, digits: string) {
   const next = { ...parts, [part]: digits.slice(0, lengths[part]) }
   let last = part
@@ -97,12 +100,12 @@ function split(value: string): Record<Part, string> {
   return { day, month, year }
 }
 
-/** Only a whole date is a value; whether the day exists and is old enough is the form's and the server's to say. */
+/** Only a complete date is a value. The form and the server check whether the day exists and whether the person is old enough. */
 function join({ day, month, year }: Record<Part, string>): string {
   return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
-/** The three parts of a birthday beside each other; the year has the most room. */
+/** The three parts of a birthday side by side. The year is the widest. */
 export const BirthParts = styled.div`
   display: flex;
   gap: var(--t-space-2);

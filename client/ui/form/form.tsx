@@ -1,9 +1,12 @@
 import { type ComponentProps, createContext, type SubmitEvent, useState } from 'react'
 
-/** How often the form around a field was sent; null around those that judge while one types. */
+/** Number of submits of the form around a field; null if the form validates while the user types. */
 export const SentTimes = createContext<number | null>(null)
 
-/** A form that is judged when it is sent, and carries what was typed outside the address. What was wrong with a field is not said of what stands in it since. */
+/**
+ * A form that is validated on submit. It uses POST, so that typed values never appear in the URL. After a new submit, a field shows its
+ * error only while its value is unchanged.
+ */
 export function Form({ onSubmit, ...form }: ComponentProps<'form'>) {
   const [times, setTimes] = useState(0)
 

@@ -7,7 +7,7 @@ export interface Choice<Value extends string> {
   label: ReactNode
   description?: ReactNode
   icon?: ReactNode
-  /** At the far end: a price, a badge. */
+  /** At the end of the card, for example a price or a badge. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -22,11 +22,11 @@ export interface ChoiceProps<Value extends string> extends FieldProps {
 }
 
 export interface RadioCardsProps<Value extends string> extends ChoiceProps<Value> {
-  /** `list` one under the other, `pair` two beside each other. */
+  /** `list`: one below the other. `pair`: two side by side. */
   layout?: 'list' | 'pair'
 }
 
-/** One choice out of a few, each on a card big enough for a thumb; native radios, so arrows and forms work. */
+/** One choice of a few, each on a large card. Native radio buttons, so arrow keys and forms work. */
 export function RadioCards<Value extends string>({
   name,
   options,

@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 
 interface RangeFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> {
   label: ReactNode
-  /** Beside the ends of the rail; decoration alone. */
+  /** Beside the ends of the slider; decoration only. */
   before?: ReactNode
   after?: ReactNode
   onChange(value: number): void
 }
 
-/** A number chosen by feel: the browser's own slider, with its keys. */
+/** The browser's own slider with its keys, for a value that needs no exact number. */
 export function RangeField({ label, before, after, id, onChange, ...rest }: RangeFieldProps) {
   const ownId = useId()
   return (

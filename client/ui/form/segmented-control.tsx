@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { FieldGroup } from './field.tsx'
 import type { ChoiceProps } from './radio-cards.tsx'
 
-/** A choice between two to four short words. Native radios in one rail. */
+/** A choice between two to four short words, as native radio buttons in one bar. */
 export function SegmentedControl<Value extends string>({ name, options, value, defaultValue, onChange, ...field }: ChoiceProps<Value>) {
   return (
     <FieldGroup {...field}>

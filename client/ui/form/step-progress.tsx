@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 
 export interface StepProgressProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   current: number
   total: number
-  /** "Step 2 of 5". */
+  /** For example "Step 2 of 5". */
   label: string
 }
 

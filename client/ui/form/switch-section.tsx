@@ -4,7 +4,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { Checkbox } from './checkbox.tsx'
 
 interface SwitchSectionProps {
-  /** Of the heading, so that a link can lead here. */
+  /** Id of the heading, so that a link can point to it. */
   id: string
   title: string
   label: string
@@ -13,7 +13,7 @@ interface SwitchSectionProps {
   onSwitch(is_on: boolean): void
 }
 
-/** One thing that is on or off, with what it means, as a section of the settings. */
+/** A section of the settings with one switch and its explanation. */
 export function SwitchSection({ id, title, label, hint, isOn, onSwitch }: SwitchSectionProps) {
   return (
     <Card as="section" aria-labelledby={id}>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { withoutReload } from '#client/platform/page/page-chunks.ts'
 
-/** A blur of the picture for as long as it loads, painted in the browser alone: in the page's HTML it would weigh more than it is worth. */
+/** A blurred preview while a picture loads. Only the browser paints it, because it would make the page's HTML too large. */
 export function usePlaceholder(thumbhash: string | null | undefined) {
   const image = useRef<HTMLImageElement>(null)
   const [placeholder, setPlaceholder] = useState<string | null>(null)
   useEffect(() => {
     if (!thumbhash || image.current?.complete) return
     let is_wanted = true
-    // a photo that has to be waited for has time for this too; without it, nothing is blurred
+    // only a picture that is still loading needs the preview; without the library, there is no preview
     withoutReload(() => import('thumbhash')).then(
       ({ thumbHashToDataURL }) => {
         if (is_wanted && !image.current?.complete)

@@ -6,7 +6,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'danger', 'info', 'deep', 'inverse'] as const
 const grounds = ['paper', 'surface', 'sunken', 'tag', 'primary-soft', 'warning-soft', 'danger-soft'] as const
 
-/** A theme at a glance: its voice, its colours and what stands on them. */
+/** Fonts and colours of the theme, with text on each colour. */
 export function GalleryColors() {
   return (
     <Stack as="section" aria-labelledby="colors">

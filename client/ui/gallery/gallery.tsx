@@ -14,11 +14,11 @@ import { GalleryOverlays } from './gallery-overlays.tsx'
 
 export interface GalleryProps {
   siteName: string
-  /** Pictures to try the photo parts with. */
+  /** Sample pictures for the photo components. */
   photos: readonly string[]
 }
 
-/** Every part in every state, for whoever builds with them. Shown in development only, and the one place in this folder with words. */
+/** Every component in every state, for developers. Only development shows it. It is the only file group of this folder with texts. */
 export function Gallery({ siteName, photos }: GalleryProps) {
   const [choice, setChoice] = useState<ThemeChoice | 'site'>('site')
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Cards side by side. On a phone the row goes on beyond the edge, and stops at a card. */
+/** Cards side by side. On a phone, the row scrolls sideways and snaps to a card. */
 export const CardRow = styled.ul`
   display: grid;
   grid-auto-flow: column;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * A raised piece of page. `data-look`: `plain` (default), `flat` (line, no shadow), `sunken`, `deep` (the brand's panel), `soft`;
- * `data-pad`: none, sm, md (default), lg; `data-link`: lifts under the pointer because all of it is one link.
+ * A raised box. `data-look`: `plain` (default), `flat` (line, no shadow), `sunken`, `deep` (dark brand colour), `soft`; `data-pad`: none,
+ * sm, md (default), lg; `data-link`: lifts under the pointer, for a card that is one link.
  */
 export const Card = styled.div<{
   'data-look'?: 'plain' | 'flat' | 'sunken' | 'deep' | 'soft' | 'chosen'

@@ -6,13 +6,13 @@ export interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
   isInitiallyOpen?: boolean
-  /** Those of one group close each other. */
+  /** Only one collapsible of a group is open at a time. */
   group?: string
   look?: 'line' | 'card'
   onToggle?: (isOpen: boolean) => void
 }
 
-/** The native <details>: works without scripts, and the browser's own search finds what is folded away. */
+/** The native <details>: works without JavaScript, and the browser's search finds text in a closed one. */
 export function Collapsible({ summary, children, isInitiallyOpen, group, look, onToggle }: CollapsibleProps) {
   return (
     <Details name={group} open={isInitiallyOpen} data-look={look ?? 'line'} onToggle={(event) => onToggle?.(event.currentTarget.open)}>

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** The heading's rank on its page. */
+  /** The level of the heading. */
   level?: 1 | 2 | 3
 }
 
-/** What a page says when it has nothing to show: why, and what to do next. */
+/** Message of a page without content: the reason, and the next step. */
 export function EmptyState({ art, title, children, action, level }: EmptyStateProps) {
   return (
     <Box>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 type Gap = 'none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
 
-/** One thing under the other. `data-gap`: xs sm md (default) lg xl 2xl; `data-align`: center, start, end. */
+/** Elements one below the other. `data-gap`: xs sm md (default) lg xl 2xl; `data-align`: center, start, end. */
 export const Stack = styled.div<{ 'data-gap'?: Gap; 'data-align'?: 'center' | 'start' | 'end' }>`
   display: flex;
   flex-direction: column;
@@ -38,7 +38,7 @@ export const Stack = styled.div<{ 'data-gap'?: Gap; 'data-align'?: 'center' | 's
   }
 `
 
-/** Things beside each other that wrap. `data-justify`: between, center, end; `data-align`: start, end, baseline, stretch; `data-nowrap`. */
+/** Elements side by side that wrap. `data-justify`: between, center, end; `data-align`: start, end, baseline, stretch; `data-nowrap`. */
 export const Cluster = styled.div<{
   'data-gap'?: Gap
   'data-justify'?: 'between' | 'center' | 'end'
@@ -147,7 +147,7 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
   }
 `
 
-/** The page's column. `data-width`: `narrow` (a form), `text` (reading), default 1200 px, `full`. */
+/** The column of the page. `data-width`: `narrow` (a form), `text` (reading), default 1200 px, `full`. */
 export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' }>`
   width: 100%;
   max-width: 76rem;
@@ -167,7 +167,7 @@ export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' 
   }
 `
 
-/** A band of the page with air above and below. `data-tone`: `sunken`, `deep` (the brand at its darkest), `soft`. */
+/** A full-width band of the page with space above and below. `data-tone`: `sunken`, `deep` (darkest brand colour), `soft`. */
 export const Section = styled.section<{ 'data-tone'?: 'sunken' | 'deep' | 'soft' }>`
   padding-block: clamp(2.5rem, 1.4rem + 4.6vw, 6rem);
   &[data-tone='sunken'] {

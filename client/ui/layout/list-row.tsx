@@ -7,13 +7,13 @@ export interface ListRowProps {
   title: ReactNode
   /** Below the title, smaller. */
   detail?: ReactNode
-  /** At the far end: a time, a badge, an arrow. */
+  /** At the end of the row, for example a time, a badge or an arrow. */
   after?: ReactNode
-  /** Unread or new: heavier words. */
+  /** Unread or new: bolder text. */
   isStrong?: boolean
 }
 
-/** The inside of a row in a list of conversations, settings, payments. Wrap it in the link or button that it is. */
+/** Content of a row in a list of conversations, settings or payments. Wrap it in a link or button. */
 export function ListRow({ before, title, detail, after, isStrong }: ListRowProps) {
   return (
     <Row data-strong={isStrong || undefined}>

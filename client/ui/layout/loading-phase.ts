@@ -1,15 +1,15 @@
 export type LoadingPhase = 'idle' | 'running' | 'ending'
 
 export interface LoadingTimes {
-  /** A load shorter than this shows no bar at all. */
+  /** A load that is shorter shows no bar. */
   throttle_ms: number
-  /** How long the bar takes to its end when nothing answers. */
+  /** Time in which the bar grows to its end if no answer arrives. */
   duration_ms: number
-  /** How long a full bar stays before it is gone. */
+  /** Time for which the full bar stays visible. */
   hide_ms: number
 }
 
-/** Decides when the bar is seen (VR-05). `start` and `stop` may be called in any order and as often as one likes. */
+/** Decides when the bar is visible (VR-05). `start` and `stop` may be called in any order and repeatedly. */
 export function createLoadingPhase({ throttle_ms, duration_ms, hide_ms }: LoadingTimes, onPhase: (phase: LoadingPhase) => void) {
   let phase: LoadingPhase = 'idle'
   let timer: ReturnType<typeof setTimeout> | undefined

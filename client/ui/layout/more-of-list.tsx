@@ -5,19 +5,19 @@ import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import { Cluster } from './layout.tsx'
 
 interface MoreOfListProps {
-  /** What holds the rows. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>
-  /** There are rows that are not shown yet. */
+  /** Whether more rows exist than are shown. */
   isMore: boolean
   isLoading: boolean
-  /** Why the rows that were asked for did not come. */
+  /** The error of the last request for rows. */
   fault: ReactNode
   label: string
   retryLabel: string
   onMore(): void
 }
 
-/** Below a list that grows page by page: the way to the next one, and what went wrong with it. */
+/** The button for the next page of a list, and the error of a failed request. */
 export function MoreOfList({ list, isMore, isLoading, fault, label, retryLabel, onMore }: MoreOfListProps) {
   const markMore = useFocusOfMore(list, isMore)
   return (

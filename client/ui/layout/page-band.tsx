@@ -4,13 +4,13 @@ import { Container } from './layout.tsx'
 
 interface PageBandProps {
   title: string
-  /** What the page is about, in a sentence. */
+  /** Summary of the page, in one sentence. */
   lead: string
-  /** Of both, where they are in another language than the page. */
+  /** Language of title and lead, if it differs from the page's language. */
   lang?: string
 }
 
-/** Begins a page that is read, from edge to edge: its title and what it is about. The page around it bears `data-bleed`. */
+/** Title and lead of a text page, as a full-width band. The page around it needs `data-bleed`. */
 export function PageBand({ title, lead, lang }: PageBandProps) {
   return (
     <Band lang={lang}>
@@ -22,7 +22,7 @@ export function PageBand({ title, lead, lang }: PageBandProps) {
   )
 }
 
-/** No header element: paper shows none, and the title belongs on it. */
+/** Not a header element: the print style hides headers, but a printed page needs its title. */
 const Band = styled.div`
   padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
   border-block-end: 1px solid var(--t-line);

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 
 interface ProgressProps {
   label: ReactNode
-  /** From 0 to 1; null while nobody knows how long it takes. */
+  /** From 0 to 1; null if the duration is unknown. */
   value: number | null
 }
 
-/** How far something is, in words above a bar. */
+/** A progress bar with its text above it. */
 export function Progress({ label, value }: ProgressProps) {
   return (
     <Root>

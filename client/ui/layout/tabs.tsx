@@ -11,12 +11,12 @@ export interface Tab {
 export interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Left out, the tabs remember by themselves. */
+  /** Without it, the component keeps its own state. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Panels of one page. Where each panel is an address of its own, use TabRail with TabLink instead. */
+/** Panels within one page. If each panel has its own URL, use TabRail with TabLink. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.id)
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   )
 }
 
-/** The rail for tabs that are addresses: `<TabRail aria-label=…><TabLink …/></TabRail>`; the router marks the current one with aria-current. */
+/** Bar of tabs with URLs: `<TabRail aria-label=…><TabLink …/></TabRail>`. The router marks the current one with aria-current. */
 export const TabRail = styled.nav`
   display: flex;
   gap: var(--t-space-4);

@@ -1,11 +1,14 @@
-/** Only the browser knows whether one of these was closed: `app/early-alert.ts` puts those that were not on `<html data-alerts>`. */
+/**
+ * Only the browser knows whether these alerts were closed. `app/layouts/page-alert.tsx` renders all of them; `app/shell/early-alert.ts`
+ * lists the alerts that were not closed on `<html data-alerts>`.
+ */
 export const dismissible_alerts = ['disabled_notifications', 'enrich', 'push'] as const
 
 const may_be_dismissed = dismissible_alerts.map((name) => `[data-alert='${name}'] *`).join()
 const not_dismissed = dismissible_alerts.map((name) => `[data-alerts~='${name}']:has([data-alert='${name}'])`).join()
 
 /**
- * The root of a page above which a banner is seen, as a selector. Until the application is there the document holds every alert that it may turn out to
- * be (`app/page-alert.tsx`): what made room for a hidden one would jump when that goes.
+ * Selector for the root of a page with a visible banner. Before hydration, the document contains every possible alert, including hidden
+ * ones. A style that made room for a hidden alert would move the page later.
  */
 export const underBanner = `:root:is(:has([data-look='edge']:not(${may_be_dismissed})),${not_dismissed})`

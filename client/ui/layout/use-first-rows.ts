@@ -1,18 +1,18 @@
 import { type RefObject, useState } from 'react'
 import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 
-/** So many are there without asking. */
+/** Number of rows before the button is pressed. */
 const most_shown = 10
 
 interface FirstRows<Row> {
   shown: readonly Row[]
-  /** How many are not shown yet. */
+  /** Number of rows that are not shown yet. */
   rest: number
-  /** Called when the button for the rest is pressed; the focus goes to the first of them. */
+  /** For the button: shows the other rows and moves the focus to the first of them. */
   showRest(): void
 }
 
-/** For a list that is fetched whole and is long for few: its first rows, and the rest when asked. */
+/** For a list that is fetched in full but is rarely long: shows the first rows, and the others on demand. */
 export function useFirstRows<Row>(place: RefObject<HTMLElement | null>, rows: readonly Row[]): FirstRows<Row> {
   const [is_whole, setWhole] = useState(false)
   const shown = is_whole ? rows : rows.slice(0, most_shown)

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** For screen readers only. A class, because a style attribute would break the content policy. */
+/** For screen readers only. A class, because a style attribute would violate the content security policy. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

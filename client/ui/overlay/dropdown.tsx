@@ -7,24 +7,24 @@ export interface DropdownItem {
   label: ReactNode
   icon?: ReactNode
   aside?: ReactNode
-  /** An address makes it a link. With onSelect too, plain clicks go to onSelect and the rest (new tab) to the browser. */
+  /** A URL makes the item a link. With onSelect too, a plain click calls onSelect; the browser handles others, such as a new tab. */
   href?: string
   onSelect?: () => void
   tone?: 'danger'
   isCurrent?: boolean
-  /** A line above it. */
+  /** Shows a line above the item. */
   isApart?: boolean
 }
 
 export interface DropdownProps {
-  /** What the trigger shows: an avatar, a name with an arrow, three dots. */
+  /** The content of the trigger, for example an avatar or three dots. */
   trigger: ReactNode
-  /** The trigger's name for screen readers. */
+  /** Name of the trigger for screen readers. */
   label: string
   items: readonly DropdownItem[]
-  /** Which edge of the trigger the menu keeps to. */
+  /** The edge of the trigger with which the menu is aligned. */
   align?: 'start' | 'end'
-  /** `bare` leaves the look to the trigger's content. */
+  /** `bare` adds no style to the trigger's content. */
   look?: 'bare' | 'button'
 }
 
@@ -104,7 +104,7 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
   )
 }
 
-/** What is chosen already, else the first. */
+/** The selected item, otherwise the first one. */
 function itemToBeginWith(menu: HTMLElement): HTMLElement | null {
   return menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
 }

@@ -11,12 +11,12 @@ interface DialogProps {
   onClose(): void
 }
 
-/** `leaves`: there only while it is open. Others stay once opened, closed, so that they can be seen to leave. */
+/** `leaves`: rendered only while it is open. `stays`: stays rendered after it was opened, so that the close animation can run. */
 type Manner = 'stays' | 'leaves'
 
 /**
- * A dialog whose code is not the page's: fetched when the page has come to rest, or when it is opened. On a slow link it says so, and what
- * did not come can be asked for again. The one part here with words of its own: what it stands in for has none yet.
+ * A dialog whose code is loaded later: when the browser is idle, or when the dialog is opened. On a slow connection it shows a spinner, and
+ * after a failure a retry button. It is the only component of this folder with texts, because the texts of the dialog are not loaded yet.
  */
 export function lateDialog<Props>(
   fetchDialog: () => Promise<ComponentType<Props>>,
@@ -33,7 +33,7 @@ export function lateDialog<Props>(
   }
 }
 
-/** Most come sooner: what is shown shorter than that only flickers. */
+/** Most dialogs load faster; a shorter spinner would only flicker. */
 const patience_ms = 300
 
 function Waiting({ isOpen, onClose, has_failed, onRetry }: DialogProps & { has_failed: boolean; onRetry(): void }) {

@@ -1,9 +1,12 @@
 const gap = 8
 const margin = 12
-/** As wide as a menu may become: it cannot be measured before it shows. */
+/** Maximum width of a menu in pixels. A hidden menu cannot be measured. */
 const widest = 320
 
-/** Puts the menu under its trigger, or above it where there is more room; never beyond the window. Called before it shows, so nothing jumps. */
+/**
+ * Places the menu below its trigger, or above if there is more room, and always inside the window. Call it before the menu shows, so that
+ * the menu does not jump.
+ */
 export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 'end') {
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -18,13 +21,13 @@ export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 
   const fitsRight = box.right >= widest
   const fitsLeft = box.left + widest <= clientWidth
   const keepsRight = fitsRight === fitsLeft ? prefersRight : fitsRight
-  // where neither side has room, as on a phone, the menu keeps to the edge of the window instead
+  // if no side has room, as on a phone, the menu is aligned with the edge of the window
   const isNarrow = !fitsRight && !fitsLeft
   style.right = keepsRight ? `${isNarrow ? margin : Math.max(clientWidth - box.right, margin)}px` : 'auto'
   style.left = keepsRight ? 'auto' : `${isNarrow ? margin : Math.max(box.left, margin)}px`
 }
 
-/** Arrows, Home, End and a first letter, as the ARIA menu pattern has them. Answers whether the key meant something. */
+/** Moves the focus with the keys of the ARIA menu pattern: arrows, Home, End and first letters. Returns whether the key was handled. */
 export function focusByKey(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.indexOf(document.activeElement as HTMLElement)

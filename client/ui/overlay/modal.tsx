@@ -7,31 +7,31 @@ import { enterOverlay } from './overlay-host.ts'
 
 export interface ModalProps {
   isOpen: boolean
-  /** Without it the modal is left by its own buttons alone: no cross, no backdrop, no Escape. */
+  /** Without it, only the modal's own buttons close it: no close button, backdrop or Escape. */
   onClose?: () => void
   title: ReactNode
   isTitleHidden?: boolean
   closeLabel?: string
-  /** 300, 500 (default), 800 or 1140 px (VR-07); a sheet from the bottom on phones. */
+  /** 300, 500 (default), 800 or 1140 px (VR-07). On phones, a sheet from the bottom. */
   size?: ModalSize
-  /** While something is under way neither backdrop, Escape nor the cross closes it (MO-01). */
+  /** While true, backdrop, Escape and close button do nothing (MO-01). */
   isBusy?: boolean
-  /** Neither backdrop nor Escape closes it; the cross still does, and may ask first (MO-01). */
+  /** Backdrop and Escape do nothing. The close button still works, and may ask for confirmation (MO-01). */
   isGuarded?: boolean
-  /** A click anywhere closes it, on its own words too (MO-11). */
+  /** A click anywhere closes it, including a click on its text (MO-11). */
   closesOnAnyClick?: boolean
   /** The owner handles Back; otherwise Back closes the modal like the close button. */
   ownsBack?: boolean
-  /** In the page before it opens, with what marks it: a page that waits for the application opens it by itself. */
+  /** Renders the content on the server, with attributes for the start script, which opens the modal before hydration. */
   drawnWith?: { [name: `data-${string}`]: true }
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 const leaveMs = 220
 
-/** The native <dialog>: focus trap, inert page and Escape come with it, and nothing is downloaded for it. Focus starts on `data-autofocus` or the title. */
+/** The native <dialog>: the browser provides focus trap, inert page and Escape. Focus starts on `data-autofocus` or on the title. */
 export function Modal({
   isOpen,
   onClose,
@@ -54,12 +54,11 @@ export function Modal({
   const closesOnBack = onClose !== undefined && !ownsBack
   const isHeld = isBusy || isGuarded || !onClose
 
-  /** Back does the same as the close button. */
   const handleBack = useEffectEvent(() => {
     if (!isBusy) onClose?.()
   })
 
-  // a layout's: taken away with whatever holds it, it closes first, or it could not give the focus back
+  // a layout effect: when the parent is removed, the dialog must close first, or it could not return the focus
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -68,13 +67,14 @@ export function Modal({
     return () => {
       leave()
       element.close()
-      // React gives the focus back to what had it, and WebKit takes it while the dialog fades: it would be lost with it
+      // React returns the focus to the element inside the dialog that had it, and WebKit accepts this during the fade. Without `inert`, the
+      // focus would be lost.
       element.inert = true
     }
   }, [isOpen, closesOnBack])
 
   useEffect(() => {
-    // set by hand: styled-components takes the attribute for a mistake and warns
+    // set here, because styled-components does not know the attribute and warns about it
     dialog.current?.setAttribute('closedby', isHeld ? 'none' : 'closerequest')
   }, [isHeld])
 
@@ -95,16 +95,16 @@ export function Modal({
       aria-busy={isBusy || undefined}
       data-modal={size ?? 'default'}
       data-still={drawnWith && true}
-      // opened before React takes the page over, it has attributes that the server did not write
+      // a modal that was opened before hydration has attributes that the server did not render
       suppressHydrationWarning={drawnWith !== undefined}
       onPointerDown={(event) => {
-        // A selection that starts in the text and ends outside is no click on the backdrop.
+        // a text selection that starts inside and ends outside is not a click on the backdrop
         pressedBackdrop.current = event.target === dialog.current
       }}
       onClick={handleClick}
       onKeyDown={(event) => {
-        // Chromium closes on a second Escape whatever the cancel event says; refusing the key is what holds.
-        // A menu inside it still closes by it.
+        // Chromium closes a dialog on the second Escape even if the cancel event is prevented, so prevent the key. An open menu inside the
+        // dialog still needs Escape to close.
         if (event.key === 'Escape' && isHeld && !dialog.current?.querySelector(':popover-open')) event.preventDefault()
       }}
       onCancel={(event) => {
@@ -139,7 +139,7 @@ export function Modal({
 }
 
 function open(element: HTMLDialogElement) {
-  // the page has opened it, and somebody may be in the midst of it
+  // the start script has already opened it, and the user may be typing in it
   if (element.open) return
   element.inert = false
   element.showModal()

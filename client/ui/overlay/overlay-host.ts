@@ -7,8 +7,8 @@ interface Overlay {
 }
 
 /**
- * Open modal dialogs, innermost last. A modal <dialog> makes everything outside it inert, so toasts must live inside the top one to be
- * heard and pressed. Written by effects only: on the server it stays empty.
+ * Open modal dialogs, the top one last. A modal <dialog> makes everything outside it inert. So toasts must be inside the top one to be
+ * announced and pressed. Only effects write this list: on the server it stays empty.
  */
 const open: Overlay[] = []
 const listeners = new Set<() => void>()

@@ -3,9 +3,9 @@ import { create } from 'zustand'
 export interface ToastMessage {
   text: string
   tone?: 'neutral' | 'success' | 'danger'
-  /** One thing to do about it, such as undo. */
+  /** One possible action, such as undo. */
   action?: { label: string; onPress: () => void }
-  /** How long it stays; an error stays longer because it has to be read. 0 stays until closed. */
+  /** Display time. An error stays longer by default, because it must be read. 0 stays until it is closed. */
   duration_ms?: number
 }
 
@@ -13,18 +13,21 @@ export interface QueuedToast extends ToastMessage {
   id: number
 }
 
-/** Seen at once; the rest wait their turn. */
+/** Maximum number of visible toasts; the others wait. */
 export const visibleToasts = 3
 
 let last = 0
 
 export const useToastStore = create<{ queue: readonly QueuedToast[] }>(() => ({ queue: [] }))
 
-/** Call in handlers and effects only, never while rendering: the store belongs to this browser. Answers the id for dismissToast. */
+/**
+ * Call it only in event handlers and effects: the store belongs to one browser, but the server renders for many. Returns the id for
+ * dismissToast.
+ */
 export function showToast(message: ToastMessage): number {
   last += 1
   const toast = { ...message, id: last }
-  // The same words twice are one toast, not two.
+  // a toast with the same text replaces the earlier one
   useToastStore.setState(({ queue }) => ({ queue: [...queue.filter((one) => one.text !== message.text), toast] }))
   return toast.id
 }

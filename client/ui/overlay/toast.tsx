@@ -11,14 +11,17 @@ export interface ToastRegionProps {
   closeLabel: string
 }
 
-/** Put once into every layout; showToast() in toast.store.ts fills it. Announced politely, at most 350 px wide (VR-07). */
+/**
+ * Shows the toasts of showToast() in toast.store.ts; every layout contains it once. Screen readers announce them politely. At most 350 px
+ * wide (VR-07).
+ */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const queue = useToastStore((store) => store.queue)
   const overlay = useTopOverlay()
   const [isPaused, setPaused] = useState(false)
   const place = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast closed by its own button takes the focus along, and tells nobody
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that its own button closes takes the focus away without an event
   useEffect(() => {
     if (!cameFrom.current || document.activeElement !== document.body) return
     cameFrom.current.focus({ preventScroll: true })
@@ -85,7 +88,7 @@ function Toast({ toast, isPaused, closeLabel }: { toast: QueuedToast; isPaused: 
   )
 }
 
-/** At the top on phones: the bottom belongs to the thumb, the tab bar and the sheets. */
+/** At the top on phones, because the tab bar and sheets are at the bottom. */
 const Region = styled.section`
   position: fixed;
   z-index: var(--z-bar);

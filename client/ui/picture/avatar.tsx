@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface AvatarProps {
-  /** The person's name: gives the initials, and the tone of the ground behind them. */
+  /** Name of the person: gives the initials and the background tone. */
   name: string
   src?: string | null
   size?: 'small' | 'medium' | 'large' | 'hero'
-  /** What the green dot says; without it there is no dot. */
+  /** Screen reader text of the online dot. Without it, there is no dot. */
   onlineLabel?: string
-  /** A brand-coloured ring, for a new like or match. */
+  /** A ring in the brand colour, for a new like or match. */
   hasRing?: boolean
-  /** The alternative text; empty where the name stands beside it. */
+  /** Alternative text; empty if the name is beside the avatar. */
   alt?: string
 }
 
 const tones = ['primary', 'secondary', 'info', 'warning', 'like']
 
-/** Width and height are fixed by class, so a late picture moves nothing. */
+/** A class sets width and height, so that a late picture does not move the page. */
 export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const tone = tones[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % tones.length]
@@ -34,10 +34,10 @@ export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarPro
   )
 }
 
-/** As a reader counts them: a flag or a family is one, of several code points. */
+/** Splits into characters as a reader counts them: a flag is one character of several code points. */
 const segmenter = new Intl.Segmenter()
 
-/** A letter of the name, not the bracket or quotation mark before it; of a word without one, its first sign. */
+/** The first letter or digit of a word, without a bracket or quotation mark before it. A word without either gives its first character. */
 const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? segmenter.segment(word).containing()?.segment ?? ''
 
 const initials = (name: string) => name.trim().split(/\s+/).slice(0, 2).map(initialOf).join('').toUpperCase()

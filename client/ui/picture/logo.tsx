@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
 
 export interface LogoProps {
-  /** The site's name, set in its heading font. */
+  /** The site's name, in its heading font. */
   name: string
-  /** Two outlines on a 32 px square, in the site’s two colours. */
+  /** Two paths on a 32 px square, in the two colours of the site. */
   mark?: { first: string; second: string }
-  /** A site's own picture instead of the drawn mark and name. */
+  /** The site's own picture, instead of the mark and the name. */
   src?: string | null
   size?: 'small' | 'medium' | 'large'
-  /** `deep` for the brand's dark panel. */
+  /** `deep` for dark backgrounds in the brand colour. */
   tone?: 'page' | 'deep'
 }
 

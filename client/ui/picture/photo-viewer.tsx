@@ -23,26 +23,26 @@ export interface PhotoViewerProps {
 }
 
 /**
- * Pictures as large as the window: swiped, or stepped with arrow keys and buttons; enlarged by two fingers, two taps or + and −; left by Escape,
- * the cross or a pull downwards. Mount it to open it: focus returns to where it was.
+ * A full-screen photo viewer. Swipe, arrow keys or buttons change the photo. A pinch, a double tap, + and − zoom. Escape, the close button
+ * or a pull downwards closes it. It opens when it is mounted, and returns the focus when it closes.
  */
 export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [is_zoomed, setZoomed] = useState(false)
-  // closed by the element itself, while it is still on the page: that is what brings the focus back
+  // close the element while it is still in the page: only then does the browser return the focus
   const close = () => dialog.current?.close()
 
-  // opened before the row looks for its first photo: what is not shown cannot scroll
+  // a layout effect, so that the dialog opens before the row scrolls to its first photo: a hidden element cannot scroll
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    // a browser that lets keys scroll would focus the row, where + and − do nothing
+    // some browsers would otherwise focus the scrollable row, where + and − do nothing
     element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
     return enterOverlay(element, () => element.close())
   }, [])
   const { at, show, props } = useRail(photos.length, { startAt, onMove })
-  // a button that leads nowhere any more takes the focus and the keys with it, in some browsers at once; a picture out of sight would keep them
+  // a button that becomes disabled loses the focus, and a photo that is out of view would keep the keys
   useLayoutEffect(() => {
     if (!document.activeElement?.matches('body, :disabled, [tabindex="-1"]')) return
     dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
@@ -107,7 +107,7 @@ function Slide({ photo: { src, large, alt }, isCurrent, onZoom, onDismiss }: Sli
   }
   return (
     <Place {...handlers} aria-hidden={!isCurrent || undefined}>
-      {/* the one in sight takes the focus, so that its keys reach it */}
+      {/* only the visible photo is focusable, so that its keys work */}
       <Picture ref={frame} tabIndex={isCurrent ? 0 : -1} role="group" aria-label={alt} onKeyDown={handleKey}>
         <img src={large ?? src} alt={alt} draggable={false} loading={isCurrent ? 'eager' : 'lazy'} decoding="async" />
       </Picture>

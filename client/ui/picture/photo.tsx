@@ -9,27 +9,27 @@ export interface PhotoProps {
   card?: string | null
   /** The same picture, larger, for screens that show more of it. */
   large?: string | null
-  /** How wide it is shown, where the window is not the measure: as the attribute of an image says it. */
+  /** Display width in the syntax of the `sizes` attribute, if it is less than the window. */
   sizes?: string
-  /** Paints the place while the picture loads. */
+  /** A blurred preview that is shown while the picture loads. */
   thumbhash?: string | null
   alt: string
-  /** `fill` takes the height it is given. */
+  /** `fill` takes the height of its container. */
   ratio?: 'portrait' | 'square' | 'tall' | 'wide' | 'fill'
-  /** Stands in for a picture that is missing or withheld. */
+  /** Shown instead of a missing or withheld picture. */
   fallback?: ReactNode
-  /** Words on the picture's foot, over a shade that keeps them readable. */
+  /** Text at the bottom of the picture, on a shade that keeps it readable. */
   caption?: ReactNode
-  /** Upper corners: labels at the start, buttons at the end. */
+  /** Content of the upper corners: labels at the start, buttons at the end. */
   start?: ReactNode
   end?: ReactNode
-  /** For a button or a line of text, where HTML allows no block elements. */
+  /** Renders only phrasing content, as HTML requires inside a button or a line of text. */
   isInline?: boolean
-  /** The first big picture of a page: fetched early, never lazily. */
+  /** The first large picture of a page: loads early, never lazily. */
   isPriority?: boolean
 }
 
-/** A picture that keeps its place while it loads and carries words legibly. */
+/** A picture that reserves its space while it loads and keeps text on it readable. */
 export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isInline, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken

@@ -2,22 +2,22 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'reac
 
 interface RailOptions {
   startAt?: number
-  /** Another slide came into sight. */
+  /** Called when another slide comes into view. */
   onMove?(index: number): void
 }
 
-/** How long a swipe may go on settling after another slide was asked for. */
+/** Time for which a swipe may still move the row after a call of `show`. */
 const SETTLING_MS = 1_500
 
 /**
- * A row of full-width slides that scrolls by itself: which one is in sight, and how to show another. A slide asked for while the row still
- * settles from a swipe may be reached and then be drawn back from; it is asked for again then, unless a new swipe decided otherwise.
+ * A row of full-width slides that the browser scrolls. Returns the visible slide and a function that shows another one. A swipe that is
+ * still settling can pull the row away from the requested slide. The row then scrolls there again, unless the user swipes again.
  */
 export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}) {
   const ref = useRef<HTMLUListElement>(null)
   const wanted = useRef({ index: 0, until: 0 })
   const [at, setAt] = useState(startAt)
-  // there and back again may come between two renders
+  // a ref, because the row may move to a slide and back between two renders
   const seen = useRef(startAt)
 
   function show(index: number) {

@@ -1,22 +1,25 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { distance, keptWithin, type Point, whole, type Zoom, zoomedTo } from './zoom.ts'
 
-/** What a second tap brings. */
+/** Zoom factor of a double tap. */
 const tapped_scale = 2.5
 const tap_ms = 300
 const tap_px = 30
-/** Drawn down this far, the picture is let go. */
+/** A pull downwards of this length closes the viewer. */
 const dismiss_px = 100
 
 interface ZoomWishes {
-  /** The one in sight; any other is shown whole. */
+  /** Whether this picture is the visible one. All others have no zoom. */
   isCurrent: boolean
   onZoom(is_zoomed: boolean): void
-  /** Drawn down by one finger while it is whole. */
+  /** Called after a pull downwards with one finger while the picture is not zoomed. */
   onDismiss(): void
 }
 
-/** Two fingers or two taps enlarge a picture, one moves it, and a pull downwards lets it go. Written into the element: a render a frame would stutter. */
+/**
+ * Zooms with a pinch or a double tap, moves with one finger, and closes with a pull downwards. It writes styles to the element, because a
+ * render for each frame would be too slow.
+ */
 export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
   const frame = useRef<HTMLDivElement>(null)
   const zoom = useRef<Zoom>(whole)
@@ -91,7 +94,7 @@ export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
   }
 }
 
-/** From the middle of the window, which is the middle of the frame. */
+/** Relative to the middle of the window, which is also the middle of the frame. */
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX - innerWidth / 2, y: clientY - innerHeight / 2 })
 
 function draw(element: HTMLElement, { scale, x, y }: Zoom) {

@@ -1,4 +1,4 @@
-/** How a picture is looked at: so many times as large, moved by so many pixels. */
+/** Zoom factor and offset of a picture in pixels. */
 export interface Zoom {
   scale: number
   x: number
@@ -13,14 +13,16 @@ export interface Point {
 export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 const most = 4
 
-/** As large as asked, within bounds, with the point under the finger left where it is. Points are measured from the middle of the frame. */
+/**
+ * Changes the zoom factor within its limits and keeps the point under the finger in place. Points are relative to the middle of the frame.
+ */
 export function zoomedTo(zoom: Zoom, scale: number, at: Point): Zoom {
   const next = Math.min(Math.max(scale, 1), most)
   const factor = next / zoom.scale
   return { scale: next, x: at.x - (at.x - zoom.x) * factor, y: at.y - (at.y - zoom.y) * factor }
 }
 
-/** No further than the picture's edge. */
+/** Limits the offset to the edges of the picture. */
 export function keptWithin({ scale, x, y }: Zoom, { width, height }: { width: number; height: number }): Zoom {
   const [far_x, far_y] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
   return { scale, x: Math.min(Math.max(x, -far_x), far_x), y: Math.min(Math.max(y, -far_y), far_y) }

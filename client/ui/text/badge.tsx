@@ -3,15 +3,15 @@ import { styled } from 'styled-components'
 
 export interface CountBadgeProps {
   count: number
-  /** Shown as `cap+` above it (99+ from 100). */
+  /** A higher count shows as `cap+` (99+ from 100). */
   cap: number
-  /** What a screen reader hears instead of the bare number: "3 unread messages". */
+  /** Text for screen readers instead of the number, for example "3 unread messages". */
   label: string
-  /** `unread` shares the primary (VR-02); `warning` and `danger` are the credit badge. */
+  /** `unread` uses the primary colour (VR-02); `warning` and `danger` are for the credit balance. */
   tone?: 'unread' | 'like' | 'warning' | 'danger'
-  /** Shows even a zero: a balance of nothing is news, no unread messages are not. */
+  /** Shows a zero too: an empty balance matters, zero unread messages do not. */
   showsZero?: boolean
-  /** Sits on the upper corner of a positioned parent. */
+  /** Placed on the upper corner of a positioned parent. */
   isCorner?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A word about a thing: new, premium, pending. */
+/** A short status word, for example new, premium or pending. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Pill data-tone={tone ?? 'neutral'}>

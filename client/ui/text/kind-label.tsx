@@ -6,13 +6,13 @@ export interface KindLabelProps {
   children: ReactNode
   /** The site's icon for it. */
   icon?: ReactNode
-  /** Opens the explanation; without it the label is only read. */
+  /** Opens the explanation. Without it, the label is not a button. */
   onExplain?: () => void
-  /** `photo` stands on a picture, `plain` on the page. */
+  /** `photo` for a label on a picture, `plain` for one on the page. */
   look?: 'plain' | 'photo'
 }
 
-/** Says that a profile is not a person looking for someone. Loud enough to be read before the name. */
+/** Marks a profile that is not a real person who looks for a partner. Prominent enough to be read before the name. */
 export function KindLabel({ children, icon, onExplain, look }: KindLabelProps) {
   return (
     <Pill

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { IconLink } from '#client/ui/icon-button.tsx'
 
-/** Links to addresses of the app, in the looks of the buttons; `to` and `params` as the router's own Link takes them. */
+/** Links to routes that look like buttons. `to` and `params` are the same as for the router's Link. */
 export const LinkButton = createLink(ButtonLink)
 export const LinkIcon = createLink(IconLink)
 
@@ -17,5 +17,5 @@ const CoverAnchor = styled.a`
   }
 `
 
-/** A link that covers the positioned card around it, so that all of it can be pressed. */
+/** A link that covers the positioned card around it, so that the whole card can be pressed. */
 export const CoverLink = createLink(CoverAnchor)

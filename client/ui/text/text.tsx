@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 type Tone = 'muted' | 'danger' | 'success' | 'primary' | 'deep-accent'
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-/** A paragraph that is not plain: `data-size`, `data-tone`, `data-strong`, `data-measure` (keeps lines readable). */
+/** A paragraph with a style: `data-size`, `data-tone`, `data-strong`, `data-measure` (limits the line length). */
 export const Text = styled.p<{ 'data-size'?: Size; 'data-tone'?: Tone; 'data-strong'?: boolean; 'data-measure'?: boolean }>`
   &[data-size='xs'] {
     font-size: var(--t-text-xs);
@@ -41,7 +41,7 @@ export const Text = styled.p<{ 'data-size'?: Size; 'data-tone'?: Tone; 'data-str
   }
 `
 
-/** A heading whose look differs from its rank: `<Title as="h2" data-look="display">`. */
+/** A heading whose look differs from its level: `<Title as="h2" data-look="display">`. */
 export const Title = styled.h1<{ 'data-look'?: 'display' | 'h1' | 'h2' | 'h3' | 'h4' }>`
   &[data-look='display'] {
     font-size: var(--t-text-display);
@@ -68,7 +68,7 @@ export const Eyebrow = styled.p`
   color: var(--t-primary-text);
 `
 
-/** Running text from Markdown or a member's own words. */
+/** Text from Markdown or from a member. */
 export const Prose = styled.div`
   max-width: var(--measure);
   line-height: 1.68;
