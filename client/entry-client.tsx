@@ -18,7 +18,7 @@ startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     onCaughtError(error) {
       heedMissingChunk(error)
-      // a fault the error page has words for is an answer, not a defect
+      // a fault with a text for the error page is an expected reply, not a bug
       if (codeOf(error) === 'internal') console.error(error)
     },
   })

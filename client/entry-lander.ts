@@ -8,8 +8,7 @@ import { startForms } from './lander/signup-form.ts'
 import { startDecks } from './lander/swipe-deck.ts'
 import { tellWhenHidden } from './platform/page/page-hidden.ts'
 
-// The whole script of a page of blocks: no React, at most 25 KB. Everything on the page works without it; what only works with it is
-// shown by this.
+// The whole script of a page of blocks: no React, at most 25 KB. The page works without it; this script shows the parts that need it.
 document.documentElement.dataset.script = 'on'
 
 const data = readLanderData()

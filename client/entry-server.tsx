@@ -22,8 +22,8 @@ import { thousandsOf } from './platform/texts/message-format.ts'
 type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 
 /**
- * Renders one page of the application. Buffered: loaders await all data, so a stream would gain nothing and cost a third more. Only this
- * file and app/render-page.tsx use the router's server package.
+ * Renders one page of the application. The page is buffered: loaders wait for all data, so a stream would gain nothing and cost a third
+ * more. Only this file and app/shell/server/render-page.tsx use the router's server package.
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
@@ -81,14 +81,14 @@ async function renderMatches(
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }
 
-/** Kept out of search engines, whether or not somebody reads the page. */
+/** Hides the page from search engines. */
 const hidden = { 'x-robots-tag': 'noindex' }
 
-/** What a route's loader says of a one-time link that opens nothing any more: the page tells the way on. */
+/** A route's loader sets `is_gone` for a one-time link that is no longer valid. The page explains what to do. */
 const isGone = ({ state }: AppRouter): boolean =>
   state.matches.some(({ loaderData }) => (loaderData as { is_gone?: boolean } | undefined)?.is_gone === true)
 
-/** What the page says of itself to search engines and where it is shared. */
+/** The tags for search engines and shared links. */
 function describe(router: AppRouter, { boot, nonce, social_picture }: Page): { about: string; is_private: boolean } {
   const { settings, locale, canonical_origin } = boot
   const { t, queryClient } = router.options.context
@@ -140,7 +140,7 @@ function loginAddress({ url, boot: { locale } }: Page): string {
   return `${prefix}/login?${new URLSearchParams({ to: url.slice(prefix.length) || '/' })}`
 }
 
-/** One page of blocks: a lander, or a page of the site's own. */
+/** Renders one page of blocks: a lander, or a page of the site. */
 export function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   return drawBlockPage(input)
 }

@@ -5,11 +5,11 @@ import { openFrom, renewSubscription, showMessage } from './service-worker/push.
 import { type FetchEvent, scope } from './service-worker/worker-scope.ts'
 
 /**
- * The installed app's other half. It keeps the build's hashed files and the offline pages, and nothing that is anybody's:
- * calls, chats, pictures and pages always come from the server.
+ * The service worker of the installed app. It caches the build's hashed files and the offline pages, but no personal data: API replies,
+ * chats, pictures and pages always come from the server.
  */
 scope.addEventListener('install', (event) => {
-  // nothing here depends on the worker before this one, so nobody has to close a window for it
+  // no page depends on the previous worker, so the new one starts at once
   event.waitUntil(Promise.all([keepOfflinePages(), scope.skipWaiting()]))
 })
 

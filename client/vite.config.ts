@@ -7,17 +7,21 @@ import { fontsPlugin } from './build/fonts.plugin.ts'
 import { routeTreeConfig } from './build/route-tree.config.ts'
 import { serviceWorkerPlugin } from './build/service-worker.plugin.ts'
 
-/** Both builds. Ids of styled components contain this folder's absolute path: build client and server in one checkout. */
+/**
+ * Configuration of both builds. Ids of styled components contain the absolute path of this folder, so build client and server in one
+ * checkout.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
   plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin()],
-  // there is no index.html to start from: found late, a dependency would reload the page
+  // there is no index.html as an entry: a dependency that Vite finds late would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
-  // the browser's build does so by itself; on the server each look at the environment is a call into the system, and the router looks at every link
+  // The browser build does this by default. On the server, each read of the environment is a system call, and the router reads it for every
+  // link.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // a bundled React sends every hook call through an interop getter, so it stays outside; of two thousand icons the build takes those that pages show
+  // a bundled React calls every hook through an interop getter, so it stays external; the build takes only the icons that pages use
   ssr: { noExternal: ['styled-components', /^@tanstack\//, ...(isSsrBuild ? ['lucide-react'] : [])] },
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
@@ -33,9 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           output: {
             codeSplitting: { groups: chunkGroups },
-            // every page carries the names of all parts, and a hash cannot be packed: no longer than so many parts need
+            // every page lists the names of its chunks, and hashes do not compress, so they are as short as is safe
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // browsers look for a new worker at the old one's address
+            // browsers look for a new service worker at a fixed URL
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
           },
         },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Only what the start itself imports: a part that some pages show comes with those. */
+/** Takes only modules that a start file imports statically. A module that only some pages use stays in the chunks of these pages. */
 const at_start: ['$initial'] = ['$initial']
 
 interface Graph {
@@ -10,7 +10,7 @@ interface Graph {
 let at_application_start: ReadonlySet<string> | undefined
 const application = fileURLToPath(new URL('../entry-client.tsx', import.meta.url))
 
-/** What the application's own start imports; `$initial` is what any of the five starts does. */
+/** Whether the application's own entry imports the module. `$initial` alone covers all five entries. */
 function startsApplication(id: string, graph: Graph): boolean {
   if (!at_application_start) {
     const seen = new Set([application])
@@ -25,20 +25,20 @@ const partsNamed = (folder: string, names: readonly string[]) =>
   new RegExp(`client[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:[\\w-]+[\\\\/])?(?:${names.join('|')})\\.tsx?$`)
 
 /**
- * What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. And what many pages show
- * beyond that, by where it is shown together: in a file for each little part a page asked for forty. A group takes along what its parts import
- * unless an earlier one has it, so the plain come first; the budgets tell when a page has to take what it does not show.
+ * Chunks of the browser build. The first groups hold what every page needs, in three files instead of thirty: libraries, components, and
+ * the parts of routes that load before their page. The others hold what many pages show, grouped by the pages that use it together: one
+ * file per small part would cost forty requests. A group also takes the imports of its parts, unless an earlier group has them, so the
+ * basic groups come first. The size limits fail if a page has to load what it does not show.
  */
 export const chunkGroups = [
-  // what the landers' script shares with the application: in a chunk with more it would bring all of that along
+  // what the lander script shares with the application: a larger chunk would make the lander too large
   {
     name: 'shared-rules',
     test: /client[\\/]features[\\/](identity[\\/]signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
-  // only the message field and the rules of signup use it
   { name: 'visible', test: /schemas[\\/]members[\\/]is-visible\.ts$/, priority: 1 },
-  // what the start script shares with the application and with the landers
+  // shared by the start script, the application and the landers
   {
     name: 'start-rules',
     test: /client[\\/](platform[\\/]page[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog|start[\\/](start-state|keep-typed))\.ts$/,
@@ -50,7 +50,7 @@ export const chunkGroups = [
     tags: at_start,
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|zustand)/,
   },
-  // the gallery of parts is a developer's
+  // the component gallery is for developers only
   {
     name: (id: string, graph: Graph) => (startsApplication(id, graph) ? 'ui' : null),
     debugName: 'ui',
@@ -59,7 +59,7 @@ export const chunkGroups = [
   },
   { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
   { name: 'icons', minShareCount: 3, test: /node_modules[\\/]lucide-react/ },
-  // little, without words of its own, and on most pages
+  // small parts without their own texts that most pages use
   {
     name: 'parts',
     test: new RegExp(
@@ -92,7 +92,7 @@ export const chunkGroups = [
   },
   { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },
   { name: 'chats', test: partsNamed('features/chats', ['chat-row', 'message-words', 'load-door', 'chat-times', 'gone-member']) },
-  // cutting a photo shows it as well
+  // also used when a member crops a photo
   { name: 'progress', test: partsNamed('ui', ['progress']) },
   { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field']) },
   { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'method-icon', 'facts']) },

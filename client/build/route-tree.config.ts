@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** How client/routes becomes client/app/route-tree.gen.ts; read by the build, by the development server and by `generate-routes.ts`. */
+/** How client/routes becomes client/app/route-tree.gen.ts. The build, the development server and `generate-routes.ts` read it. */
 export const routeTreeConfig = {
   target: 'react',
   routesDirectory: here('../routes'),
@@ -11,6 +11,6 @@ export const routeTreeConfig = {
   semicolons: false,
   addExtensions: true,
   disableLogging: true,
-  // helpers and tests may live beside the routes
+  // tests may be in the folder of the routes
   routeFileIgnorePattern: '\\.test\\.tsx?$',
 } as const

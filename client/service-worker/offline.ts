@@ -2,7 +2,7 @@ import { scope } from './worker-scope.ts'
 
 const cacheName = () => `offline-${scope.couplet.version}`
 
-/** Fetched as a visitor would: what is kept must be nobody's. */
+/** Fetches the offline pages without cookies, so that they contain no personal data. */
 export async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheName())
   const addresses = Object.values(scope.couplet.offline)
@@ -10,7 +10,7 @@ export async function keepOfflinePages(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('offline-') && name !== cacheName()) await caches.delete(name)
 }
 
-/** In the language of the address that was asked for. */
+/** The offline page in the language of the requested path. */
 export async function offlinePage(pathname: string): Promise<Response> {
   const { offline } = scope.couplet
   const address = offline[pathname.split('/', 2)[1] ?? ''] ?? offline['']

@@ -3,7 +3,7 @@ import { ownPath } from '#schemas/site/own-path.ts'
 import { pages, tell } from './pages.ts'
 import { scope } from './worker-scope.ts'
 
-/** Sounds again for a new message of a conversation that already stands there; the rest replaces quietly. */
+/** Kinds that alert again if their conversation already has a notification. The others replace it silently. */
 const insistent: readonly PushMessage['kind'][] = ['new_messages', 'new_conversations']
 
 export async function showMessage(message: PushMessage): Promise<void> {
@@ -19,7 +19,7 @@ export async function showMessage(message: PushMessage): Promise<void> {
   await scope.registration.showNotification(message.title, options)
 }
 
-/** Leads to the page in a window of the site that is open, or in a new one. */
+/** Opens the page of a notification in an open window of the site, or in a new one. */
 export async function openFrom(path: unknown): Promise<void> {
   const address = ownAddress(path)
   const open = await pages()
@@ -30,12 +30,15 @@ export async function openFrom(path: unknown): Promise<void> {
   else await scope.clients.openWindow(address)
 }
 
-/** A path of this site, whatever it was told: a notification never leads elsewhere. */
+/** Returns a URL of this site for any input: a notification must not lead to another site. */
 function ownAddress(path: unknown): string {
   return scope.location.origin + (ownPath(path) ?? '/')
 }
 
-/** The push service has withdrawn the subscription. Whoever is logged in here gets another; a page repairs what fails. */
+/**
+ * Called when the push service has withdrawn the subscription. Creates a new one for the logged-in member. If this fails, the next page
+ * tries again.
+ */
 export async function renewSubscription(): Promise<void> {
   const key = scope.couplet.push_public_key
   if (key === '') return

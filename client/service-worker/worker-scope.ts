@@ -1,6 +1,6 @@
 import type { PushMessage, WorkerSettings } from '#schemas/chats/push.ts'
 
-/** The little of a service worker's world that is used here: TypeScript's own library for it cannot stand beside the page's. */
+/** The parts of the service worker API that this code uses. TypeScript's own types for it conflict with those of the page. */
 interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -1,13 +1,13 @@
 import { start } from './start-state.ts'
 
-/** Buttons that need the application. The answer to the warning for adults is handled without it. */
+/** Buttons that need the application. The start script handles the answer to the age warning itself. */
 const button = 'button:not([data-enter]), [role="button"]'
 /** Works without script: the server answers it (the report form, RT-09). */
 const plain_form = 'form[action]'
 
 /**
- * Keeps the last press of a button, or the submit of a form, until the application is there. React must not see the event:
- * a part of the page may be hydrated already, and the press would count twice.
+ * Keeps the last press of a button, or the submit of a form, until the application has loaded. React must not see the event: a part of the
+ * page may be hydrated already, and the press would count twice.
  */
 export function keepPressed(load: () => void): void {
   const options = { capture: true, signal: start.ended.signal }

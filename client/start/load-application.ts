@@ -1,7 +1,7 @@
 import { mayReload } from '#client/platform/page/page-chunks.ts'
 import { start } from './start-state.ts'
 
-/** The attributes of the script element, written by app/page-shell.ts. */
+/** The attributes of the script element, written by app/shell/server/page-shell.ts. */
 export interface ApplicationFiles {
   /** URL of the application's entry. */
   application?: string

@@ -8,7 +8,7 @@ export interface Typed {
   selection: [start: number, end: number] | null
 }
 
-/** What the start script and the application share. The application ends it after hydration (app/take-over.ts). */
+/** State that the start script and the application share. The application ends it after hydration (app/shell/take-over.ts). */
 export const start = {
   /** Aborted after hydration: removes the listeners of the start script. */
   ended: new AbortController(),
