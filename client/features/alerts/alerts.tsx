@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { filledGroups } from './profile-groups.ts'
 
-/** Others see no picture of the member (MO-06). It has no cross: it goes with the first photo. */
+/** Other members see no picture of this member (MO-06). It has no close button and disappears with the first photo. */
 export function PhotoAlert() {
   const t = useT()
   return (
@@ -23,7 +23,7 @@ export function PhotoAlert() {
   )
 }
 
-/** Little is known of the member (MO-09). */
+/** The profile contains little information (MO-09). */
 export function EnrichAlert() {
   const t = useT()
   const viewer = useViewer()
@@ -52,7 +52,7 @@ function ToProfile({ icon, children }: { icon: ReactNode; children: ReactNode })
 
 const reasons = ['bounce', 'complaint', 'unsubscribe'] as const
 
-/** Mails were stopped, and why (MO-08). Switching them on again is the notifications page's. */
+/** Mails were stopped, with the reason (MO-08). The member can enable them again on the notifications page. */
 export function DisabledNotificationsAlert() {
   const t = useT()
   const viewer = useViewer()

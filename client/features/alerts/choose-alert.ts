@@ -7,22 +7,24 @@ export interface AlertFacts extends AlertPage {
   viewer: User | null
   has_time_bonus: boolean
   needs_activation: boolean
-  /** Push could be switched on here, and is not; on the server, that a browser may say so. */
+  /** Push could be enabled in this browser, but is not. On the server: the site supports push. */
   may_push: boolean
-  /** Which were closed; null until the browser has been asked. */
+  /** The alerts that were closed; null on the server and during hydration, when this is unknown. */
   dismissed: ReadonlySet<AlertName> | null
 }
 
-/** By rank. A page shows at most one alert. */
+/** In order of rank. A page shows at most one alert. */
 const order: readonly AlertName[] = ['pause', 'time_bonus', 'activation', 'disabled_notifications', 'photo', 'enrich', 'push']
-/** On the home page and where members write, the unconfirmed address matters more than an offer. */
+/** On the home page and in the chats, the unconfirmed email address ranks above an offer. */
 const activation_first: readonly AlertName[] = ['pause', 'activation', ...order.filter((name) => name !== 'pause' && name !== 'activation')]
 const pages_with_activation_first: readonly string[] = ['/', '/chats/']
 
 const rankOn = ({ route_ids }: AlertPage) => (route_ids.some((id) => pages_with_activation_first.includes(id)) ? activation_first : order)
 const dismissible: readonly AlertName[] = dismissible_alerts
 
-/** The one alert of a page. While it is unknown what was closed: all it may turn out to be, of which early-alert.ts lets one be seen. */
+/**
+ * The one alert of a page. While the closed alerts are unknown, it returns all candidates, and early-alert.ts makes one of them visible.
+ */
 export function chooseAlerts(facts: AlertFacts): readonly AlertName[] {
   const { dismissed } = facts
   const due = rankOn(facts).filter((name) => isDue(name, facts) && isAlertPage(name, facts))

@@ -2,18 +2,18 @@ import { create } from 'zustand'
 import { ApiFault } from '#client/platform/api.ts'
 import { showPremiumAlert } from '#client/platform/premium-alert.store.ts'
 
-/** What just failed and has to be read: what was refused, or a deletion that did not happen. */
+/** A failure that the member must read: a rejected message, gift or photo, or a failed deletion. */
 export type ChatAlert = { kind: 'send' | 'gift' | 'photo' | 'delete'; error: unknown }
 
 export const useChatAlert = create<{ alert: ChatAlert | null }>(() => ({ alert: null }))
 
-/** What premium would allow is said by the alert that all such refusals share (MO-13). */
+/** A failure that premium would avoid opens the premium alert instead (MO-13). */
 export function showChatAlert(alert: ChatAlert): void {
   if (alert.error instanceof ApiFault && alert.error.code === 'conversation_limit') showPremiumAlert('conversations')
   else useChatAlert.setState({ alert })
 }
 export const closeChatAlert = () => useChatAlert.setState({ alert: null })
 
-/** As the server would say it, without asking: the balance is on the page. */
+/** The same fault as from the server, but without a request: the page knows the balance. */
 export const tooFewCredits = (data: { needed: number; balance: number }): ApiFault =>
   new ApiFault('too_few_credits', { body: { error: { code: 'too_few_credits', data } } })

@@ -11,12 +11,12 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { type ChatAlert, closeChatAlert, useChatAlert } from './chat-alert.store.ts'
 
-/** What went wrong and has to be read: too few credits (MO-14), a refused message, a deletion that failed (ST-15). */
+/** Failures that the member must read: too few credits (MO-14), a rejected message, a failed deletion (ST-15). */
 export function ChatAlerts() {
   const t = useT()
   const faults = useFaultText()
   const { alert } = useChatAlert()
-  // the words stay while the modal leaves
+  // keeps the text during the close animation
   const [shown, setShown] = useState(alert)
   if (alert && alert !== shown) setShown(alert)
   const code = shown?.error instanceof ApiFault ? shown.error.code : null
@@ -61,7 +61,7 @@ export function ChatAlerts() {
   )
 }
 
-/** A first message that leads elsewhere, is said to everybody, or is one too many for a day. */
+/** A first message with contact details, one that was sent to many members, or one above the daily limit. */
 const openers = {
   opener_contact: 'chats.opener_contact_title',
   opener_limit: 'chats.opener_limit_title',

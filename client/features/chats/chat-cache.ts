@@ -1,11 +1,14 @@
 import type { ChatReply, ChatsReply, Message } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
-/** What the query cache holds of conversations, and how events change it. Pure: each answers new data, or null where only the server can tell. */
+/**
+ * The cached data of conversations, and how events change it. The functions are pure. Each returns new data, or null if only the server can
+ * tell.
+ */
 
 export const lastSeqOf = ({ messages }: Pick<ChatReply, 'messages'>): number => messages.at(-1)?.seq ?? 0
 
-/** One message more at the end; null when messages before it are missing. `is_own` is what the viewer wrote, here or on another device. */
+/** Appends one message; null if messages before it are missing. `is_own`: the viewer wrote it, in any session. */
 export function addMessage(chat: ChatReply, message: Message, is_own: boolean): ChatReply | null {
   const { conversation } = chat
   const last_seq = Math.max(lastSeqOf(chat), chat.messages.length === 0 ? (conversation?.last_seq ?? 0) : 0)
@@ -14,20 +17,20 @@ export function addMessage(chat: ChatReply, message: Message, is_own: boolean): 
   return {
     ...chat,
     messages: [...chat.messages, message],
-    // whoever writes has read what stands above it
+    // a member who writes has read all earlier messages
     conversation: { ...conversation, last_seq: message.seq, [is_own ? 'read_seq' : 'other_read_seq']: message.seq },
     profile: is_own ? chat.profile : online(chat.profile),
   }
 }
 
-/** Older messages in front of those that are known. */
+/** Prepends older messages. */
 export function addOlder(chat: ChatReply, page: ChatReply): ChatReply {
   const first_seq = chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const older = page.messages.filter(({ seq }) => seq < first_seq)
   return { ...chat, messages: [...older, ...chat.messages], has_older: page.has_older }
 }
 
-/** What was missed; null when there is more of it than one page. */
+/** Appends missed messages; null if more than one page is missing. */
 export function addNewer(chat: ChatReply, page: ChatReply): ChatReply | null {
   const newer = page.messages.filter(({ seq }) => seq > lastSeqOf(chat))
   const messages = [...chat.messages, ...newer]
@@ -48,13 +51,13 @@ export function setRead(chat: ChatReply, seq: number): ChatReply {
   return { ...chat, conversation: { ...conversation, read_seq: seq } }
 }
 
-/** The first page of the list anew: what is known beyond its end stays behind it. */
+/** Replaces the first page of the list. Known conversations after its end stay. */
 export function withFirstPage(known: ChatsReply | undefined, page: ChatsReply): ChatsReply {
   const rest = known && page.next !== null ? beyond(page, known.chats) : []
   return known && rest.length > 0 ? { ...page, chats: [...page.chats, ...rest], next: known.next } : page
 }
 
-/** The next page of the list. */
+/** Appends the next page of the list. */
 export function withNextPage(list: ChatsReply, page: ChatsReply): ChatsReply {
   const known = new Set(list.chats.map(({ conversation }) => conversation.id))
   return { ...page, chats: [...list.chats, ...page.chats.filter(({ conversation }) => !known.has(conversation.id))] }
@@ -70,11 +73,11 @@ interface Arrival {
   conversation_id: string
   message: Message
   is_own: boolean
-  /** The viewer is looking at it: it never counts as unread. */
+  /** The viewer sees the conversation now, so the message never counts as unread. */
   is_seen: boolean
 }
 
-/** The list with the conversation of a new message on top; null when the list does not know the conversation. */
+/** The list with the conversation of a new message on top; null if the list does not contain the conversation. */
 export function listWithMessage(list: ChatsReply, { conversation_id, message, is_own, is_seen }: Arrival): ChatsReply | null {
   const item = list.chats.find(({ conversation }) => conversation.id === conversation_id)
   if (!item) return null
@@ -86,7 +89,7 @@ export function listWithMessage(list: ChatsReply, { conversation_id, message, is
   return countAgain(list, [{ conversation, profile, num_unread_messages, last_message: message }, ...others])
 }
 
-/** ST-14: what is opened is no longer unread. */
+/** ST-14: an opened conversation is no longer unread. */
 export function listWithRead(list: ChatsReply, conversation_id: string, seq: number): ChatsReply {
   const chats = list.chats.map((chat) =>
     chat.conversation.id === conversation_id && chat.conversation.read_seq <= seq
@@ -112,17 +115,17 @@ export function listWithout(list: ChatsReply, conversation_id: string): ChatsRep
   )
 }
 
-/** The list with what the server has said of somebody's presence. */
+/** Sets the online state of a member in the list. */
 export function listWithPresence(list: ChatsReply, profile_id: string, is_online: boolean | null): ChatsReply {
   const chats = list.chats.map((chat) => (chat.profile.id === profile_id ? { ...chat, profile: { ...chat.profile, is_online } } : chat))
   return { ...list, chats }
 }
 
-/** Who writes or reads at this moment is there; where presence is not told, this does not tell it either. */
+/** A member who writes or reads is online. If the server conceals the online state, so does this function. */
 const online = (profile: ProfileCard): ProfileCard =>
   profile.kind === 'fictional' || profile.is_online === null ? profile : { ...profile, is_online: true }
 
-/** The total also counts conversations beyond the list's end, so it moves by what the list moved. */
+/** The total also counts conversations that are not loaded. So it changes by the difference between the lists. */
 function countAgain(list: ChatsReply, chats: ChatsReply['chats']): ChatsReply {
   const change = sum(chats) - sum(list.chats)
   return { ...list, chats, num_unread_messages: Math.max(0, list.num_unread_messages + change) }

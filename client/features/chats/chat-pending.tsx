@@ -10,7 +10,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 
 const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
 
-/** The shape of a conversation while it is on its way. */
+/** Loading placeholder of a conversation. */
 export function ChatPending() {
   const t = useT()
   return (
@@ -25,7 +25,7 @@ export function ChatPending() {
       </Head>
       <Lines aria-hidden="true">
         {widths.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
           <Line key={index} data-width={width} data-own={index % 3 === 2 || undefined}>
             <Skeleton />
           </Line>
@@ -35,7 +35,7 @@ export function ChatPending() {
   )
 }
 
-/** The list while it is on its way. */
+/** Loading placeholder of the list. */
 export function ChatsPending() {
   const t = useT()
   return (
@@ -55,7 +55,7 @@ export function ChatsPending() {
   )
 }
 
-/** It could not be fetched; another try may do. Nothing else on a phone leads away from here. */
+/** The conversation could not be fetched: a retry button, and on a phone the only link back. */
 export function ChatFailed({ onRetry }: { onRetry(): void }) {
   const t = useT()
   const ways = (
@@ -75,7 +75,7 @@ export function ChatFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Beside the list, while no conversation is chosen. */
+/** Shown beside the list while no conversation is open. */
 export function NoChatChosen() {
   const t = useT()
   return (
@@ -155,7 +155,10 @@ const Words = styled.div`
   gap: var(--t-space-2);
 `
 
-/** On wide windows the list beside the conversation already shows this link. The page of a new conversation has no list when it fails. */
+/**
+ * On wide windows, the list beside the conversation already shows this link. A failed page of a new conversation has no list, so it needs
+ * the link.
+ */
 const Back = styled.span`
   @media (min-width: 768px) {
     [data-pane='chat'] & {

@@ -7,7 +7,7 @@ import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import { addNewer, addOlder, lastSeqOf, listWithout, listWithRead, setRead, withFirstPage, withNextPage } from './chat-cache.ts'
 
-/** The viewer's conversations, newest first: the first page, and those that were asked for. */
+/** The viewer's conversations, newest first: the first page, and the further pages that were loaded. */
 export const chatsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['chats'],
@@ -17,11 +17,11 @@ export const chatsQuery = (api: Api) =>
     },
   })
 
-/** Conversations with members of a name, loaded or not. */
+/** Conversations with members whose name matches, including those that are not loaded. */
 export const namedChatsQuery = (api: Api, name: string) =>
   queryOptions({ queryKey: ['chats', 'named', name], queryFn: () => api.get<ChatsReply>('/api/chats', { name }) })
 
-/** The page of conversations behind those that are known. */
+/** Loads the next page of conversations. */
 export function useMoreChats() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -35,7 +35,10 @@ export function useMoreChats() {
   })
 }
 
-/** One conversation. The first call brings the newest page; every later one only what was missed, so refetching heals and forgets nothing. */
+/**
+ * One conversation. The first call fetches the newest page. Each later call fetches only the messages after the last known one, so a
+ * refetch fills gaps and keeps all loaded messages.
+ */
 export const chatQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['chat', id],
@@ -44,18 +47,18 @@ export const chatQuery = (api: Api, id: string) =>
       const known = readChat(client, id)
       if (!known || known.messages.length === 0) return newest()
       const page = await api.get<ChatReply>(`/api/chats/${encodeURIComponent(id)}`, { after: lastSeqOf(known) })
-      // events may have arrived meanwhile
+      // events may have changed the cache meanwhile
       return addNewer(readChat(client, id) ?? known, page) ?? newest()
     },
   })
 
-/** The conversation with a member, or what is needed to start one (RT-06). */
+/** The conversation with a member, or the data that a new one needs (RT-06). */
 export const chatWithQuery = (api: Api, profile_id: string) =>
   queryOptions({ queryKey: ['chat', 'with', profile_id], queryFn: () => api.get<ChatReply>(`/api/members/${encodeURIComponent(profile_id)}/chat`) })
 
 export const readChat = (client: QueryClient, id: string) => client.getQueryData<ChatReply>(['chat', id])
 
-/** The page of messages before those that are known. */
+/** Loads the page of messages before the oldest known one. */
 export function useOlderMessages(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -69,21 +72,21 @@ export function useOlderMessages(id: string) {
   })
 }
 
-/** The viewer has read up to a message: here at once, and on the server. */
+/** Marks a conversation as read up to a message: in the cache at once, then on the server. */
 export function useMarkRead() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, seq }: { id: string; seq: number }) => api.put(`/api/chats/${encodeURIComponent(id)}/read`, { seq }, { is_idempotent: true }),
     async onMutate({ id, seq }) {
-      // an answer that is on its way still counts them as unread
+      // a reply that is under way may still count them as unread
       const is_under_way = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0
       await stopRefresh(queryClient)
       changeChat(queryClient, id, (chat) => setRead(chat, seq))
       changeList(queryClient, (list) => listWithRead(list, id, seq))
       return { is_under_way }
     },
-    // a mark that could not be stored is no reason to bother anyone: the next one includes it
+    // a failed request is silent: the next mark includes this one
     onSettled: (_reply, _error, _mark, context) => (context?.is_under_way ? refreshCounts(queryClient) : undefined),
   })
 }
@@ -98,24 +101,24 @@ export function applyOwnRead(queryClient: QueryClient, { id, seq }: { id: string
   changeList(queryClient, (list) => listWithRead(list, id, seq))
 }
 
-/** Tells the other that the viewer is typing, at most once every 3 s. */
+/** Tells the other member that the viewer is typing, at most once every 3 s. */
 export function useTyping(id: string | undefined): () => void {
   const api = useApi()
   const last_at = useRef(0)
   return () => {
     if (!id || Date.now() - last_at.current < limits.typing_interval_ms) return
     last_at.current = Date.now()
-    // lost signals are not worth a word
+    // a lost typing signal is silent
     api.post(`/api/chats/${encodeURIComponent(id)}/typing`).catch(() => {})
   }
 }
 
-/** ST-15: gone from the list at once; when the server refuses, the list is loaded again and `onError` tells. */
+/** ST-15: removes the conversation from the list at once. If the server rejects it, the list is loaded again and `onError` is called. */
 export function useDeleteChat({ onError }: { onError(error: unknown): void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    // not retried: whoever deletes wants to know at once
+    // no retry: the member should see a failure at once
     mutationFn: (conversation: string) => api.delete('/api/chat', { conversation }),
     async onMutate(id) {
       await stopRefresh(queryClient)
@@ -135,12 +138,12 @@ const stopRefresh = (queryClient: QueryClient) =>
 export const refreshCounts = (queryClient: QueryClient) =>
   Promise.all([queryClient.invalidateQueries({ queryKey: ['chats'] }), queryClient.invalidateQueries({ queryKey: ['user'] })])
 
-/** Changes a conversation that is in the cache; one that is not will come whole from the server. */
+/** Changes a conversation in the cache. One that is not cached will be fetched in full. */
 export function changeChat(queryClient: QueryClient, id: string, change: (chat: ChatReply) => ChatReply): void {
   queryClient.setQueryData<ChatReply>(['chat', id], (chat) => chat && change(chat))
 }
 
-/** Changes the list, and by as much the number the navigation shows. */
+/** Changes the list, and the unread count of the navigation by the same amount. */
 export function changeList(queryClient: QueryClient, change: (list: ChatsReply) => ChatsReply): void {
   const before = queryClient.getQueryData<ChatsReply>(['chats'])
   if (!before) return

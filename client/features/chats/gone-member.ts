@@ -2,7 +2,7 @@ import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 import type { ChatListItem, ChatReply, Message } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
-/** The words that stand where a member who has left stood: the server tells an id and no more. What was loaded before is hidden too. */
+/** Texts for a member who has left: the server sends only an id. Data that was loaded before is hidden too. */
 export function useShownChat(chat: ChatReply): ChatReply {
   const t = useT()
   const { profile, messages } = chat

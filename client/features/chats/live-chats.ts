@@ -15,7 +15,10 @@ import { forgetRetries } from './outbox/retry-later.ts'
 
 import { deliverWaitingPhotos, forgetPhotos } from './outbox/send-photo.ts'
 
-/** Keeps conversations, their order and the unread counts up to date on every page, and sends what stayed behind. Used once, by the app. */
+/**
+ * Keeps conversations, their order and the unread counts up to date on every page, and sends pending messages. The application uses it
+ * once.
+ */
 export function useChatUpdates(): void {
   const queryClient = useQueryClient()
   const member_id = useViewer()?.profile.id
@@ -31,13 +34,13 @@ export function useChatUpdates(): void {
   useOutboxDelivery(member_id)
 }
 
-/** Someone wrote first while the viewer was about to: the empty page learns of its conversation. */
+/** The other member wrote first: the page of a new conversation fetches the conversation. */
 function adopt(queryClient: QueryClient, profile_id: string): void {
   const started = queryClient.getQueryData<ChatReply>(['chat', 'with', profile_id])
   if (started && !started.conversation) void queryClient.invalidateQueries({ queryKey: ['chat', 'with', profile_id] })
 }
 
-/** Drafts and unsent messages belong to a member; both are forgotten when the member leaves. */
+/** Drafts and unsent messages belong to a member. Both are deleted at logout. */
 function useOutboxDelivery(member_id: string | undefined): void {
   const { api, locale } = usePage()
   const queryClient = useQueryClient()
@@ -52,7 +55,7 @@ function useOutboxDelivery(member_id: string | undefined): void {
     deliver()
     addEventListener('online', deliver)
     const stopWatching = watchOutbox(refreshOutbox)
-    // the server is back
+    // the server is reachable again
     const stopListening = useStream.subscribe(({ state }, before) => state !== 'lost' && before.state === 'lost' && deliver())
     return () => {
       removeEventListener('online', deliver)
@@ -64,7 +67,7 @@ function useOutboxDelivery(member_id: string | undefined): void {
   useForgetting(member_id)
 }
 
-/** A page that fails, and is drawn anew, has not lost its member: nothing is forgotten for that. */
+/** Deletes the data only at logout. A page that fails and renders again has the same member. */
 function useForgetting(member_id: string | undefined): void {
   const last = useRef(member_id)
   useEffect(() => {

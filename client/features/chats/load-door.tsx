@@ -6,21 +6,21 @@ import { Button } from '#client/ui/button.tsx'
 interface LoadDoorProps {
   label: string
   load: { mutate(): void; isPending: boolean; isError: boolean }
-  /** What scrolls; without one, the nearest box that does. */
+  /** The scrolling element; without it, the nearest one that scrolls. */
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The door to another page: opens by itself before it is reached, and is a button when that fails. */
+/** Loads the next page shortly before it is visible. After a failure, it is a button. */
 export function LoadDoor({ label, load: { mutate, isPending, isError }, scroller }: LoadDoorProps) {
   const t = useT()
   const door = useRef<HTMLDivElement>(null)
   const handleNear = useEffectEvent(() => {
     if (!isPending && !isError) mutate()
   })
-  // a new observer after every page: one that still sees the door would not tell again
+  // a new observer after each page: an observer that still sees the element does not report it again
   useEffect(() => {
     if (!door.current || isPending) return
-    // several sightings may come at once, and the last one counts
+    // several entries may arrive at once; the last one is current
     const observer = new IntersectionObserver((sightings) => sightings.at(-1)?.isIntersecting && handleNear(), {
       root: scroller.current,
       rootMargin: '600px 0px',

@@ -4,8 +4,8 @@ import { type ComponentProps, createContext, type SubmitEvent, useState } from '
 export const SentTimes = createContext<number | null>(null)
 
 /**
- * A form that is validated on submit. It uses POST, so that typed values never appear in the URL. After a new submit, a field shows its
- * error only while its value is unchanged.
+ * A form that is validated on submit. It uses POST, so that typed values never appear in the URL. A field hides the error of a submit as
+ * soon as its value changes.
  */
 export function Form({ onSubmit, ...form }: ComponentProps<'form'>) {
   const [times, setTimes] = useState(0)

@@ -19,7 +19,7 @@ import { usePictureDrop } from './use-picture-drop.ts'
 const GiftPicker = lateDialog(() => import('./gift-picker.tsx').then((module) => module.GiftPicker))
 const PhotoPreview = lateDialog(() => import('./photo-preview.tsx').then((module) => module.PhotoPreview), 'leaves')
 
-/** What a message can be besides words: a photo, chosen, pasted or dropped, and a gift. Both say what they cost before anything is sent (SC-16). */
+/** Attachments of a message: a photo (selected, pasted or dropped) and a gift. Both show their price before they are sent (SC-16). */
 export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const { photo_credits, gift_credits } = useSettings()
@@ -30,7 +30,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const sendPhoto = useSendPhoto(profile.id)
 
   const choose = useCallback(async (file: File | undefined) => {
-    // the same file again must be a change again
+    // otherwise, selecting the same file again fires no change event
     if (input.current) input.current.value = ''
     if (!file) return
     const result = await openPicture(file)

@@ -3,11 +3,11 @@ import { readStored, writeStored } from '#client/features/chats/outbox/stored-ma
 
 interface DraftsState {
   member_id: string | null
-  /** What is written and not sent, by the other's profile. */
+  /** Unsent texts, by the profile id of the other member. */
   drafts: Record<string, string>
 }
 
-/** Drafts of the member who is logged in, kept for the tab. */
+/** Drafts of the logged-in member, kept in sessionStorage for this tab. */
 export const useDrafts = create<DraftsState>(() => ({ member_id: null, drafts: {} }))
 
 const nameFor = (member_id: string) => `drafts:${member_id}`
@@ -15,7 +15,7 @@ const nameFor = (member_id: string) => `drafts:${member_id}`
 export function loadDrafts(member_id: string): void {
   const { member_id: known, drafts } = useDrafts.getState()
   if (known === member_id) return
-  // what was typed while the page was starting is newer than what is stored, and must outlive a reload like the rest
+  // text typed before the drafts were loaded is newer than the stored text, so it wins and is stored
   const all = { ...readStored<string>(nameFor(member_id)), ...drafts }
   useDrafts.setState({ member_id, drafts: all })
   if (Object.keys(drafts).length > 0) writeStored(nameFor(member_id), all)
@@ -29,13 +29,13 @@ export function writeDraft(profile_id: string, text: string): void {
   if (member_id) writeStored(nameFor(member_id), next)
 }
 
-/** Words that could not be sent go back to where they came from, in front of what was written since. */
+/** Puts a text that could not be sent back into the draft, before any newer text. */
 export function returnToDraft(profile_id: string, text: string): void {
   const present = useDrafts.getState().drafts[profile_id]
   writeDraft(profile_id, present ? `${text}\n${present}` : text)
 }
 
-/** At logout, nothing of a member stays in the tab. */
+/** At logout, the tab must keep no data of the member. */
 export function forgetDrafts(member_id: string): void {
   writeStored(nameFor(member_id), {})
   useDrafts.setState({ member_id: null, drafts: {} })

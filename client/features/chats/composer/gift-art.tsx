@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Gift } from '#schemas/chats/gift.ts'
 
-/** Small drawings on 96 × 96, tinted by the theme: `brand` and `accent` are areas, `light` a paler brand, `shine`, `stem` and `thread` are strokes. */
+/**
+ * Drawings of 96 × 96 in the colours of the theme. `brand` and `accent` are areas, `light` is a paler brand colour; `shine`, `stem` and
+ * `thread` are strokes.
+ */
 const drawings: Record<Gift, ReactNode> = {
   rose: (
     <>
@@ -120,7 +123,7 @@ const drawings: Record<Gift, ReactNode> = {
   ),
 }
 
-/** Decoration only: its name stands beside it. */
+/** Decoration only: the name of the gift is beside it. */
 export function GiftArt({ gift }: { gift: Gift }) {
   return (
     <Drawing viewBox="0 0 96 96" aria-hidden="true">

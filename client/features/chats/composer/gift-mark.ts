@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { closeGiftPicker, openGiftPicker } from './gift-picker.store.ts'
 
-/** An address with `?gift=1` opens the picker. */
+/** `?gift=1` in the URL opens the gift picker. */
 export const readGiftMark = ({ gift }: Record<string, unknown>): { gift?: 1 } => (Number(gift) === 1 ? { gift: 1 } : {})
 
-/** The mark is taken out of the address at once: going back or loading again opens nothing. */
+/** Opens the picker and removes the mark from the URL, so that Back or a reload does not open it again. */
 export function useGiftMark(profile_id: string, opens: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

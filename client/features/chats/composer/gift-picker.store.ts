@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** For whom the picker is open: its button, and an address that asks for it, both open it. */
+/** The profile for which the picker is open. Its button and the URL can open it. */
 export const useGiftPicker = create<{ profile_id: string | null }>(() => ({ profile_id: null }))
 
 export const openGiftPicker = (profile_id: string) => useGiftPicker.setState({ profile_id })

@@ -1,7 +1,10 @@
 import type { ChatReply } from '#schemas/chats/chat.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** Whether the viewer may write here, or why not. Answering is never limited (VA-11); nobody counts what is said to a fictional profile. */
+/**
+ * Whether the viewer may write here, or the reason why not. Replies are never limited (VA-11). Messages to a fictional profile do not
+ * count.
+ */
 export function mayWrite(
   { conversation, profile }: Pick<ChatReply, 'conversation' | 'profile'>,
   viewer: User | null,

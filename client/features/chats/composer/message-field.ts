@@ -1,7 +1,7 @@
-/** A page has one field to write in; whoever fills it from elsewhere puts the keyboard there. */
+/** The id of the only message field of a page, so that other components can focus it. */
 export const message_field_id = 'message'
 
-/** Once a dialog has given the focus back: behind what was filled in, where not every browser goes on by itself. */
+/** Focuses the field after a dialog has returned the focus, with the cursor at the end, which browsers do not all do. */
 export function focusMessageField(): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(message_field_id)

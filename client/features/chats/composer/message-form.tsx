@@ -22,10 +22,10 @@ interface MessageFormProps {
   onSend(body: string): void
 }
 
-/** The counter shows from here on. */
+/** Number of remaining characters from which the counter shows. */
 const counter_from = 100
 
-/** Writes a message: Enter sends where there is a keyboard, and makes a new line where there is none. */
+/** The form for a message. Enter sends on a device with a keyboard, and adds a new line on a touch screen. */
 export function MessageForm({ chat: { conversation, profile, message_cost }, onSend }: MessageFormProps) {
   const t = useT()
   const { message_length } = useSettings()
@@ -37,7 +37,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   const left = message_length - [...text.trim()].length
 
   useEffect(() => {
-    // written before the page could listen
+    // text typed before hydration
     const typed = field.current?.value
     if (typed && !useDrafts.getState().drafts[profile.id]) writeDraft(profile.id, typed)
   }, [profile.id])
@@ -139,7 +139,7 @@ const Line = styled.div`
   }
 `
 
-/** Firefox makes the corners beside a scrollbar square, so the line is drawn around what scrolls. */
+/** Firefox makes the corners beside a scrollbar square, so the border is around the scrolling element. */
 const Frame = styled.div`
   flex: 1;
   min-width: 0;
@@ -160,7 +160,7 @@ const Frame = styled.div`
   }
 `
 
-/** A copy of the text behind the field gives both their height: no script measures, and no style attribute is needed. */
+/** A hidden copy of the text sets the height of the field. So no script measures it, and no style attribute is needed. */
 const Grow = styled.div`
   display: grid;
   max-height: calc(9.5rem - 4px);

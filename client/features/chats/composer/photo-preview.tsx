@@ -13,14 +13,14 @@ import { Text } from '#client/ui/text/text.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
 interface PhotoPreviewProps {
-  /** Null while none is chosen. */
+  /** Null while no photo is selected. */
   picture: OpenPicture | null
   profile: ProfileCard
   onSend(): void
   onClose(): void
 }
 
-/** The photo as it will be seen, by whom, and what it costs: nothing leaves before this. */
+/** Shows the selected photo, who will see it, and its price. Nothing is uploaded before the member confirms. */
 export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreviewProps) {
   const t = useT()
   const { photo_credits } = useSettings()
@@ -58,7 +58,7 @@ export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreview
   )
 }
 
-/** Drawn from what is open already: the file is not read a second time. */
+/** Drawn from the decoded image, so that the file is not read twice. */
 function Picture({ picture: { image, width, height }, label }: { picture: OpenPicture; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = Math.min(1, 1000 / Math.max(width, height))

@@ -3,7 +3,7 @@ import { usePhotoUploads } from '#client/features/chats/outbox/photo-uploads.sto
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Progress } from '#client/ui/layout/progress.tsx'
 
-/** How much of a photo has been sent. */
+/** Upload progress of a photo. */
 export function PhotoProgress({ id }: { id: string }) {
   const t = useT()
   const share = usePhotoUploads(({ shares }) => shares[id] ?? 0)

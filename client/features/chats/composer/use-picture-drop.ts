@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A picture that is dropped on the page or pasted into it. True while a file is held over the page. Nothing is taken while a dialog is open. */
+/**
+ * Accepts a picture that is dropped on the page or pasted. Returns true while a file is dragged over the page. Ignores both while a dialog
+ * is open.
+ */
 export function usePictureDrop(onPicture: (file: File) => void): boolean {
   const [is_over, setOver] = useState(false)
   useEffect(() => {
@@ -12,7 +15,7 @@ export function usePictureDrop(onPicture: (file: File) => void): boolean {
     }
     const handleOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files') || isCovered()) return
-      // without this the browser would open the file in place of the page
+      // otherwise, the browser would open the file instead of the page
       event.preventDefault()
       setOver(true)
     }

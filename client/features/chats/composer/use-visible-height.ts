@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Smaller differences are the browser's own bars. */
+/** Smaller changes of the height come from the browser's own bars. */
 const keyboard_px = 120
 
-/** A keyboard on the screen covers the page without making it smaller: the conversation ends above it, so that field and newest message stay in sight. */
+/**
+ * An on-screen keyboard covers the page without making it smaller. This hook limits the conversation to the visible part, so that the field
+ * and the newest message stay visible.
+ */
 export function useVisibleHeight(): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useVisibleHeight(): RefObject<HTMLElement | null> {
       const { current } = box
       if (!current) return
       const is_covered = viewport.scale === 1 && window.innerHeight - viewport.height > keyboard_px
-      // the browser has pushed the page up to show the field, which is in sight anyway
+      // the browser has scrolled the page to show the field, which is visible anyway
       if (is_covered) window.scrollTo(0, 0)
       const above = Math.max(0, current.getBoundingClientRect().top)
       current.style.maxHeight = is_covered ? `${viewport.height - above}px` : ''

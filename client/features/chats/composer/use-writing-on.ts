@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Touch keyboards have no other way to make a new line, and come up when a field is focused. */
+/** Whether the device has a physical keyboard. On a touch keyboard, Enter must add a new line, and a focused field opens the keyboard. */
 export const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Whose field had the keyboard when it left the page; forgotten as soon as the new page stands. */
+/** The profile whose field had the focus when it was unmounted. Reset after the next page is mounted. */
 let writing_to: string | null = null
 
 /**
- * Where there is a keyboard one writes at once, behind the draft. And whoever is writing keeps writing, on a phone too, when the first message
- * makes a conversation of an intention, and its page another one with a field of its own.
+ * Focuses the message field if there is a keyboard, with the cursor after the draft. On every device, it keeps the focus when the first
+ * message replaces the page of a new conversation with the page of the conversation.
  */
 export function useWritingOn(field: RefObject<HTMLTextAreaElement | null>, profile_id: string): void {
   useLayoutEffect(() => {

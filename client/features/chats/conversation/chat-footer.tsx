@@ -16,7 +16,7 @@ interface ChatFooterProps {
   onSend(body: string): void
 }
 
-/** Where one writes, or the reason why not, and what to do about it. */
+/** The message form, or the reason why the viewer cannot write and what to do. */
 export function ChatFooter({ chat, onSend }: ChatFooterProps) {
   const may_write = mayWrite(chat, useViewer())
   return (
@@ -32,7 +32,7 @@ export function ChatFooter({ chat, onSend }: ChatFooterProps) {
   )
 }
 
-/** Before anything is written: nobody reads it, and it costs nothing. */
+/** Shown before the first message: no person reads it, and it costs nothing. */
 function FictionalNotice() {
   const { fictional_warning } = useSettings()
   return (
@@ -51,7 +51,7 @@ function GoneNotice() {
   )
 }
 
-/** VA-11: answering is always possible, so only a conversation that has not begun is refused. */
+/** VA-11: replies are always allowed, so only a new conversation can be rejected. */
 function LimitNotice() {
   const t = useT()
   return (

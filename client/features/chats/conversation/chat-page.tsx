@@ -22,11 +22,11 @@ import { useGapRepair } from './use-gap-repair.ts'
 
 interface Opening {
   safety: ChatSafety
-  /** The address asks for the gift picker. */
+  /** The URL asks for the gift picker. */
   opensGifts: boolean
 }
 
-/** A conversation of the viewer. */
+/** The page of a conversation. */
 export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
   const { data: chat, error } = useSuspenseQuery(chatQuery(useApi(), id))
   throwUnknown(error)
@@ -34,7 +34,7 @@ export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
   return <Chat key={chat.profile.id} given={chat} {...{ safety, opensGifts }} />
 }
 
-/** RT-06: nothing exists before the first message; then the address is the conversation's. */
+/** RT-06: a conversation exists only after the first message. Then the page navigates to its URL. */
 export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { profile_id: string }) {
   const navigate = useNavigate()
   const { data: chat, error } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
@@ -46,7 +46,7 @@ export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { prof
   return <Chat key={profile_id} given={chat} {...{ safety, opensGifts }} />
 }
 
-/** There is no such conversation or member any more: what an unknown one shows (ST-19). */
+/** The conversation or member no longer exists: shows the same page as for an unknown one (ST-19). */
 function throwUnknown(error: Error | null): void {
   if (error instanceof ApiFault && error.code === 'not_found') throw error
 }

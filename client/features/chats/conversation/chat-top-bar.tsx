@@ -17,13 +17,13 @@ import { DeleteChat } from './delete-chat.tsx'
 import { useIsTyping } from './use-is-typing.ts'
 import { usePresence } from './use-presence.ts'
 
-/** What can be asked about the other one: answered by another feature, composed by the route. */
+/** Actions on the other member. Another feature implements them, and the route passes them in. */
 export interface ChatSafety {
   onBlock(profile: ProfileCard): void
   onReport(profile: ProfileCard): void
 }
 
-/** Who this is, what there is to spend, and what else can be done (SC-03). */
+/** The other member, the balance, and the menu of further actions (SC-03). */
 export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafety }) {
   const t = useT()
   const { profile } = chat
@@ -56,7 +56,7 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
   )
 }
 
-/** Only what is known: a fictional profile is never online and was never seen. */
+/** Shows only known facts: a fictional profile is never online and has no last activity. */
 function Presence({ chat: { conversation, profile } }: { chat: ChatReply }) {
   const t = useT()
   const formats = useFormats()
@@ -146,7 +146,7 @@ function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; sa
   )
 }
 
-/** Enlarged text needs a container query: in a media query, `rem` ignores the text size of the page. */
+/** A container query, because `rem` in a media query ignores the text size of the page, so it cannot react to enlarged text. */
 const Place = styled.div`
   position: relative;
   z-index: var(--z-sticky);

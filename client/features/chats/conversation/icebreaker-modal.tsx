@@ -21,7 +21,10 @@ interface IcebreakerModalProps {
   onClose(): void
 }
 
-/** Three first lines about what the other likes; a choice lands in the message field and can still be changed. */
+/**
+ * Three suggested first messages about the interests of the other member. The selected one goes into the message field, where it can be
+ * edited.
+ */
 export function IcebreakerModal({ profile: { id, name }, isOpen, onClose }: IcebreakerModalProps) {
   const t = useT()
   const own = useViewer()?.profile.interests ?? []

@@ -1,19 +1,19 @@
 import type { Translate } from '#client/platform/texts/texts.tsx'
 
-/** How many stand beside each other. */
+/** Number of suggestions at a time. */
 const most = 3
 
 interface Wishes {
   name: string
-  /** The other's, by key. */
+  /** Interests of the other member, by key. */
   interests: readonly string[]
-  /** The viewer's own: what both like comes first, and says so. */
+  /** Interests of the viewer. Shared interests come first, with a text that says so. */
   own: readonly string[]
-  /** Which page of interests; the one after the last is the first again. */
+  /** Page of interests. After the last page, the first one follows. */
   turn: number
 }
 
-/** First lines about what the other likes, and plain ones for whoever named fewer things (MO-12). */
+/** First messages about the other member's interests. A member with few interests gets general ones (MO-12). */
 export function openersFor(t: Translate, { name, interests, own, turn }: Wishes): string[] {
   const isShared = (interest: string) => own.includes(interest)
   const sorted = [...interests.filter(isShared), ...interests.filter((interest) => !isShared(interest))]

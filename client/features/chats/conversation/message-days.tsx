@@ -7,16 +7,16 @@ import type { shownOf } from './message-window.ts'
 
 interface MessageDaysProps {
   shown: ReturnType<typeof shownOf>
-  /** For `ref`: what is drawn is measured. */
+  /** Use it as `ref`: it measures the rendered element. */
   observe(element: HTMLElement | null): (() => void) | undefined
   times: ChatTimes
-  /** The other's. */
+  /** Name of the other member. */
   name: string
   onRetry(id: string): void
   onDiscard(id: string): void
 }
 
-/** The drawn part of a conversation, by day, with gaps where the rest would be. */
+/** The rendered part of a conversation, grouped by day, with gaps for the rest. */
 export function MessageDays({ shown, observe, times, name, onRetry, onDiscard }: MessageDaysProps) {
   const t = useT()
   return (
@@ -56,7 +56,7 @@ export function MessageDays({ shown, observe, times, name, onRetry, onDiscard }:
   )
 }
 
-/** The content policy allows no style attribute in what the server sends; nothing is left out there. */
+/** The server must not send a style attribute (content security policy), but it renders no gaps. */
 function Gap({ height }: { height: number }) {
   if (height === 0) return null
   return (

@@ -3,28 +3,31 @@ import type { OutboxMessage } from '#client/features/chats/outbox/outbox.store.t
 import type { ChatPhoto, ChatReply, Message } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
 
-/** One bubble: a stored message, or a message of the outbox. */
+/** One bubble: a stored message, or one that is being sent. */
 export interface Line {
   id: string
   body: string
   at: string
   is_own: boolean
   state: 'received' | 'sent' | 'read' | OutboxMessage['state']
-  /** First and last of a run by one person: they share a name, a tail and a time. */
+  /** First and last message of a run by one person. A run shares the sender's name, the tail of its bubble and the time. */
   is_first: boolean
   is_last: boolean
-  /** The first one that was unread when the conversation was opened. */
+  /** The first message that was unread when the conversation was opened. */
   is_first_unread: boolean
-  /** Came while the conversation was open. */
+  /** Arrived while the conversation was open. */
   is_fresh: boolean
-  /** The words are gone with who wrote them. */
+  /** The text was deleted together with its sender. */
   is_erased?: boolean
-  /** What it is instead of words. */
+  /** The content, if it is not a text. */
   gift?: Gift
   photo?: ChatPhoto
 }
 
-/** Lines that are drawn and left out together. Older messages that come in front leave its key, or it would be drawn anew. */
+/**
+ * Lines that are rendered or left out together. The key stays the same when older messages are added before it, so React keeps the
+ * elements.
+ */
 export interface Chunk {
   key: string
   lines: Line[]
@@ -39,18 +42,18 @@ interface Input {
   chat: Pick<ChatReply, 'conversation' | 'messages' | 'has_older'>
   outgoing: readonly OutboxMessage[]
   member_id: string
-  /** The read mark when the conversation was opened; null when nothing was unread. */
+  /** The read mark when the conversation was opened; null if nothing was unread. */
   unread_after: number | null
-  /** The newest message when the conversation was opened. */
+  /** Sequence number of the newest message when the conversation was opened. */
   opened_seq: number
   dayOf(moment: string): string
 }
 
-/** Pauses longer than this begin a new run. */
+/** A longer pause starts a new run. */
 const run_ms = 5 * 60_000
 const chunk_size = 20
 
-/** Everything there is to show, by day. A message that is both in the outbox and in the chat appears once. */
+/** All lines of a conversation, by day. A pending message whose stored message has arrived is left out. */
 export function linesByDay({ chat, outgoing, member_id, unread_after, opened_seq, dayOf }: Input): Day[] {
   const { conversation, messages } = chat
   const arrived = new Set(messages.map(({ id }) => id))
@@ -102,7 +105,7 @@ export function linesByDay({ chat, outgoing, member_id, unread_after, opened_seq
   return days
 }
 
-/** A message of the outbox has its final place at once; otherwise React would mount it again. */
+/** A pending message is in the chunk of its future number, so that React keeps its element when it is stored. */
 const bucketOf = (seq: number) => Math.floor(seq / chunk_size)
 
 function addLine(day: Day | undefined, bucket: number, line: Line): void {
@@ -112,7 +115,7 @@ function addLine(day: Day | undefined, bucket: number, line: Line): void {
   else day?.chunks.push({ key, lines: [line] })
 }
 
-/** Where the conversation opens; unknown as long as messages in front of it may be unread too. */
+/** The message at which the conversation opens; undefined while messages before the loaded ones may be unread too. */
 export function findFirstUnread(
   { messages, has_older }: Pick<ChatReply, 'messages' | 'has_older'>,
   { member_id, unread_after }: { member_id: string; unread_after: number | null },
@@ -121,12 +124,12 @@ export function findFirstUnread(
   return messages.find(({ seq, sender_id }) => seq > unread_after && sender_id !== member_id)
 }
 
-/** How many messages of the other stand behind one. */
+/** Number of the other member's messages after a message. */
 export function countAfter({ messages }: Pick<ChatReply, 'messages'>, { member_id, seq }: { member_id: string; seq: number }): number {
   const first = messages.findLastIndex((message) => message.seq <= seq) + 1
   return messages.slice(first).filter(({ sender_id }) => sender_id !== member_id).length
 }
 
-/** One to three pictures and nothing else are shown large. */
+/** Whether the text is one to three emoji, which are shown large. */
 export const isOnlyEmoji = (body: string): boolean =>
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*){1,3}$/u.test(body)

@@ -26,10 +26,10 @@ interface MessageListProps {
   chat: ChatReply
   outgoing: readonly OutboxMessage[]
   member_id: string
-  /** One, or all that failed. */
+  /** Retries one message, or all that failed. */
   onRetry(id?: string): void
   onDiscard(id?: string): void
-  /** What stands there while nobody has said anything. */
+  /** Shown while the conversation has no messages. */
   empty: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function MessageList({ chat, outgoing, member_id, onRetry, onDiscard, emp
   const { is_at_end, handleScroll, scrollToEnd } = useMessageScroll(scroller)
   useReadMark(conversation, is_at_end)
   useStartAtUnread(scroller)
-  // whoever writes wants to see it stand there
+  // shows the message that the viewer has just written
   const newest_outgoing = outgoing.at(-1)?.id
   useEffect(() => {
     if (newest_outgoing) scrollToEnd('instant')
@@ -94,13 +94,16 @@ function OlderMessages({ id, scroller }: { id: string; scroller: RefObject<HTMLD
   return <LoadDoor label={useT()('chats.older')} load={useOlderMessages(id)} scroller={scroller} />
 }
 
-/** How the conversation stood when it was opened; what came later is fresh. */
+/** State of the conversation when it was opened. Later messages are fresh. */
 function openingOf({ conversation, messages }: ChatReply) {
   const { read_seq = 0, last_seq = 0 } = conversation ?? {}
   return { unread_after: last_seq > read_seq ? read_seq : null, opened_seq: messages.at(-1)?.seq ?? 0 }
 }
 
-/** The list itself is not announced: older messages would be read out as they load. What the other says is. */
+/**
+ * Announces new messages of the other member. The list itself is no live region, because a screen reader would read older messages when
+ * they load.
+ */
 function Announcer({ conversation_id, name }: { conversation_id: string | undefined; name: string }) {
   const t = useT()
   const [said, setSaid] = useState('')

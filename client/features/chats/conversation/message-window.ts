@@ -1,19 +1,19 @@
 import type { Chunk, Day } from './message-lines.ts'
 
 /**
- * Which part of a long conversation is drawn. Everything is measured from the newest message, as a reversed column scrolls; what is not
- * drawn is a gap as high as it was, or as it will be. Pure.
+ * Decides which part of a long conversation is rendered. All distances start at the newest message, because the list is a reversed column.
+ * Each part that is not rendered becomes a gap of its measured or estimated height. The functions are pure.
  */
 export interface Range {
   first: string
-  /** Null: to the newest message, whatever comes. */
+  /** Null: up to the newest message, including later ones. */
   last: string | null
 }
 
 export interface Heights {
-  /** What was measured when it was last drawn. */
+  /** The measured height of the last rendering. */
   of(key: string): number | undefined
-  /** A day's heading. */
+  /** Height of a day's heading. */
   heading: number
 }
 
@@ -24,14 +24,14 @@ export interface ShownDay {
   after: number
 }
 
-/** A guess is corrected when it is drawn; above what is read that moves nothing. */
+/** Estimated height of a line. The rendering corrects it; a correction above the visible part moves nothing. */
 const line_px = 44
-/** Lines drawn before anything is measured: more than any window shows. */
+/** Number of lines to render before anything is measured. More than any window shows. */
 const opening_lines = 60
 
 const heightOf = ({ key, lines }: Chunk, heights: Heights) => heights.of(key) ?? lines.length * line_px
 
-/** What a conversation opens with: the newest lines, and back to the one it opens at. */
+/** The first range: the newest lines, and back to the line at which the conversation opens. */
 export function openingRange(days: readonly Day[], opens_at: string | undefined): Range | null {
   const chunks = days.flatMap((day) => day.chunks)
   let count = 0
@@ -44,7 +44,7 @@ export function openingRange(days: readonly Day[], opens_at: string | undefined)
   return chunks[0] ? { first: chunks[0].key, last: null } : null
 }
 
-/** The chunks within reach of what is seen. */
+/** The chunks near the visible part. */
 export function rangeInSight(
   days: readonly Day[],
   heights: Heights,
@@ -65,7 +65,7 @@ export function rangeInSight(
   return first === undefined ? null : { first, last: last ?? null }
 }
 
-/** What is drawn, with the gaps around it: days that are wholly out of reach are part of one gap. */
+/** The rendered days, and the gaps before and after them. Days that are out of reach are part of one gap. */
 export function shownOf(days: readonly Day[], range: Range | null, heights: Heights): { before: number; days: ShownDay[]; after: number } {
   const keys = days.flatMap(({ chunks }) => chunks.map(({ key }) => key))
   const known = range && keys.includes(range.first) ? range : openingRange(days, undefined)

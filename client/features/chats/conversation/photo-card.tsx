@@ -11,11 +11,13 @@ const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx
 
 interface PhotoCardProps {
   photo: ChatPhoto
-  /** The other's name; null: the viewer sent it. */
+  /** Name of the other member; null if the viewer sent it. */
   name: string | null
 }
 
-/** A photo in the conversation, in one of three shapes, so that its place is known before it has loaded; whole in the viewer. */
+/**
+ * A photo in the conversation. It has one of three shapes, so that its space is reserved before it loads. The viewer shows the whole photo.
+ */
 export function PhotoCard({ photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
   const t = useT()
   const [is_open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { TypingDots } from './typing-dots.tsx'
 
-/** Where the other's message is about to stand. */
+/** Shown at the place of the other member's next message. */
 export function TypingBubble({ name, isShown }: { name: string; isShown: boolean }) {
   const t = useT()
   return (

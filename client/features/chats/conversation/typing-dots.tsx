@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Three dots that take turns; the words beside them are for whoever does not see them. */
+/** Three animated dots; screen readers get the text beside them. */
 export function TypingDots() {
   return (
     <Dots aria-hidden="true">

@@ -6,8 +6,8 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 
 /**
- * Where events do not come through, the list's refresh still tells that there is more, that the other has read, or that the other
- * has written first: then the conversation is asked.
+ * Detects missed events. The periodic refresh of the list shows newer messages, a newer read mark, or a conversation that the other member
+ * started. The hook then fetches the conversation again.
  */
 export function useGapRepair(chat: ChatReply): void {
   const queryClient = useQueryClient()
@@ -19,9 +19,9 @@ export function useGapRepair(chat: ChatReply): void {
   const is_behind =
     listed !== undefined && (listed.last_seq > known_seq || listed.other_read_seq > (chat.conversation?.other_read_seq ?? 0))
   const last_seq = listed?.last_seq
-  // the whole list is there, newer than the conversation, and does not know it: perhaps nobody may any more
+  // the complete list is newer than the conversation but does not contain it, so the viewer may have lost access
   const is_missing = id !== undefined && data?.next === null && listed === undefined && known_seq > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each thing the list knows better
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches once for each change of the list
   useEffect(() => {
     if (is_behind) void queryClient.invalidateQueries({ queryKey: id ? ['chat', id] : ['chat', 'with', profile_id] })
   }, [is_behind, last_seq, id, profile_id, queryClient])

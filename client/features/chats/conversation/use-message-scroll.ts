@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** This near the end counts as being there. */
+/** Within this distance, the list counts as scrolled to the end. */
 const end_px = 80
 
 interface Place {
@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * The list's scroller is a reversed column: its zero is the newest message, so it begins there without a script, stays there, and keeps
- * its place when older messages come in front. What changes below (a new message, a picture that has loaded) is made up for here, in
- * every browser alike: Safari has no scroll anchoring.
+ * Keeps the scroll position of the message list. The list is a reversed column: position zero is the newest message, so it starts there
+ * without a script and stays when older messages are added. This hook corrects changes below the visible part, such as a new message or a
+ * loaded picture. It does so in every browser, because Safari has no scroll anchoring.
  */
 export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
   const [is_at_end, setAtEnd] = useState(true)
@@ -39,7 +39,7 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
     const list = scroller.current
     const content = list?.firstElementChild
     if (!list || !content) return
-    // who scrolled before the program had started told nobody
+    // the user may have scrolled before hydration
     handleScroll()
     const observer = new ResizeObserver(() => {
       if (!place.current) return
@@ -55,7 +55,7 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
 
 const isAtEnd = ({ scrollTop }: Element) => scrollTop > -end_px
 
-/** The first message in sight, and where it stands. */
+/** The first visible message and its position. */
 function findPlace(list: Element): Place | null {
   const edge = list.getBoundingClientRect().top
   for (const element of list.querySelectorAll('li')) {
@@ -65,14 +65,14 @@ function findPlace(list: Element): Place | null {
   return null
 }
 
-/** Somebody who has scrolled since, by hand or by a button, wants to be elsewhere. */
+/** Does nothing if the user or a button has scrolled meanwhile. */
 function keepPlace(list: Element, { element, top, scroll_top }: Place): void {
   if (!element.isConnected || Math.abs(list.scrollTop - scroll_top) > 1) return
   const moved = element.getBoundingClientRect().top - top
   if (Math.abs(moved) > 0.5) list.scrollTop += moved
 }
 
-/** Once, when the conversation opens: the first unread message in sight, when it stands above. */
+/** When the conversation opens, scrolls once to the first unread message if it is above the visible part. */
 export function useStartAtUnread(scroller: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const list = scroller.current

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import type { Day } from './message-lines.ts'
 import { type Heights, isSameRange, openingRange, rangeInSight, shownOf } from './message-window.ts'
 
-/** Drawn above and below what is seen: enough for a flick of the finger. */
+/** Distance above and below the visible part that is rendered: enough for one fast swipe. */
 const reach_px = 1200
 
-/** Keeps the number of drawn messages small, however long the conversation (see message-window.ts). */
+/** Keeps the number of rendered messages small for any length of conversation (see message-window.ts). */
 export function useMessageWindow(scroller: RefObject<HTMLDivElement | null>, days: readonly Day[], opens_at: string | undefined) {
   const [range, setRange] = useState(() => openingRange(days, opens_at))
   const [{ heights, observe }] = useState(createHeights)
@@ -30,7 +30,7 @@ export function useMessageWindow(scroller: RefObject<HTMLDivElement | null>, day
   return { shown: shownOf(days, range, heights), redraw, observe }
 }
 
-/** Remembers how high each chunk was when it was last drawn. */
+/** Stores the height of each chunk from its last rendering. */
 function createHeights() {
   const measured = new Map<string, number>()
   const heights: Heights = { of: (key) => measured.get(key), heading: 44 }
@@ -44,7 +44,7 @@ function createHeights() {
       else measured.set(chunk, height)
     }
   }
-  /** For `ref`: chunks name themselves in `data-chunk`; a day's heading has no name. */
+  /** Use it as `ref`. A chunk has its key in `data-chunk`; a day's heading has none. */
   function observe(element: HTMLElement | null) {
     if (!element) return
     observer ??= new ResizeObserver(handleResize)
@@ -54,7 +54,7 @@ function createHeights() {
   return { heights, observe }
 }
 
-/** Whoever had the keyboard in a part that is out of reach, and about to go, keeps it in the list. */
+/** Moves the focus to the list if the focused chunk is about to be removed. */
 function keepFocus(list: HTMLElement, reach: number): void {
   const focused = document.activeElement?.closest<HTMLElement>('[data-chunk]')
   if (!focused || !list.contains(focused)) return

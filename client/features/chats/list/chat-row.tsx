@@ -15,11 +15,11 @@ import type { ChatTimes } from './chat-times.ts'
 interface ChatRowProps {
   chat: ChatListItem
   times: ChatTimes
-  /** This conversation is the one beside the list. */
+  /** Whether this conversation is open beside the list. */
   isOpen: boolean
 }
 
-/** One conversation in the list: who, what was said last, when, and how much of it is new (EN-10). */
+/** A conversation in the list: member, last message, time, unread count (EN-10). */
 export function ChatRow({ chat, times, isOpen }: ChatRowProps) {
   const t = useT()
   const { conversation, profile, num_unread_messages: unread, last_message } = chat
@@ -46,7 +46,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
   const is_typing = useIsTyping(conversation.id)
   const draft = useDrafts(({ drafts }) => drafts[profile.id])
   if (is_typing) return <Said data-tone="live">{t('chats.is_typing')}</Said>
-  // to whoever is gone nothing can be written any more
+  // a member who has left cannot receive messages
   if (draft && !isOpen && !profile.is_gone) {
     return (
       <Said>
@@ -55,7 +55,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
     )
   }
   if (!last_message) return <Said />
-  // what somebody wrote, in whatever language; for a gift or a photo the words are ours
+  // the text of a member may be in any language; the text for a gift or photo is in the page's language
   const lang = last_message.gift || last_message.photo ? undefined : ''
   if (last_message.sender_id === profile.id) return <Said lang={lang}>{messageWords(t, last_message)}</Said>
   const is_read = last_message.seq <= conversation.other_read_seq

@@ -5,11 +5,11 @@ import { chatTimes } from './chat-times.ts'
 const timesAt = (now: string) => chatTimes({ formats: formatsOf('en-GB', 'Europe/Amsterdam'), now: new Date(now), t: (key) => key })
 
 test('EN-10 yesterday is the day before, also across a day of 23 or of 25 hours', () => {
-  // clocks went forward on Sunday 29 March 2026
+  // clocks go forward on Sunday 29 March 2026
   const spring = timesAt('2026-03-30T00:30:00+02:00')
   expect(spring.day('2026-03-29T12:00:00+02:00')).toBe('chats.yesterday')
   expect(spring.day('2026-03-28T23:45:00+01:00')).toBe('Saturday')
-  // and back on Sunday 25 October
+  // clocks go back on Sunday 25 October 2026
   const autumn = timesAt('2026-10-25T23:30:00+01:00')
   expect(autumn.day('2026-10-24T12:00:00+02:00')).toBe('chats.yesterday')
   expect(autumn.brief('2026-10-25T00:10:00+02:00')).toBe('00:10')

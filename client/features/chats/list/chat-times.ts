@@ -4,18 +4,18 @@ import type { Formats } from '#client/platform/texts/formats.ts'
 import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 
 const minute_ms = 60_000
-/** Ten months: until then a day without its year is the last one of that name. */
+/** Ten months: an older date needs its year. */
 const most_days_without_year = 300
 
 export interface ChatTimes {
   /** `Today`, `Yesterday`, `Monday`, then the date. */
   day(moment: string): string
-  /** The same, and the time for what happened today; as short as a list needs it. */
+  /** The same, but the time for today; short enough for a list. */
   brief(moment: string): string
   time(moment: string): string
 }
 
-/** Moments as people name them, measured from now. */
+/** Formats times relative to now. */
 export function useChatTimes(): ChatTimes {
   const [formats, now, t] = [useFormats(), useNow(), useT()]
   return useMemo(() => chatTimes({ formats, now, t }), [formats, now, t])
@@ -28,7 +28,8 @@ export function chatTimes({ formats, now, t }: { formats: Formats; now: Date; t:
     if (days === 1) return t('chats.yesterday')
     return days < 7 ? formats.weekday(moment) : older(moment)
   }
-  // ten thousand messages are sorted by day at every change; a formatter takes a microsecond or two, and no zone's day begins within a minute
+  // Each change sorts up to ten thousand messages by day, and formatting takes a microsecond or two. The cache key is the minute, because
+  // in every time zone a day starts at a full minute.
   const days = new Map<string, string>()
   return {
     day(moment) {

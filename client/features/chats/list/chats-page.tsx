@@ -12,13 +12,13 @@ import { ConnectionBar } from './connection-bar.tsx'
 
 interface ChatsPageProps {
   open: { conversation_id?: string; profile_id?: string }
-  /** What stands below the list, of another feature. */
+  /** Content of another feature below the list. */
   below?: ReactNode
   /** The conversation beside the list. */
   children: ReactNode
 }
 
-/** List and conversation: beside each other from a tablet on, one at a time on a phone (RT-04). */
+/** List and conversation: side by side from tablet width, one at a time on a phone (RT-04). */
 export function ChatsPage({ open, below, children }: ChatsPageProps) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
@@ -100,7 +100,7 @@ const ListPane = styled.section`
   }
 `
 
-/** A conversation has no navigation: this leads out of it. On a phone the bar of the conversation has it. */
+/** The link back, because the layout of a conversation has no navigation. On a phone, the bar of the conversation has this link. */
 const Back = styled.div`
   padding: var(--t-space-3) var(--t-space-3) 0;
   & + * {

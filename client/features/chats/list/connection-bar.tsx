@@ -5,10 +5,10 @@ import { useIsOffline } from '#client/platform/is-offline.ts'
 import { useStream } from '#client/platform/live/live.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** A change of mast is not worth a word. */
+/** Shorter interruptions show no message. */
 const patience_ms = 4000
 
-/** Says that nothing arrives at the moment, once it has lasted; what is written meanwhile is kept. */
+/** Says that no messages arrive, after a connection loss of some seconds. Messages written meanwhile are kept. */
 export function ConnectionBar() {
   const t = useT()
   const is_offline = useIsOffline()

@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 
-/** Nobody has written yet: why, and where to begin. */
+/** An empty list: the reason, and where to start. */
 export function NoChats() {
   const t = useT()
   return (

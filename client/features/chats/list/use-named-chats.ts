@@ -5,7 +5,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { ChatListItem } from '#schemas/chats/chat.ts'
 import { containsTyped } from '#schemas/discovery/search-fold.ts'
 
-/** The conversations with members of a name: of those that are loaded at once, and of the rest as soon as the server has looked. */
+/** The conversations with members whose name matches: the loaded ones at once, the others after the server's reply. */
 export function useNamedChats(given: string): { items: ChatListItem[]; isSearching: boolean } {
   const api = useApi()
   const { chats, next } = useSuspenseQuery(chatsQuery(api)).data

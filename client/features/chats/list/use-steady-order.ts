@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatListItem } from '#schemas/chats/chat.ts'
 
-/** A list that nobody has touched for this long may move. */
+/** The list may move after this time without use. */
 const still_ms = 1500
 
 /**
- * The newest conversation comes to the top, but not under a finger, a pointer or a keyboard's focus: while the list is in use, its rows
- * stay where they are.
+ * Moves the newest conversation to the top, but not while a finger, pointer or keyboard focus uses the list. Until then, its rows stay in
+ * place.
  */
 export function useSteadyOrder(items: ChatListItem[]) {
   const [held, setHeld] = useState<readonly string[] | null>(null)
@@ -29,7 +29,7 @@ export function useSteadyOrder(items: ChatListItem[]) {
   }
 }
 
-/** What was not there yet stands behind the rest until the list may move. */
+/** New rows stay at the end until the list may move. */
 function sortByHeld(items: ChatListItem[], held: readonly string[]): ChatListItem[] {
   const places = new Map(held.map((id, index) => [id, index]))
   const placeOf = ({ conversation }: ChatListItem) => places.get(conversation.id) ?? held.length

@@ -13,7 +13,7 @@ export interface Post {
   queryClient: QueryClient
 }
 
-/** Everything that stayed behind and was not refused, once somebody may answer again. */
+/** Sends all pending messages that were not rejected. Called when the server may be reachable again. */
 export function deliverAll(post: Post): void {
   updateOutbox(({ state, is_refused }) => state !== 'sending' && !is_refused, { state: 'sending' })
   const receivers = new Set(useOutbox.getState().messages.map(({ profile_id }) => profile_id))
@@ -22,24 +22,27 @@ export function deliverAll(post: Post): void {
 
 const running = new Set<string>()
 
-/** One after the other, whichever tab wrote it and whichever tab is first: a conversation keeps the order in which it was written. */
+/**
+ * Sends the messages to one member one at a time, including those of other tabs. So a conversation keeps the order in which they were
+ * written.
+ */
 export async function deliverMessages(post: Post, profile_id: string): Promise<void> {
   if (running.has(profile_id)) return
   running.add(profile_id)
   try {
     await alone(`outbox:${profile_id}`, async () => {
-      // another tab may have sent them while this one waited
+      // another tab may have sent them while this one waited for the lock
       refreshOutbox()
       for (let message = nextFor(profile_id); message; message = nextFor(profile_id)) await deliverMessage(post, message)
     })
   } finally {
     running.delete(profile_id)
   }
-  // written while the lock was given back
+  // a message may have been written while the lock was released
   if (nextFor(profile_id)) await deliverMessages(post, profile_id)
 }
 
-/** One tab at a time. A browser without locks may send twice at one moment; the id makes it one message all the same. */
+/** Runs in one tab at a time. Without the Locks API, two tabs may send the same message; its id makes the request idempotent. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> => navigator.locks?.request(name, work) ?? work()
 
 const nextFor = (profile_id: string) =>
@@ -52,7 +55,7 @@ async function deliverMessage(post: Post, message: OutboxMessage): Promise<void>
     const reply = await post.api.post<MessageReply>('/api/messages', { id, profile_id, body }, { is_idempotent: true })
     forgetRetries()
     settle(post.queryClient, message, reply)
-    // once the cache has told the page, or the message would be gone for a moment
+    // wait until the page has the stored message, otherwise the message would disappear for a moment
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     removeFromOutbox(id)
   } catch (error) {
@@ -64,13 +67,16 @@ async function deliverMessage(post: Post, message: OutboxMessage): Promise<void>
   }
 }
 
-/** Nobody answers, or somebody asks for patience: the message itself was not looked at. */
+/** The server is unreachable or limits requests, so it has not judged the message. */
 const isAbsent = ({ status }: ApiFault) => status === 0 || (status >= 502 && status <= 504) || status === 429 || status === 408
 
 const keepAll = (profile_id: string, change: Pick<OutboxMessage, 'state' | 'is_refused'>) =>
   updateOutbox((message) => message.profile_id === profile_id && message.state === 'sending', change)
 
-/** The words go back to where they were written; another tab's, and all where more are waiting behind them, stay in their order until somebody decides. */
+/**
+ * A rejected message. If it is the only one and this tab wrote it, its text returns to the message field. Otherwise all messages stay in
+ * order until the member decides.
+ */
 function refuse({ queryClient }: Post, message: OutboxMessage, error: ApiFault): void {
   const { id, profile_id, body } = message
   const is_alone = useOutbox.getState().messages.filter((message) => message.profile_id === profile_id).length === 1
@@ -78,7 +84,7 @@ function refuse({ queryClient }: Post, message: OutboxMessage, error: ApiFault):
     removeFromOutbox(id)
     returnToDraft(profile_id, body)
   } else keepAll(profile_id, { state: 'failed', is_refused: true })
-  // the number of conversations left, the confirmation and the balance are not what the page believed; or there is nobody any more
+  // the page's balance, confirmation or conversation count is outdated, or the member no longer exists
   void refreshCounts(queryClient)
   if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
   showChatAlert({ kind: 'send', error })

@@ -1,9 +1,12 @@
 import type { OutboxMessage } from './outbox.store.ts'
 
-/** Messages in localStorage, a key each: two tabs that write at one moment overwrite nothing. Call in handlers and effects only. */
+/**
+ * Unsent messages in localStorage. Each has its own key, so two tabs that write at the same time overwrite nothing. Call these functions
+ * only in event handlers and effects.
+ */
 export const startOf = (member_id: string) => `outbox:${member_id}:`
 
-/** Null in a browser that stores nothing. */
+/** Null if the browser has no storage. */
 export function readMessages(member_id: string): OutboxMessage[] | null {
   try {
     return keysOf(member_id).flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as OutboxMessage | [])
@@ -12,7 +15,7 @@ export function readMessages(member_id: string): OutboxMessage[] | null {
   }
 }
 
-/** False when there is no room, or no storage. */
+/** False if the storage is full or missing. */
 export function storeMessage(member_id: string, message: OutboxMessage): boolean {
   try {
     localStorage.setItem(startOf(member_id) + message.id, JSON.stringify(message))
@@ -26,7 +29,7 @@ export function dropMessage(member_id: string, id: string): void {
   try {
     localStorage.removeItem(startOf(member_id) + id)
   } catch {
-    // nothing was stored
+    // no storage, so there is nothing to remove
   }
 }
 
@@ -34,12 +37,12 @@ export function dropMessages(member_id: string): void {
   for (const { id } of readMessages(member_id) ?? []) dropMessage(member_id, id)
 }
 
-/** Whoever's they are: nobody is logged in here. */
+/** Deletes the messages of all members, because no member is logged in. */
 export function dropAllMessages(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('outbox:')) localStorage.removeItem(key)
   } catch {
-    // nothing was stored
+    // no storage, so there is nothing to remove
   }
 }
 

@@ -2,37 +2,40 @@ import { create } from 'zustand'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import { dropMessage, dropMessages, readMessages, startOf, storeMessage } from './kept-messages.ts'
 
-/** A message on its way. Its id is made here, so that the server takes every repetition for the same message. */
+/** An unsent message. The client creates its id, so that the server recognises a retry as the same message. */
 export interface OutboxMessage {
   id: string
   sender_id: string
   profile_id: string
   body: string
-  /** A photo under way, shown from this device; never kept in the outbox, which holds words (photo-uploads.store.ts). */
+  /** A photo that is being uploaded, shown from this device. The outbox stores only texts (photo-uploads.store.ts). */
   photo?: ChatPhoto
-  /** Also the order in which messages are sent. */
+  /** The messages are sent in this order. */
   written_at: string
-  /** `waiting`: nobody answers, and it is tried again by itself; `failed`: it waits for whoever wrote it. */
+  /** `waiting`: the server was unreachable, and a retry follows. `failed`: the member must retry. */
   state: 'sending' | 'waiting' | 'failed'
-  /** The server has said no: only whoever wrote it tries again. */
+  /** The server rejected the message: only the member may retry it. */
   is_refused?: boolean
 }
 
 interface OutboxState {
   member_id: string | null
-  /** In the order they were written. */
+  /** In the order in which they were written. */
   messages: readonly OutboxMessage[]
 }
 
-/** Messages of the member who is logged in. They belong to the device: they outlive a tab, and every tab shows and sends the same. */
+/**
+ * Unsent messages of the logged-in member. They belong to the device: they stay after the tab is closed, and every tab shows and sends the
+ * same ones.
+ */
 export const useOutbox = create<OutboxState>(() => ({ member_id: null, messages: [] }))
 
-/** Messages that could not be stored live until the page is left. */
+/** Ids of messages that could not be stored. They exist until the page is left. */
 const unstored = new Set<string>()
 
 const written_here = new Set<string>()
 
-/** In this tab, since it was opened or loaded anew: its field is where the words came from. */
+/** Whether this tab wrote the message since it was loaded, so that its text may return to the message field. */
 export const isWrittenHere = ({ id }: OutboxMessage): boolean => written_here.has(id)
 
 export function loadOutbox(member_id: string): void {
@@ -41,7 +44,7 @@ export function loadOutbox(member_id: string): void {
   refreshOutbox()
 }
 
-/** Takes over what another tab has written, sent or discarded. */
+/** Takes over messages that another tab has written, sent or discarded. */
 export function refreshOutbox(): void {
   const { member_id, messages } = useOutbox.getState()
   const stored = member_id && readMessages(member_id)
@@ -60,13 +63,13 @@ export function watchOutbox(onChange: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** At logout, nothing of a member stays on the device. */
+/** At logout, the device must keep no data of the member. */
 export function forgetOutbox(member_id: string): void {
   dropMessages(member_id)
   useOutbox.setState({ member_id: null, messages: [] })
 }
 
-/** Later than every message before it, also when two are written in one millisecond. */
+/** Returns a time after all earlier messages, even within the same millisecond. */
 export function nextMoment(): string {
   const last = Date.parse(useOutbox.getState().messages.at(-1)?.written_at ?? '') || 0
   return new Date(Math.max(Date.now(), last + 1)).toISOString()
@@ -86,7 +89,7 @@ export function removeFromOutbox(id: string): void {
   if (member_id) dropMessage(member_id, id)
 }
 
-/** A message changed its state; one that another tab has removed meanwhile does not come back. */
+/** Changes the state of messages. A message that another tab has removed does not come back. */
 export function updateOutbox(chosen: (message: OutboxMessage) => boolean, change: Pick<OutboxMessage, 'state' | 'is_refused'>): void {
   refreshOutbox()
   const { messages } = useOutbox.getState()

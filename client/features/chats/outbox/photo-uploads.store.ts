@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { OutboxMessage } from './outbox.store.ts'
 
-/** A photo on its way, shown from this device. It lives as long as the page: a browser keeps no file for one that was left. */
+/** A photo that is being uploaded, shown from this device. It exists only while the page is open, because the file cannot be stored. */
 export type OutboxPhoto = OutboxMessage & { photo: ChatPhoto; file: File }
 
 interface UploadsState {
   messages: readonly OutboxPhoto[]
-  /** How much has been sent, by id; apart from the messages, or every step would draw the whole conversation. */
+  /** Uploaded share by id. Separate from the messages, because a change of a message renders the whole conversation. */
   shares: Readonly<Record<string, number>>
 }
 

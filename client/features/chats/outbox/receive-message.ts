@@ -10,7 +10,7 @@ export interface Incoming {
   is_own: boolean
 }
 
-/** Puts a message where it belongs. What does not fit, because something was missed, is asked for. */
+/** Adds a message to the cache. If earlier messages are missing, the conversation or the list is fetched. */
 export function receiveMessage(queryClient: QueryClient, { conversation_id, message, is_own }: Incoming): void {
   const chat = readChat(queryClient, conversation_id)
   const changed = chat && addMessage(chat, message, is_own)

@@ -4,7 +4,9 @@ const longest_ms = 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/** Once more after a while: twice as long each time, and never all browsers at one moment. Only the last request counts. */
+/**
+ * Retries with exponential backoff and random jitter, so that browsers do not retry at the same time. A new call replaces the previous one.
+ */
 export function retryLater(work: () => void): void {
   clearTimeout(timer)
   const delay = Math.min(longest_ms, first_ms * 2 ** failures)
@@ -12,7 +14,7 @@ export function retryLater(work: () => void): void {
   timer = setTimeout(work, delay / 2 + (Math.random() * delay) / 2)
 }
 
-/** Somebody answers again. */
+/** Resets the backoff: the server is reachable again. */
 export function forgetRetries(): void {
   clearTimeout(timer)
   failures = 0

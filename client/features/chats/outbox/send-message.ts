@@ -4,7 +4,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { deliverMessages } from './deliver-messages.ts'
 import { addToOutbox, nextMoment, type OutboxMessage, removeFromOutbox, updateOutbox, useOutbox } from './outbox.store.ts'
 
-/** Sends what was written: shown at once, delivered in order, repeated safely. What stayed behind is taken up again, or thrown away: one, or all of it. */
+/** Sends messages: they show at once, are sent in order, and are safe to retry. Failed messages can be retried or discarded, one or all. */
 export function useSendMessage(profile_id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

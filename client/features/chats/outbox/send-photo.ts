@@ -15,7 +15,10 @@ export interface PhotoPost {
   locale: string
 }
 
-/** Sends a photo that was chosen: shown at once, charged when it is stored, repeated safely under the same id. Without the credits it stays where it would stand. */
+/**
+ * Sends a photo: it shows at once, is charged when it is stored, and is safe to retry under the same id. With too few credits, it stays in
+ * the conversation as failed.
+ */
 export function useSendPhoto(profile_id: string) {
   const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
   const { photo_credits } = useSettings()
@@ -32,18 +35,18 @@ export function useSendPhoto(profile_id: string) {
   }
 }
 
-/** Takes up one that stayed behind, or throws it away. */
+/** Retries or discards a photo that was not sent. */
 export function usePhotoRepair(id: string) {
   const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
   return { is_refused: findUpload(id)?.is_refused, retry: () => void deliverPhoto(post, id), discard: () => forgetPhoto(id) }
 }
 
-/** Every photo that waited for a connection. */
+/** Sends every photo that waits for a connection. */
 export function deliverWaitingPhotos(post: PhotoPost): void {
   for (const { id, state } of usePhotoUploads.getState().messages) if (state === 'waiting') void deliverPhoto(post, id)
 }
 
-/** At logout, nothing of a member stays on the page. */
+/** At logout, the page must keep no data of the member. */
 export function forgetPhotos(): void {
   for (const { id } of usePhotoUploads.getState().messages) forgetPhoto(id)
 }
@@ -69,18 +72,18 @@ async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Pro
     const onProgress = (share: number) => setShare(id, share)
     const reply = await sendFile<MessageReply>({ path: '/api/chat-photos', query: { id, profile_id }, file, locale, onProgress, signal })
     settle(queryClient, message, reply)
-    // once the cache has told the page, or the photo would be gone for a moment
+    // wait until the page has the stored photo, otherwise the photo would disappear for a moment
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     removePhoto(id)
   } catch (error) {
     if (signal.aborted) return
-    // the answer got lost, and an event told of the photo
+    // the reply was lost, but an event has delivered the photo
     if (hasArrived(queryClient, id)) return removePhoto(id)
     if (!(error instanceof ApiFault) || isPassing(error)) return setPhotoState(id, navigator.onLine ? 'failed' : 'waiting')
-    // what a purchase puts right is not chosen a second time
+    // keep the photo if a purchase makes it possible to send, so that the member need not select it again
     if (error.code === 'too_few_credits' || error.code === 'conversation_limit') setPhotoState(id, 'failed', true)
     else removePhoto(id)
-    // the balance, the confirmation or the number of conversations left is not what the page believed; or there is nobody any more
+    // the page's balance, confirmation or conversation count is outdated, or the member no longer exists
     void refreshCounts(queryClient)
     if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
     showChatAlert({ kind: 'photo', error })

@@ -5,10 +5,10 @@ import { setBalance } from '#client/platform/set-balance.ts'
 import type { ChatReply, MessageReply } from '#schemas/chats/chat.ts'
 import { receiveMessage } from './receive-message.ts'
 
-/** No answer, or none that tells anything about the message: it may be sent again as it is. */
+/** No reply, or one that does not judge the message: it may be sent again unchanged. */
 export const isPassing = ({ status }: Pick<ApiFault, 'status'>) => status === 0 || status >= 500 || status === 429 || status === 408
 
-/** What was sent has been stored: conversation, list and balance become what the server said. */
+/** Updates conversation, list and balance with the reply to a stored message. */
 export function settle(queryClient: QueryClient, { profile_id }: { profile_id: string }, reply: MessageReply): void {
   const { conversation, message, credits } = reply
   const { id } = conversation
@@ -17,7 +17,7 @@ export function settle(queryClient: QueryClient, { profile_id }: { profile_id: s
     receiveMessage(queryClient, { conversation_id: id, message, is_own: true })
     return
   }
-  // the first message: what was an intention has become a conversation
+  // after the first message, the page of a new conversation becomes a conversation
   const started = queryClient.getQueryData<ChatReply>(['chat', 'with', profile_id])
   if (started) {
     if (message.seq === 1)

@@ -1,4 +1,7 @@
-/** A value per key in sessionStorage: survives a reload, belongs to one tab, and works without storage too. Call in handlers and effects only. */
+/**
+ * One value per key in sessionStorage: it survives a reload, belongs to one tab, and is optional. Call it only in event handlers and
+ * effects.
+ */
 export function readStored<Value>(name: string): Record<string, Value> {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}')
@@ -12,6 +15,6 @@ export function writeStored(name: string, values: Record<string, unknown>): void
     if (Object.keys(values).length === 0) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(values))
   } catch {
-    // a browser that stores nothing still keeps them until the page is left
+    // without storage, the values exist until the page is left
   }
 }

@@ -10,10 +10,10 @@ interface UnsentBarProps {
   onDiscard(): void
 }
 
-/** Where several stayed behind: all of them once more, or none. */
+/** Offers to retry or discard all failed messages, if there are several. */
 export function UnsentBar({ messages, onRetry, onDiscard }: UnsentBarProps) {
   const t = useT()
-  // a photo is retried where it stands
+  // a photo has its own retry button
   const count = messages.filter(({ state, photo }) => state === 'failed' && !photo).length
   if (count < 2) return null
   return (

@@ -10,15 +10,15 @@ interface Choice {
   credits: number
 }
 
-/** Gifts that went out and were not heard of again: the same one to the same person is the same gift, so that nobody pays twice. */
+/** Ids of gifts without a reply. The same gift to the same member reuses its id, so that a retry is not charged twice. */
 const unanswered = new Map<string, string>()
 
-/** Not queued as words are: whoever spends this much waits for the answer, and nothing is bought behind their back. */
+/** Sends a gift. Gifts are not queued like messages: they cost credits, so the member waits for the reply. */
 export function useSendGift(profile_id: string, { onGiven }: { onGiven(): void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    // offline it fails at once, and does not wait for a connection
+    // offline, it fails at once and does not wait for a connection
     networkMode: 'always',
     async mutationFn({ gift, credits }: Choice) {
       const key = `${profile_id} ${gift}`
