@@ -12,13 +12,13 @@ import type { Package } from '#schemas/money/order.ts'
 
 interface PackageCardProps {
   offer: Package
-  /** Percent a credit costs less than in the smallest package; 0 for that one. */
+  /** Percentage by which a credit is cheaper than in the smallest package; 0 for that package. */
   saving: number
-  /** What the viewer's next order is charged with. */
+  /** The discount of the viewer's next order. */
   discount: DiscountCode | null
 }
 
-/** One tier: credits, the price with VAT, and what a credit comes to. With a discount, the price without it too. */
+/** One package: credits, price with VAT, and price per credit. With a discount, it also shows the price without it. */
 export function PackageCard({ offer, saving, discount }: PackageCardProps) {
   const t = useT()
   const formats = useFormats()

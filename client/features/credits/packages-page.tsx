@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { PackageList } from './package-list.tsx'
 
-/** Credits for sale, with the balance beside them. */
+/** The packages and the balance. */
 export function PackagesPage() {
   const t = useT()
   const viewer = useViewer()

@@ -5,7 +5,7 @@ import { limits } from '#schemas/limits.ts'
 
 const gains = ['conversations', 'all_photos', 'more_photos', 'for_good'] as const
 
-/** What one has of premium, on the page or (`deep`) on the brand's darkest ground. */
+/** The advantages of premium, on the page or (`deep`) on a dark background. */
 export function PremiumGains({ look }: { look?: 'deep' }) {
   const t = useT()
   return (

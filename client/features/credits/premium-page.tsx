@@ -10,7 +10,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { PackageList } from './package-list.tsx'
 import { PremiumGains } from './premium-gains.tsx'
 
-/** What premium is: the first purchase, no subscription. For members who have it, what they have (ST-01). */
+/** Explains premium: the first purchase activates it, and it is no subscription. Premium members see their advantages (ST-01). */
 export function PremiumPage() {
   const t = useT()
   const viewer = useViewer()

@@ -14,7 +14,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { packagesQuery } from './credits.api.ts'
 import { PackageList } from './package-list.tsx'
 
-/** What the site costs, for everybody: the packages in money, and below them the site's own text on what is free and what is not. */
+/** The prices of the site, for visitors and members: the packages, and below them the site's text about what is free. */
 export function PricingPage({ children }: { children: ReactNode }) {
   const t = useT()
   const viewer = useViewer()
@@ -42,7 +42,7 @@ export function PricingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** A message in money, bought the cheapest way: what the site's settings say of the country. */
+/** The lowest price of a message, from the site's settings for the country. */
 function LowestPrice() {
   const t = useT()
   const formats = useFormats()
@@ -53,7 +53,7 @@ function LowestPrice() {
   return <Text data-tone="muted">{t('pricing.message_from', { price: formats.money(cost.costs, cost.currency) })}</Text>
 }
 
-/** Told to those who get it: visitors who may become members here (CO-05). */
+/** The welcome discount, for visitors who may sign up (CO-05). */
 function Welcome() {
   const t = useT()
   const formats = useFormats()
@@ -87,7 +87,7 @@ function Promises() {
   )
 }
 
-/** A visitor begins for free. */
+/** Visitors sign up for free. */
 function Start() {
   const t = useT()
   const viewer = useViewer()

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { TimeLeft } from './time-bonus.store.ts'
 
-/** `3:59:07`, for the eye alone: a screen reader is told until when in words, and not anew every second. */
+/** `3:59:07`, visible only. A screen reader gets the end time as text, because it would announce every second. */
 export function CountdownDigits({ left: { hours, minutes, seconds } }: { left: TimeLeft }) {
   return (
     <Digits aria-hidden>

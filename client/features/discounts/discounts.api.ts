@@ -9,7 +9,7 @@ import type { DiscountWish, Entitlement } from '#schemas/money/discount-code.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
-/** What the server promised does not change: it ends with time or with a payment, and the page knows both. */
+/** A discount never changes: it ends with time or with a payment, and the page knows both. */
 const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountWish }) =>
   queryOptions({
     queryKey: ['discount', member_id, wish],
@@ -18,11 +18,11 @@ const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish:
   })
 
 const timeBonusQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: {} })
-/** Given to who nearly left, also after years. */
+/** The discount of a member who nearly deleted the account. It does not depend on the time since signup. */
 const stayQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { code: limits.stay_discount.code } })
 const welcomeQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { welcome: true } })
 
-/** To have none is an answer. */
+/** No discount is a valid result. */
 function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiFault && error.code === 'code_not_found') return null
   throw error
@@ -36,13 +36,13 @@ interface Window {
 const isNew = (viewer: User | null, { now, seconds }: Window): viewer is User =>
   viewer !== null && !viewer.is_incomplete && now - Date.parse(viewer.signup_date) < seconds * 1000
 
-/** Whether to ask at all: the server is spared the question by whoever has paid or is here for longer. */
+/** Skips the request for a member who has paid or signed up too long ago. */
 const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(viewer, window) && !viewer.paid_user
 
 const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
   viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
 
-/** How long after signup this site gives each discount, in seconds; 0 when it is switched off. */
+/** How long after signup this site gives each discount, in seconds; 0 if it is off. */
 function windowsOf({ discounts: { time_bonus, welcome } }: PublicSettings) {
   return { bonus: time_bonus.on ? time_bonus.hours * 3600 : 0, welcome: welcome.on ? welcome.days * 86_400 : 0 }
 }
@@ -53,12 +53,12 @@ interface Loading {
   settings: PublicSettings
 }
 
-/** With every page of a member, and so with the login too (ST-10). A discount that cannot be loaded is none (API-09). */
+/** Runs with every page of a member, and so with the login (ST-10). A discount that cannot be loaded counts as none (API-09). */
 export async function loadDiscounts({ api, queryClient, settings }: Loading, viewer: User | null): Promise<void> {
   const now = serverNow()
   const windows = windowsOf(settings)
   const load = (query: ReturnType<typeof discountQuery>) => queryClient.ensureQueryData(query).catch(() => {})
-  // who has paid has none, and none again when the purchase is withdrawn or charged back: known without asking
+  // a member who has paid has none, even after a withdrawal or chargeback, so no request is needed
   const loadOnce = (query: ReturnType<typeof discountQuery>, has_paid: boolean) =>
     has_paid ? queryClient.setQueryData(query.queryKey, null) : load(query)
   await Promise.all([
@@ -68,7 +68,7 @@ export async function loadDiscounts({ api, queryClient, settings }: Loading, vie
   ])
 }
 
-/** The viewer's bonus as the server gave it; null for who has none. */
+/** The viewer's time bonus from the server; null if there is none. */
 export function useTimeBonusCode(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
@@ -78,8 +78,8 @@ export function useTimeBonusCode(): Entitlement | null {
 }
 
 /**
- * The bonus at the moment the page was rendered at. It is shown until the countdown has begun, and that begins after the browser has drawn what it
- * took over: a banner that went in between would move the whole page up and down again.
+ * The bonus at the time of rendering. It is used until the countdown starts, which happens after hydration. Without it, the banner would
+ * disappear and come back, and the page would move.
  */
 function useBonusAsRendered(): TimeBonus | null {
   const { rendered_at, settings } = usePage()
@@ -87,7 +87,7 @@ function useBonusAsRendered(): TimeBonus | null {
   return timeBonusAt({ viewer: useViewer(), code: useTimeBonusCode(), hours }, Date.parse(rendered_at))
 }
 
-/** Whether the bonus still runs. */
+/** Whether the time bonus is still valid. */
 export function useHasTimeBonus(): boolean {
   const viewer = useViewer()
   const as_rendered = useBonusAsRendered()
@@ -96,7 +96,7 @@ export function useHasTimeBonus(): boolean {
   return is_running ?? as_rendered !== null
 }
 
-/** The viewer's bonus with its countdown: whoever uses this is drawn anew each second. */
+/** The viewer's bonus with its countdown. The component renders every second. */
 export function useTimeBonus(): TimeBonus | null {
   const viewer = useViewer()
   const as_rendered = useBonusAsRendered()
@@ -122,7 +122,7 @@ function useStayDiscount(): Entitlement | null {
 }
 
 export interface ActiveDiscount extends Entitlement {
-  /** Until when the price stays this low: the welcome may go on where the bonus ends. */
+  /** The end of the current price. The welcome discount may continue where the bonus ends. */
   holds_until: string
 }
 

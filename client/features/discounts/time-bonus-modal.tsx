@@ -13,7 +13,7 @@ import { useHasTimeBonus, useTimeBonus } from './discounts.api.ts'
 import { useTimeBonusStore } from './time-bonus.store.ts'
 import { TimeBonusTerms } from './time-bonus-terms.tsx'
 
-/** Once, to a member whose credits are used up and who has been in the members area for a while (ST-12). */
+/** Shown once, to a member without credits who has been in the members area for some time (ST-12). */
 export function TimeBonusModal() {
   const t = useT()
   const viewer = useViewer()

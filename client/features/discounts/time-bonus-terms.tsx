@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { useWelcomeDiscount } from './discounts.api.ts'
 import type { TimeBonus } from './time-bonus.store.ts'
 
-/** Until when the bonus holds, and what holds after it: whoever lets it pass should know what that costs them. */
+/** The end of the bonus, and the discount after it, so that the member knows what waiting costs. */
 export function TimeBonusTerms({ bonus }: { bonus: TimeBonus }) {
   const t = useT()
   const formats = useFormats()

@@ -10,17 +10,17 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** The bonus as a screen shows it (EN-09). */
+/** The time bonus for a screen (EN-09). */
 export interface TimeBonus extends Entitlement {
   isVisible: boolean
   countdownTimer: TimeLeft
 }
 
-/** What the bonus follows from: who is looking, and the code the server gave them. */
+/** The facts that decide about the bonus: the viewer, and the code from the server. */
 export interface BonusHolder {
   viewer: Pick<User, 'paid_user' | 'signup_date'> | null
   code: Entitlement | null
-  /** How many hours after signup the bonus lasts. */
+  /** Number of hours after signup for which the bonus lasts. */
   hours: number
 }
 
@@ -36,16 +36,16 @@ function endOf({ viewer, code, hours }: BonusHolder): number {
   return viewer && code ? Math.min(Date.parse(code.expires), Date.parse(viewer.signup_date) + hours * 3_600_000) : 0
 }
 
-/** Rounded up: the last second is shown as 1, and 0 is never seen. */
+/** Rounded up: the last second shows as 1, and 0 is never shown. */
 function countdownOf(left_ms: number): TimeLeft {
   const left = Math.ceil(left_ms / 1000)
   return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
 }
 
 interface TimeBonusState {
-  /** Undefined until a countdown has begun: what there is, only the page knows until then. */
+  /** Undefined until the countdown starts. Until then, the page's data decides. */
   bonus: TimeBonus | null | undefined
-  /** The member has been in the members area for as long as the modal waits. */
+  /** Whether the member has been in the members area long enough for the modal. */
   is_modal_due: boolean
 }
 
@@ -54,8 +54,8 @@ export const useTimeBonusStore = create<TimeBonusState>(() => ({ bonus: undefine
 let next_tick: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Counts down for who has a bonus, and clears it for everybody else. A new countdown ends the one before: there is one at a time.
- * Every tick asks the clock and is set to the next whole second, so that a late one makes none of the others late.
+ * Counts down for a member with a bonus, and clears it for others. A new countdown replaces the previous one. Each tick reads the clock and
+ * is scheduled for the next whole second, so that delays do not add up.
  */
 export function countDown(holder: BonusHolder): () => void {
   clearTimeout(next_tick)
@@ -74,7 +74,7 @@ export function countDown(holder: BonusHolder): () => void {
 
 const untilNextSecond = (left_ms: number) => left_ms % limits.time_bonus.tick_ms || limits.time_bonus.tick_ms
 
-/** Waits until the modal is due; leaving the members area ends the wait (ST-12). */
+/** Starts the wait for the modal. The returned function ends it when the member leaves the members area (ST-12). */
 export function stayInMembersArea(): () => void {
   const timer = setTimeout(() => useTimeBonusStore.setState({ is_modal_due: true }), limits.time_bonus.modal_delay_ms)
   return () => {

@@ -4,7 +4,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { User } from '#schemas/members/user.ts'
 
-/** Who is at home, and what there is to spend. */
+/** The member's name and picture, and the balance. */
 export function HomeHead({ viewer: { profile, credits, paid_user } }: { viewer: User }) {
   const t = useT()
   return (

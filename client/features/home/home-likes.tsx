@@ -15,7 +15,7 @@ import { HomeSection } from './home-section.tsx'
 
 const most_shown = 6
 
-/** Who likes the viewer, and with whom it is mutual; on the first day, where that will stand. */
+/** Received likes and matches. Before the first like, it explains what will appear here. */
 export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): ReactNode {
   const t = useT()
   const { data, error, refetch } = useQuery(likesQuery(useApi()))

@@ -13,7 +13,7 @@ import { NewMembers } from './new-members.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToMeet } from './ways-to-meet.tsx'
 
-/** Screens of other features, met on the route. */
+/** Components of other features, passed in by the route. */
 export interface HomeParts {
   renderMember(profile: ProfileCard): ReactNode
   /** A list item. `num_unread`: unread messages of the conversation with this member; null without a conversation. */
@@ -23,11 +23,11 @@ export interface HomeParts {
 
 interface HomePageProps extends HomeParts {
   viewer: User
-  /** The page says already that the email address waits to be confirmed. */
+  /** Whether the page already shows the reminder to confirm the email address. */
   isReminded: boolean
 }
 
-/** The member's home (RT-01): what came in first, then who is new, then what to do. */
+/** The member's home page (RT-01): news first, then new members, then suggested steps. */
 export function HomePage({ viewer, isReminded, renderMember, renderLiked, renderChat }: HomePageProps) {
   return (
     <Container>
@@ -37,7 +37,7 @@ export function HomePage({ viewer, isReminded, renderMember, renderLiked, render
         <HomeChats renderChat={renderChat} />
         <HomeLikes renderLiked={renderLiked} />
         <NewMembers renderMember={renderMember} />
-        {/* only the browser knows whether it was closed: below what the server shows, it moves nothing */}
+        {/* only the browser knows whether it was closed, so it is below the server's content and moves nothing */}
         <NextSteps viewer={viewer} isReminded={isReminded} />
         <WaysToMeet />
       </Stack>

@@ -6,7 +6,7 @@ import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
 const cards = ['first', 'second', 'third', 'fourth'] as const
 
-/** The shape of the home while it is on its way. */
+/** Loading placeholder of the home page. */
 export function HomePending() {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { Title } from '#client/ui/text/text.tsx'
 
 interface HomeSectionProps {
   title: ReactNode
-  /** Leads to all of it. */
+  /** A link to the complete list. */
   more?: ReactNode
   isBusy?: boolean
   children: ReactNode

@@ -13,13 +13,13 @@ import { HomeSection } from './home-section.tsx'
 const most_shown = 6
 const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Who is new and fits, nearby where the viewer has a place. */
+/** New members who match, nearby if the viewer has a residence. */
 export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
   const t = useT()
   const { data, error, refetch } = useInfiniteQuery(newMembersQuery(useApi()))
   const [found] = data?.pages ?? []
   const nearby = found?.profiles ?? []
-  // where nobody is near, those the search found a little further away
+  // without members nearby, use those a little further away
   const profiles = nearby.length > 0 ? nearby : (found?.similar_results.profiles ?? [])
   const is_nearby = profiles === nearby && found?.criteria.distance !== null
   const title = t(is_nearby ? 'home.nearby' : 'home.newest')
@@ -60,7 +60,7 @@ export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
   )
 }
 
-/** Six in rows of two, three or six: none is left alone. */
+/** Six cards fill rows of two, three or six. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

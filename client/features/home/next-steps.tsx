@@ -13,7 +13,7 @@ import { type StepName, useOpenSteps } from './open-steps.ts'
 
 interface Step {
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
-  /** Its words, which the alert or the setting about the same thing has already. */
+  /** Text key that the alert or setting about the same step already uses. */
   title: string
   action: string
   to: '/profile' | '/settings' | '/notifications'
@@ -34,7 +34,7 @@ const steps: Readonly<Record<StepName, Step>> = {
   push: { Icon: BellRing, title: 'push.alert_title', action: 'push.turn_on', to: '/notifications' },
 }
 
-/** What would help and is really open. Closed, it stays away for two weeks. */
+/** Suggested steps that are still open. Closing it hides it for two weeks. */
 export function NextSteps(props: { viewer: User; isReminded: boolean }) {
   const t = useT()
   const { isDismissed, dismiss } = useDismissal('hide-next-steps')

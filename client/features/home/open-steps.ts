@@ -9,19 +9,19 @@ export type StepName = 'confirm' | 'photo' | 'profile' | 'automatic_like' | 'pus
 
 export interface StepFacts {
   viewer: User
-  /** The page says already that the email address waits to be confirmed. */
+  /** Whether the page already shows the reminder to confirm the email address. */
   isReminded: boolean
   /** The parts of a profile that this site asks for. */
   asked: readonly ProfilePart[]
-  /** Whether automatic likes are on; undefined until it is known. */
+  /** Whether automatic likes are on; undefined until it is loaded. */
   likes_automatically: boolean | undefined
-  /** Push could be switched on in this browser, and is not. */
+  /** Whether push can be enabled in this browser, and is not. */
   may_push: boolean
 }
 
 const most_shown = 3
 
-/** What is open, in the order in which it helps. The photo is a part of the profile, and asked for by itself first. */
+/** The open steps, the most useful first. The photo is a part of the profile, but has its own step before it. */
 export function openSteps({ viewer, isReminded, asked, likes_automatically, may_push }: StepFacts): StepName[] {
   const { profile, status } = viewer
   const filled = completenessOf(profile)

@@ -7,7 +7,7 @@ import { CoverLink } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { HomeSection } from './home-section.tsx'
 
-/** The two other ways to find somebody. */
+/** Links to the swipe game and the match finder. */
 export function WaysToMeet() {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import type { InterestsReply } from '#schemas/members/place.ts'
 import type { LookingForAnswer, Profile, ProfileChange } from '#schemas/members/profile.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** What a member may choose from here; keys whose words are in messages/<locale>/interests.json. Fetched once (API-14). */
+/** The interests that a member may select; their texts are in messages/<locale>/interests.json. Fetched once (API-14). */
 export const interestsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['interests'],
@@ -13,7 +13,7 @@ export const interestsQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Changes the viewer's own profile; the answer replaces it everywhere it shows. */
+/** Changes the viewer's own profile. The reply replaces it in all caches. */
 export function useChangeProfile() {
   const api = useApi()
   const takeProfile = useTakeProfile()

@@ -1,7 +1,7 @@
-/** Which member asked for the day's match in this browser, and on which day. */
+/** The member who last asked for the automatic match in this browser, and the day. */
 const key = 'automatic-like-asked'
 
-/** True once a day and member: the caller asks. A browser that keeps nothing asks once a page load. */
+/** True once per day and member: then the caller asks the server. Without storage, true once per page load. */
 export function isFirstToday(member_id: string, now = new Date()): boolean {
   const mark = `${member_id} ${now.toDateString()}`
   if (read() === mark) return false
@@ -9,7 +9,7 @@ export function isFirstToday(member_id: string, now = new Date()): boolean {
   return true
 }
 
-/** Whoever has just asked for such matches need not wait until tomorrow. */
+/** Allows another request today, after the member has enabled automatic likes. */
 export const forgetAsking = () => remember('')
 
 let kept_here = ''

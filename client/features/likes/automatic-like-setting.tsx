@@ -14,7 +14,7 @@ import { limits } from '#schemas/limits.ts'
 import { forgetAsking } from './asked-today.ts'
 import { automaticLikeQuery, useChooseAutomaticLike } from './automatic-like.api.ts'
 
-/** “Like me back when we fit”: off until chosen, with everything it does said beside it. */
+/** The setting for automatic likes. Off by default; all consequences are explained beside the switch. */
 export function AutomaticLikeSetting() {
   const t = useT()
   const faults = useFaultText()

@@ -6,7 +6,9 @@ import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#
 export const automaticLikeQuery = (api: Api) =>
   queryOptions({ queryKey: ['automatic-like'], queryFn: () => api.get<AutomaticLikeChoice>('/api/auto-like/choice') })
 
-/** Asks for today's match; null where there is none. It makes one, so nothing asks for it but the page itself. */
+/**
+ * Requests the automatic match of the day; null if there is none. The request creates the match, so only the page sends it, not a loader.
+ */
 export async function askAutomaticMatch(api: Api): Promise<AutomaticMatch | null> {
   const reply = await api.get<AutomaticMatchReply | undefined>('/api/auto-like')
   return reply?.profile ?? null

@@ -5,7 +5,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { isFirstToday } from './asked-today.ts'
 import { lookForMatch } from './look-for-match.ts'
 
-/** Asks once a day, in the members area, whether the system has found a match for who wished for it. */
+/** Once a day in the members area, asks whether the system has found a match for a member with automatic likes. */
 export function AutomaticLike({ isMembersArea }: { isMembersArea: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()

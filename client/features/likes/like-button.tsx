@@ -10,7 +10,7 @@ import type { MainImage } from '#schemas/members/profile.ts'
 import { useLike } from './likes.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
 
-// one element for every card: an icon is rebuilt at each use
+// one element for all cards, because React creates a new icon at each use
 const heart = <Heart aria-hidden />
 
 interface LikeButtonProps {
@@ -18,11 +18,11 @@ interface LikeButtonProps {
   look: 'card' | 'profile'
   /** A visitor cannot like: the signup opens instead (RO-02). */
   onVisitor(): void
-  /** The like was taken back, and the server knows. */
+  /** Called after the server has removed the like. */
   onUnliked?(): void
 }
 
-/** A heart that answers at once and takes it back when the server does not agree. */
+/** A like button that changes at once, and changes back if the request fails. */
 export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonProps) {
   const t = useT()
   const faults = useFaultText()
@@ -30,14 +30,14 @@ export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonPr
   const like = useLike(profile.id)
   const openMatch = useMatchModal((state) => state.open)
   const isSecondOfOne = useDoublePress()
-  // what was pressed last wins over what the page arrived with, until the page arrives anew
+  // the last press wins over the page's data, until that data changes
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null)
   const is_liked = pressed && pressed.from === profile.is_liked ? pressed.to : profile.is_liked
   if (viewer?.profile.id === profile.id) return null
 
   async function handlePress(event: React.MouseEvent) {
     if (!viewer) return onVisitor()
-    // a double press would take back what its first half gave
+    // the second press of a double press would undo the first
     if (like.isPending || isSecondOfOne(event)) return
     setPressed({ from: profile.is_liked, to: !is_liked })
     try {

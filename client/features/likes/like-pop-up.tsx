@@ -14,7 +14,7 @@ import type { LikedBy } from '#schemas/discovery/like.ts'
 import { newestLike, readSeconds } from './like-pop-up-rules.ts'
 import { likesQuery } from './likes.api.ts'
 
-/** Shows somebody who likes the member, some seconds after a page whose address says so with `t` (MO-15). */
+/** Shows a member who likes the viewer, some seconds after a page with `t` in its URL (MO-15). */
 export function LikePopUp() {
   const t = useT()
   const { like, is_open, close } = useLikeAfterDelay()
@@ -40,7 +40,7 @@ export function LikePopUp() {
   )
 }
 
-/** Waits as long as the address asks, takes `t` out of it, and finds the like that is true at that moment. */
+/** Waits as long as the URL says, removes `t` from the URL, and then loads the current likes. */
 function useLikeAfterDelay() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ function useLikeAfterDelay() {
     const timer = setTimeout(async () => {
       await navigate({ to: '.', search: withoutT, hash: true, state: true, replace: true, resetScroll: false, ignoreBlocker: true })
       if (!is_member) return
-      // a call that fails shows nothing, as having no likes does
+      // a failed request shows nothing, like an empty list
       const likes = await queryClient.fetchQuery({ ...likesQuery(api), staleTime: 0 }).catch(() => null)
       const found = newestLike(likes?.liked_by ?? [])
       setLike(found)
@@ -73,7 +73,7 @@ const Person = styled.div`
   gap: var(--t-space-4);
 `
 
-/* First the words, then who it is (VR-08). */
+/* the text comes first, then the picture (VR-08) */
 const Picture = styled.div`
   position: relative;
   animation: t-pop var(--m-slow) var(--m-spring) 0.7s both;

@@ -11,12 +11,12 @@ import type { LikedCard } from './likes-page.tsx'
 
 interface LikedItemProps {
   person: LikedPerson
-  /** The list it stands in: a list of matches needs not say so of each. */
+  /** The list that contains the item. A list of matches does not label each one as a match. */
   type: LikeType
   renderCard(card: LikedCard): ReactNode
 }
 
-/** Somebody in a list: what is new, what is mutual, and the one thing to do about a match. */
+/** A member in a list of likes, with labels for new likes and matches, and the link to the conversation of a match. */
 export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, renderCard }: LikedItemProps) {
   const t = useT()
   const { id, name, is_match } = profile

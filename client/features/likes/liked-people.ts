@@ -3,17 +3,17 @@ import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { unreadWith } from './likes.api.ts'
 
-/** Somebody in a list of likes. */
+/** A member in a list of likes. */
 export interface LikedPerson {
   profile: ProfileCard
-  /** Of the like received from them. */
+  /** About the like that the viewer received from this member. */
   is_new: boolean
   is_automatic: boolean
   /** Unread messages of the conversation with this member; null without a conversation. */
   num_unread: number | null
 }
 
-/** The people of one list, as the reply holds them. */
+/** The members of one list in a reply. */
 export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
   if (type === 'given') {
     return reply.profiles.map((profile) => ({ profile, is_new: false, is_automatic: false, num_unread: unreadWith(reply, profile.id) }))

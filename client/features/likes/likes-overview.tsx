@@ -17,11 +17,11 @@ import type { LikedCard } from './likes-page.tsx'
 import { LikesCount, LikesRail } from './likes-rail.tsx'
 import { NoLikes } from './no-likes.tsx'
 
-/** What concerns the viewer most comes first. */
+/** In order of interest to the viewer. */
 const order: readonly LikeType[] = ['received', 'mutual', 'given']
 const shown_at_once = 6
 
-/** The first few of every list. */
+/** The first items of each list. */
 export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): ReactNode }) {
   const t = useT()
   const { data } = useSuspenseQuery(likesQuery(useApi()))

@@ -26,7 +26,7 @@ interface LikesPageProps {
   renderCard(card: LikedCard): ReactNode
 }
 
-/** One of the three lists, newest first, page by page. */
+/** One of the three lists, newest first, in pages. */
 export function LikesPage({ type, renderCard }: LikesPageProps) {
   const t = useT()
   const faults = useFaultText()

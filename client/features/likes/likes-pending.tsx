@@ -6,7 +6,7 @@ import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
-/** The shape of a list while it is on its way. */
+/** Loading placeholder of a list. */
 export function LikesPending() {
   const t = useT()
   return (

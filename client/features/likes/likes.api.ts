@@ -6,10 +6,10 @@ import type { LikeReply, LikesReply } from '#schemas/discovery/like.ts'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** The beginning of every list, kept fresh in the background. */
+/** The first page of each list. The background refresh updates it. */
 export const likesQuery = (api: Api) => queryOptions({ queryKey: ['likes'], queryFn: () => api.get<LikesReply>('/api/likes') })
 
-/** One list, page by page. */
+/** One list, in pages. */
 export const likesOfTypeQuery = (api: Api, type: LikeType) =>
   infiniteQueryOptions({
     queryKey: ['likes', type],
@@ -26,7 +26,7 @@ const sendLike = (api: Api, { id, is_liked }: { id: string; is_liked: boolean })
 /** Call it after the viewer's like, in this tab or in another session. */
 export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
   markLikedInSearches(queryClient, profile_id, is_liked)
-  // whoever is liked or unliked elsewhere lies in no deck as it was: the game deals anew when it is next opened
+  // a like elsewhere changes the deck of the swipe game, so it is loaded again when the game opens
   queryClient.removeQueries({ queryKey: ['swipe-game'], type: 'inactive' })
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['likes'] }),
@@ -35,7 +35,7 @@ export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked 
   ])
 }
 
-/** Likes or unlikes a profile. Both are safe to repeat, so they survive a bad connection. */
+/** Likes or unlikes a profile. Both requests are idempotent, so they are retried on a bad connection. */
 export function useLike(profile_id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useLike(profile_id: string) {
   })
 }
 
-/** Gives a like back that was just taken away, whoever it was for. */
+/** Restores a like that was just removed. */
 export function useLikeAgain() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useLikeAgain() {
   })
 }
 
-/** Opening a profile clears its new-like flag (ST-16), here at once and on the server. */
+/** Clears the new-like flag of an opened profile (ST-16), in the cache at once, then on the server. */
 export function useMarkLikeSeen() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Two queries that have been loaded: whether they are to be loaded anew. */
+/** A cache with loaded queries. The test checks which of them are invalidated. */
 function aCache() {
   const cache = new QueryClient()
   for (const key of ['likes', 'user', 'chats']) cache.setQueryData([key], {})

@@ -4,9 +4,9 @@ import { limits } from '#schemas/limits.ts'
 import { askAutomaticMatch } from './automatic-like.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
 
-/** Shows the day's match, if the system has found one; half a second later the likes are loaded anew (ST-17). */
+/** Shows the automatic match of the day, if there is one. Half a second later, the likes are loaded again (ST-17). */
 export async function lookForMatch(api: Api, queryClient: QueryClient): Promise<void> {
-  // a call that fails shows nothing: tomorrow is another day
+  // a failed request is silent: the next one runs tomorrow
   const match = await askAutomaticMatch(api).catch(() => null)
   if (!match) return
   useMatchModal.getState().open({ ...match, is_automatic: true })

@@ -5,7 +5,7 @@ export interface Match {
   id: string
   name: string
   main_image?: MainImage | null
-  /** The system liked for both. */
+  /** The system liked on behalf of both members. */
   is_automatic?: boolean
 }
 
@@ -15,7 +15,7 @@ interface MatchModalState {
   close(): void
 }
 
-/** Who has just become a match; written by handlers only. */
+/** The new match. Only event handlers write it. */
 export const useMatchModal = create<MatchModalState>((set) => ({
   match: null,
   open: (match) => set({ match }),

@@ -10,12 +10,12 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { useMatchModal } from './match-modal.store.ts'
 
-/** Two people like each other: said once, with the one thing to do about it. A click anywhere closes it (MO-11). */
+/** Announces a match, with a link to the conversation. A click anywhere closes it (MO-11). */
 export function MatchModal() {
   const t = useT()
   const { match, close } = useMatchModal()
   const me = useViewer()?.profile
-  // the words stay while the modal leaves
+  // keeps the text during the close animation
   const [shown, setShown] = useState(match)
   if (match && match !== shown) setShown(match)
   return (

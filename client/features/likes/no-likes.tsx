@@ -4,7 +4,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 
-/** An empty list says how it fills, and where. */
+/** Explains an empty list, and how to fill it. */
 export function NoLikes({ type }: { type: LikeType }) {
   const t = useT()
   return (

@@ -22,7 +22,7 @@ interface GivenAnswersProps {
   onQuestion(question: MatchQuestion | null): Promise<void> | void
 }
 
-/** What was answered: each can be changed, and all of it erased. */
+/** The given answers. Each can be changed, and all can be deleted. */
 export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
   const t = useT()
   const formats = useFormats()

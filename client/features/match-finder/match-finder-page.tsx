@@ -9,21 +9,21 @@ import { firstOpen } from './questions.ts'
 import { Results } from './results.tsx'
 
 interface MatchFinderPageProps {
-  /** The one the address asks for. */
+  /** The question in the URL. */
   question: MatchQuestion | null
   onQuestion(question: MatchQuestion | null): Promise<void> | void
-  /** The page shows this one though the address does not say so. */
+  /** Called if the page shows a question that is not in the URL yet. */
   onAsked(question: MatchQuestion): void
   renderLike(profile: ProfileCard): ReactNode
 }
 
-/** Five questions, then who fits and why. Whoever left in the middle goes on where they were. */
+/** Five questions, then the matching members with the reasons. A member who left in between continues at the first open question. */
 export function MatchFinderPage({ question, onQuestion, onAsked, renderLike }: MatchFinderPageProps) {
   const { data } = useSuspenseQuery(finderQuery(useApi()))
   const asked = question ?? firstOpen(data.answers)
   const heading = useFocusOnChange(asked)
   const isUnsaid = useEffectEvent(onAsked)
-  // the browser's Back leads to the question before, so every question has its address
+  // each question needs a URL, so that the browser's Back opens the previous question
   useEffect(() => {
     if (question === null && asked !== null) isUnsaid(asked)
   }, [question, asked])
@@ -32,7 +32,9 @@ export function MatchFinderPage({ question, onQuestion, onAsked, renderLike }: M
   return <QuestionStep heading={heading} question={asked} answers={data.answers} onQuestion={onQuestion} />
 }
 
-/** What was pressed is gone with the question, or with the results: the next heading is read out, and the keyboard starts from there. */
+/**
+ * Moves the focus to the new heading when the question changes, because the pressed button is gone. Screen readers then read the heading.
+ */
 function useFocusOnChange(asked: MatchQuestion | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(asked)

@@ -6,7 +6,7 @@ import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth'] as const
 
-/** The shape of a question while it is on its way. */
+/** Loading placeholder of a question. */
 export function MatchFinderPending() {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import type { MatchAnswers, MatchesReply, MatchFinderReply } from '#schemas/disc
 export const finderQuery = (api: Api) =>
   queryOptions({ queryKey: ['match-finder', 'answers'], queryFn: () => api.get<MatchFinderReply>('/api/match-finder') })
 
-/** The ranking, best first. It stays what it was when it was made; only who may be seen is asked anew. */
+/** The ranking, best match first. The order stays as it was computed; each request checks again who is visible. */
 export const matchesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['match-finder', 'matches'],
@@ -24,7 +24,7 @@ function useFinderChange<Given>(call: (given: Given) => Promise<MatchFinderReply
     mutationFn: call,
     async onSuccess(reply) {
       queryClient.setQueryData(finderQuery(api).queryKey, reply)
-      // fetched before it is shown: the results have nothing of their own to wait with
+      // load it before it is shown, because the results have no loading state
       queryClient.removeQueries({ queryKey: matchesQuery(api).queryKey })
       if (reply.ranked_at !== null) await queryClient.fetchInfiniteQuery(matchesQuery(api))
     },

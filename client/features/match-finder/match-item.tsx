@@ -24,7 +24,7 @@ const icons = {
   age: CalendarHeart,
 } as const
 
-/** Somebody who fits, with what both have in common. All of it leads to the profile; the heart does what a heart does. */
+/** A matching member with the shared answers. The card links to the profile, and its heart likes. */
 export function MatchItem({ match: { profile, reasons }, like }: { match: FoundMatch; like: ReactNode }) {
   const t = useT()
   const formats = useFormats()
@@ -91,7 +91,7 @@ const Picture = styled.div`
   position: relative;
 `
 
-/* Above the link that covers the card. */
+/* above the link that covers the card */
 const Corner = styled.div`
   position: absolute;
   z-index: 1;

@@ -22,7 +22,7 @@ interface QuestionStepProps {
   onQuestion(question: MatchQuestion | null): Promise<void> | void
 }
 
-/** One question with its answers, each as big as a thumb. An answer is kept at once and leads on. */
+/** One question with large answer buttons. An answer is saved at once and opens the next question. */
 export function QuestionStep({ heading, question, answers, onQuestion }: QuestionStepProps) {
   const t = useT()
   const formats = useFormats()
@@ -35,14 +35,14 @@ export function QuestionStep({ heading, question, answers, onQuestion }: Questio
 
   async function choose(answer: string | undefined): Promise<void> {
     if (!answer || save.isPending) return
-    // the failure stands above the answers; the choice can be made again
+    // the error shows above the answers, and the member can answer again
     const reply = await save.mutateAsync({ [question]: answer }).catch(() => null)
     if (reply) await onQuestion(nextOf(question, { before: answers, after: reply.answers }))
   }
 
   return (
     <Container data-width="narrow">
-      {/* a digit chooses from the question on: not on the whole page (WCAG 2.1.4) */}
+      {/* digit keys select an answer only while the focus is in the question (WCAG 2.1.4) */}
       <Stack
         data-gap="lg"
         onKeyDown={(event) => {

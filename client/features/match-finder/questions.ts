@@ -3,20 +3,20 @@ import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-que
 
 export const questions = Object.keys(matchQuestions) as readonly MatchQuestion[]
 
-/** Which question the address shows; without one, the page decides. */
+/** The question in the URL. Without it, the page selects one. */
 export interface QuestionSearch {
   question?: MatchQuestion | undefined
 }
 
-/** Any other is undefined and not left out: the router would put back what the address says. */
+/** An invalid question becomes an explicit undefined: for a missing key, the router would restore the value from the URL. */
 export function readQuestion({ question }: Record<string, unknown>): QuestionSearch {
   return { question: questions.find((each) => each === question) }
 }
 
-/** Where somebody goes on who left in the middle; null when all are answered. */
+/** The first question without an answer; null if all are answered. */
 export const firstOpen = (answers: MatchAnswers): MatchQuestion | null => questions.find((question) => !answers[question]) ?? null
 
-/** After an answer: whoever had answered everything was changing this one and goes back to the results. */
+/** The question after an answer. If all questions had answers before, the member was changing one, so the results follow (null). */
 export function nextOf(question: MatchQuestion, { before, after }: { before: MatchAnswers; after: MatchAnswers }): MatchQuestion | null {
   if (firstOpen(before) === null) return null
   return questions[questions.indexOf(question) + 1] ?? firstOpen(after)

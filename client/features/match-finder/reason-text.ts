@@ -2,7 +2,7 @@ import type { Formats } from '#client/platform/texts/formats.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { MatchReason } from '#schemas/discovery/match-finder.ts'
 
-/** What both have in common, as a sentence about the two. */
+/** A reason for a match as a sentence. */
 export function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { list, distance }: Formats): string {
   if (answer !== null) return t(`finder.reason_${about}_${answer}`)
   if (about === 'interests')

@@ -29,7 +29,9 @@ const groups = ['answered', 'known', 'fictional'] as const
 const groupOf = ({ has_answered, profile }: FoundMatch) =>
   profile.kind === 'fictional' ? 'fictional' : has_answered ? 'answered' : 'known'
 
-/** Who fits, best first: those who answered too, those who did not, and labelled fictional ones, each under its own heading. */
+/**
+ * Matching members, best first, in three groups with headings: members who answered, members who did not, and labelled fictional profiles.
+ */
 export function Results({ heading, answers, ranked_at, onQuestion, renderLike }: ResultsProps) {
   const t = useT()
   const faults = useFaultText()
@@ -113,7 +115,7 @@ export function Results({ heading, answers, ranked_at, onQuestion, renderLike }:
   )
 }
 
-/** Others answer every day: a ranking of yesterday is made anew when it is looked at. A failure leaves the old one, which is still true. */
+/** Computes the ranking again if it is a day old, because other members answer every day. After a failure, the old ranking stays. */
 function useFreshRanking(ranked_at: string | null, { mutate }: Pick<ReturnType<typeof useRankAgain>, 'mutate'>): void {
   const asked = useRef(false)
   const age_ms = useNow().getTime() - new Date(ranked_at ?? 0).getTime()

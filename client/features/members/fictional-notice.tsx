@@ -5,7 +5,7 @@ import { Modal } from '#client/ui/overlay/modal.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** The label of a fictional profile, read before its name, with its explanation behind it. */
+/** The label of a fictional profile before its name. It opens the explanation. */
 export function FictionalLabel() {
   const t = useT()
   const { fictional_icon, fictional_singular, fictional_warning } = useSettings()
@@ -28,7 +28,7 @@ export function FictionalLabel() {
   )
 }
 
-/** The same in words on the page: nobody has to press anything to learn it. */
+/** The explanation as text on the page, visible without a press. */
 export function FictionalWarning() {
   const { fictional_warning } = useSettings()
   return (

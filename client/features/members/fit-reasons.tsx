@@ -10,7 +10,7 @@ import type { FitReason } from '#schemas/members/profile.ts'
 
 const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, region: MapPin, age: Cake }
 
-/** Why the two fit, in plain words: nothing is counted together into a number nobody could check. */
+/** The reasons why two members match, as sentences. There is no total score, because a reader could not verify it. */
 export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; name: string }) {
   const t = useT()
   const formats = useFormats()

@@ -9,7 +9,10 @@ interface LockedPhotosProps {
   onUnlock(): void
 }
 
-/** Withheld photos (RO-03) are a lock, not a blur: they never left the server. The pattern is the same for all; one made from a photo would tell of it. */
+/**
+ * A placeholder for withheld photos (RO-03). The server never sends them. All have the same pattern, because a blurred photo would reveal
+ * part of it.
+ */
 export function LockedPhotos({ count, isCurrent, onUnlock }: LockedPhotosProps) {
   const t = useT()
   return (

@@ -7,10 +7,10 @@ import { openedBefore } from './opened-profiles.ts'
 
 export type Criteria = Omit<SearchQuery, 'after'>
 
-/** After this long a list is old news; until then it is as it was left, however far one had come. */
+/** Minutes for which a search result stays cached, with all loaded pages. */
 export const search_minutes = 10
 
-/** Members page by page. With `after` it begins in the middle: the address of a next page, for whoever runs no script. */
+/** Members in pages. `after` starts at a later page: the link to the next page uses it in a browser without JavaScript. */
 export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
   infiniteQueryOptions({
     queryKey: ['members', criteria, after ?? null],
@@ -20,14 +20,14 @@ export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
     staleTime: search_minutes * 60_000,
   })
 
-/** So that a list opened anew begins at its first page; asking for a dozen pages again would help nobody. */
+/** Removes an old result, so that the list starts at its first page instead of loading all pages again. */
 export function forgetOldSearch(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const state = queryClient.getQueryState(queryKey)
   if (state && (state.isInvalidated || Date.now() - state.dataUpdatedAt > search_minutes * 60_000))
     queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
 }
 
-/** What was found stays where it is, with its heart as it is now: asking anew would move it all. */
+/** Sets the like in cached search results. A new request would change the order. */
 export function markLikedInSearches(queryClient: QueryClient, profile_id: string, is_liked: boolean): void {
   const mark = (profiles: ProfileCard[]) => profiles.map((each) => (each.id === profile_id ? { ...each, is_liked } : each))
   queryClient.setQueriesData<InfiniteData<SearchReply>>({ queryKey: ['members'] }, (found) => {
@@ -44,7 +44,7 @@ export function markLikedInSearches(queryClient: QueryClient, profile_id: string
 export const profileQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['profile', id], queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${encodeURIComponent(id)}`)).profile })
 
-/** Who is like this one. What was just opened is no news; it is asked for once a profile. */
+/** Members similar to a profile, including ones that were not opened lately. Fetched once per profile. */
 export const relatedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['related', id],

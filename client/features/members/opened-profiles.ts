@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
 
-/** Profiles opened on this page load, newest last; written by an effect, so the server's stays empty. */
+/** Ids of profiles opened since the page was loaded, newest last. Only an effect writes it, so it stays empty on the server. */
 const opened: string[] = []
 
 export function rememberOpened(id: string): void {

@@ -18,11 +18,13 @@ const PhotoViewer = lazy(() => import('#client/ui/picture/photo-viewer.tsx').the
 
 interface PhotoGalleryProps {
   profile: Profile
-  /** What is behind the lock was asked for. */
+  /** Called when the viewer presses the locked photos. */
   onUnlock(): void
 }
 
-/** All photos side by side, one in sight: swiped on a phone, stepped with buttons, arrow keys or the strip, opened as large as the window. */
+/**
+ * A row of all photos with one visible at a time. Swipe, buttons, arrow keys or the strip change it; a press opens the full-screen viewer.
+ */
 export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   const t = useT()
   const { fictional_icon, fictional_singular } = useSettings()
@@ -77,7 +79,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
           <>
             <Marks aria-hidden>
               {Array.from({ length: count }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items are positions
                 <i key={index} data-current={index === at || undefined} />
               ))}
             </Marks>
@@ -91,7 +93,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
               <VisuallyHidden>{t('members.photo_count', { count: all })}</VisuallyHidden>
             </Badge>
           )}
-          {/* in sight before anything is scrolled; the label beside the name says it to a screen reader */}
+          {/* visible without scrolling; screen readers get the label beside the name */}
           {kind === 'fictional' && (
             <span aria-hidden>
               <KindLabel icon={fictional_icon} look="photo">
@@ -186,7 +188,7 @@ const Frame = styled.section`
   min-width: 0;
 `
 
-/** On a phone from edge to edge; the page's words come up over its foot. */
+/** Full width on a phone, where the text of the page overlaps its lower edge. */
 const Stage = styled.div`
   position: relative;
   overflow: hidden;

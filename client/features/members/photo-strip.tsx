@@ -9,7 +9,7 @@ interface PhotoStripProps {
   onShow(index: number): void
 }
 
-/** Every photo small, below the large one, where there is room for it. */
+/** Thumbnails of all photos below the large one, on wide windows. */
 export function PhotoStrip({ profile: { photos, num_locked_photos }, at, onShow }: PhotoStripProps) {
   const t = useT()
   return (

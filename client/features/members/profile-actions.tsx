@@ -17,7 +17,7 @@ interface ProfileActionsProps {
 const write = <MessageCircle aria-hidden />
 const present = <Gift aria-hidden />
 
-/** The ways to answer: a message, a gift, a like. A gift to nobody would be money for nothing, so fictional profiles take none. */
+/** Message, gift and like. A fictional profile accepts no gifts, because no person would receive them. */
 export function ProfileActions({ profile: { id, name, kind }, like, onVisitor }: ProfileActionsProps) {
   const t = useT()
   const viewer = useViewer()
@@ -59,7 +59,7 @@ export function ProfileActions({ profile: { id, name, kind }, like, onVisitor }:
   )
 }
 
-/** On a phone the answers stay within a thumb's reach, above the tab bar, however long the profile is. */
+/** On a phone, the actions stay at the bottom of the window, above the tab bar. */
 const Bar = styled.div`
   display: flex;
   align-items: center;

@@ -11,16 +11,16 @@ import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
 interface ProfileCardProps {
   profile: Card
-  /** The heart in the corner; a feature of its own, met on the route. */
+  /** The like button in the corner; another feature, passed in by the route. */
   like?: ReactNode
-  /** Says that something about this one is new. */
+  /** A label for something new about this member. */
   badge?: ReactNode
   isPriority?: boolean
   /** The card is in a list of likes: the link opens the profile inside that list. */
   isLike?: boolean
 }
 
-/** A person in a grid: the picture, the name, where they are. The whole card leads to the profile. */
+/** A member in a grid: picture, name and place. The whole card links to the profile. */
 export function ProfileCard({ profile, like, badge, isPriority, isLike }: ProfileCardProps) {
   const t = useT()
   const { distance } = useFormats()
@@ -71,10 +71,10 @@ export function ProfileCard({ profile, like, badge, isPriority, isLike }: Profil
   )
 }
 
-/** A grid of two, three, then four beside the filters; in a row of cards they are narrower. */
+/** The grid has two, three or four columns beside the filters; cards in a row are narrower. */
 const card_sizes = '(min-width: 1200px) 14rem, (min-width: 576px) 30vw, 46vw'
 
-/** Further away it is all the same. */
+/** A larger distance shows as a lower bound. */
 const most_told_km = 100
 
 const Frame = styled.article`
@@ -109,7 +109,7 @@ const Words = styled.span`
   }
 `
 
-/** Whole, in as many lines as it takes: who reads "Kla…" does not know who it is. */
+/** A long name wraps, so that it is always readable in full. */
 const Name = styled.span`
   display: flex;
   align-items: center;

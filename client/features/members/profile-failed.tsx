@@ -2,7 +2,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 
-/** A profile that could not be fetched; another try may do. */
+/** Error page of a profile that could not be fetched, with a retry button. */
 export function ProfileFailed({ onRetry }: { onRetry(): void }) {
   const t = useT()
   return (

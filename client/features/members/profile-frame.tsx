@@ -8,7 +8,10 @@ interface ProfileFrameProps {
   below?: ReactNode
 }
 
-/** A profile's photos and words: one above the other on a phone, edge to edge, side by side where there is room. Its shape while it loads is the same. */
+/**
+ * Layout of a profile: photos above the text and at full width on a phone, side by side on wide windows. The loading placeholder uses it
+ * too.
+ */
 export function ProfileFrame({ gallery, children, below }: ProfileFrameProps) {
   return (
     <Page data-bleed>
@@ -49,7 +52,7 @@ const Columns = styled(Container)`
   }
 `
 
-/** Stays in sight beside a long text. */
+/** Stays visible beside a long text. */
 const Photos = styled.div`
   min-width: 0;
   @media (min-width: 768px) {
@@ -58,7 +61,10 @@ const Photos = styled.div`
   }
 `
 
-/** On a phone it has no box of its own, so that the bar of answers sticks below the photo too; its beginning comes up over the photo’s foot, like a sheet. */
+/**
+ * On a phone it has no box (`display: contents`), so that the bar of actions is sticky below the photo too. Its start overlaps the lower
+ * edge of the photo.
+ */
 const Words = styled(Stack)`
   @media (max-width: 767.98px) {
     display: contents;

@@ -9,7 +9,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
 import { FictionalLabel, FictionalWarning } from './fictional-notice.tsx'
 
-/** Who it is, where they live, and whether they are here: as much of it as they and the site tell. */
+/** Name, place and online state, as far as the member and the site show them. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useT()
   const formats = useFormats()

@@ -18,20 +18,20 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RelatedProfiles } from './related-profiles.tsx'
 
-/** What other features bring to a profile; they meet on the route. */
+/** Parts of other features, passed in by the route. */
 export interface ProfileSlots {
   like(profile: Profile): ReactNode
-  /** The heart on the card of a related profile. */
+  /** The like button on the card of a related profile. */
   likeCard(profile: ProfileCard): ReactNode
-  /** What the viewer keeps in mind of this one. */
+  /** The viewer's private notes about this member. */
   notes(profile: Profile): ReactNode
   /** The viewer's actions for this member other than writing. */
   safety(profile: Profile): ReactNode
-  /** A visitor cannot write, give or see more: the signup opens instead (RO-02). */
+  /** A visitor cannot write, send gifts or see more: the signup opens instead (RO-02). */
   onVisitor(profile: Pick<Profile, 'id' | 'name' | 'kind'>): void
 }
 
-/** A member as others see them: photos, what they say, what both share, the ways to answer, and who is alike (SC-01). */
+/** The profile of another member: photos, text, shared interests, actions and related profiles (SC-01). */
 export function ProfilePage({ id, like, likeCard, notes, safety, onVisitor }: ProfileSlots & { id: string }) {
   const viewer = useViewer()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), id))
@@ -39,7 +39,7 @@ export function ProfilePage({ id, like, likeCard, notes, safety, onVisitor }: Pr
   return (
     <ProfileFrame
       gallery={
-        // every profile begins at its first photo
+        // the key starts each profile at its first photo
         <PhotoGallery key={id} profile={profile} onUnlock={() => (viewer ? showPremiumAlert('photos') : onVisitor(profile))} />
       }
       below={!is_own && <RelatedProfiles key={id} profile={profile} like={likeCard} />}

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 
-/** The shape of a profile while it is on its way. */
+/** Loading placeholder of a profile. */
 export function ProfilePending() {
   const t = useT()
   return (

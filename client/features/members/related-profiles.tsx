@@ -18,7 +18,10 @@ interface RelatedProfilesProps {
   like(profile: Card): ReactNode
 }
 
-/** Who is like this one and fits whoever looks. Fetched once the profile stands: it has the first word. A visitor’s page brings them. */
+/**
+ * Members who are similar to this one and match the viewer. Fetched after the profile has loaded. On a visitor's page, they come with the
+ * page.
+ */
 export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(relatedQuery(useApi(), id))
@@ -48,7 +51,7 @@ export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps)
                 </li>
               ))
             : Array.from({ length: limits.related_profiles }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items never change
                 <li key={index} aria-hidden>
                   <Skeleton data-shape="photo" />
                 </li>
@@ -59,7 +62,7 @@ export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps)
   )
 }
 
-/** Six in rows of two, three or six: none is left alone. */
+/** Six cards fill rows of two, three or six. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -14,14 +14,14 @@ import { limits } from '#schemas/limits.ts'
 import { noteQuery, putNote } from './notes.api.ts'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 
-/** Room is told of once there is little. */
+/** Number of remaining characters from which the counter shows. */
 const counted_from = 200
 
 interface NoteCardProps {
   member: { id: string; name: string }
 }
 
-/** What the viewer wants to remember of a member: for their own eyes, saved as it is typed. */
+/** The viewer's private note about a member, saved while it is typed. */
 export function NoteCard({ member: { id, name } }: NoteCardProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(noteQuery(useApi(), id))
@@ -108,7 +108,7 @@ function SaveWords({ state, onRetry }: { state: SaveState; onRetry(): void }) {
   )
 }
 
-/** As high with a button as without: nothing below it moves while one types. */
+/** The same height with and without a button, so that nothing below moves while the viewer types. */
 const Line = styled.div`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { NoteReply } from '#schemas/members/note.ts'
 
-/** What the viewer keeps in mind of a member. What is typed meanwhile is newer than any answer, so it is fetched once a visit. */
+/** The viewer's note about a member. Fetched once per visit, because the typed text is newer than any reply. */
 export const noteQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['note', id],

@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** A pause in the typing after which it is saved. */
+/** The text is saved after this pause in typing. */
 const pause_ms = 700
 
-/** Saves what is typed: after a pause, on leaving the field, and when the page goes. One call at a time, so that the last words are the ones kept. */
+/**
+ * Saves the text after a pause, when the field loses the focus, and when the page closes. One request at a time, so that the newest text is
+ * stored last.
+ */
 export function useAutosave(save: (words: string) => Promise<unknown>) {
   const [state, setState] = useState<SaveState>('idle')
   const waiting = useRef<string | null>(null)
@@ -24,7 +27,7 @@ export function useAutosave(save: (words: string) => Promise<unknown>) {
       () => false,
     )
     is_saving.current = false
-    // what was typed meanwhile goes next; what failed waits for another try, unless it is newer words' turn
+    // save newer text next; after a failure, keep the text for a retry unless there is newer text
     if (waiting.current !== null) return flush()
     if (!is_saved) waiting.current = words
     setState(is_saved ? 'saved' : 'failed')

@@ -11,7 +11,7 @@ import { useChangeNotices } from './notices.api.ts'
 
 type Choice = NoticePreferences['choices'][number]
 
-/** Says why the switches for push cannot be used. */
+/** Id of the text that explains why the push switches are disabled. */
 export const push_off_id = 'push-off'
 
 interface NoticeGroupProps {
@@ -33,7 +33,10 @@ export function NoticeGroup({ title, choices, hasPush }: NoticeGroupProps) {
   )
 }
 
-/** One thing to hear of, with a switch a way. Kept at once; what could not be kept goes back and says so. */
+/**
+ * One kind of notification, with a switch for mail and one for push. A change is saved at once; after a failure, the switch goes back and a
+ * toast tells.
+ */
 function NoticeRow({ choice, hasPush }: { choice: Choice; hasPush: boolean }) {
   const t = useT()
   const faults = useFaultText()
@@ -86,7 +89,7 @@ const Row = styled.fieldset`
   }
 `
 
-/* Floated, because browsers draw a legend into its fieldset's border and outside of its grid. */
+/* floated, because browsers place a legend in the border of its fieldset and outside its grid */
 const Legend = styled.legend`
   float: inline-start;
   width: 100%;

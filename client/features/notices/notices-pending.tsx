@@ -7,7 +7,7 @@ import { Title } from '#client/ui/text/text.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth'] as const
 
-/** The shape of the settings for notices until they arrive. */
+/** Loading placeholder of the notification settings. */
 export function NoticesPending() {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ const key = ['notifications']
 
 export const noticesQuery = (api: Api) => queryOptions({ queryKey: key, queryFn: () => api.get<NoticePreferences>('/api/notifications') })
 
-/** Shows the choice at once and takes back just that one when it could not be kept: others may be on their way. */
+/** Changes a setting at once. After a failure, it undoes only that change, because others may be under way. */
 export function useChangeNotices() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useChangeNotices() {
     },
     onError: (_error, changes) => show(changes.map((change) => ({ ...change, is_on: !change.is_on }))),
     onSettled() {
-      // the last one to come back asks how it all stands
+      // the last of several requests fetches the stored settings
       if (queryClient.isMutating({ mutationKey: key }) === 1) return queryClient.invalidateQueries({ queryKey: key })
       return undefined
     },
@@ -40,7 +40,7 @@ function withChanges({ choices, ...rest }: NoticePreferences, changes: readonly 
   return { ...rest, choices: choices.map((choice) => ({ ...choice, mail: isOn(choice, 'mail'), push: isOn(choice, 'push') })) }
 }
 
-/** Has mail again after it has stopped. */
+/** Enables mails again after they have stopped. */
 export function useResumeMail() {
   const api = useApi()
   const queryClient = useQueryClient()

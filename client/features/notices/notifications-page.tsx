@@ -19,9 +19,9 @@ const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly N
 ]
 
 /**
- * The settings for notices: which kinds, by mail and by push (SC-11).
+ * The notification settings: the kinds, by mail and by push (SC-11).
  * @param push the push switch of this device, which belongs to another feature
- * @param hasPush whether push is on in this browser: otherwise no switch for push may say "on"
+ * @param hasPush whether push is on in this browser; otherwise no push switch may show "on"
  */
 export function NotificationsPage({ push, hasPush }: { push: ReactNode; hasPush: boolean }) {
   const t = useT()

@@ -11,7 +11,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
 import { unsubscribeQuery, useUnsubscribe } from './notices.api.ts'
 
-/** Where the link at the foot of a mail leads, without a login. Opening it changes nothing; each answer can be taken back. */
+/** The page of the unsubscribe link in a mail; it needs no login. Opening it changes nothing, and each choice can be undone. */
 export function UnsubscribePage({ token }: { token: string }) {
   const t = useT()
   const faults = useFaultText()
@@ -79,7 +79,7 @@ function Choices({ data: { is_kind_on, notifications_disabled }, isBusy, onChoos
       {t('notices.undo')}
     </Button>
   )
-  // what stopped because of a bounce or a complaint is turned on again by who is logged in
+  // mails that stopped after a bounce or complaint can only be enabled again with a login
   if (notifications_disabled.length > 0) return notifications_disabled.includes('unsubscribe') ? <div>{back('all')}</div> : null
   return (
     <Cluster data-gap="sm">

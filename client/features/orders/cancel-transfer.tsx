@@ -6,7 +6,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { useCancelOrder } from './orders.api.ts'
 
-/** A transfer stays open for days. Its buyer may change their mind until they send the money. */
+/** A bank transfer stays open for days. Its buyer may cancel it until the money is sent. */
 export function CancelTransfer({ id }: { id: string }) {
   const t = useT()
   const faults = useOrderFaultText()

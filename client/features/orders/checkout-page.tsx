@@ -19,13 +19,13 @@ import { useCharge } from './use-charge.ts'
 interface CheckoutPageProps {
   offer: Package
   shop: PackagesReply
-  /** The method the address names, when the country has it. */
+  /** The payment method in the URL, if the country has it. */
   method: PaymentMethod | null
-  /** The payment that failed, whose price is kept. */
+  /** The failed payment whose price is kept. */
   kept: Payment | null
 }
 
-/** Method, summary, and a button that says what pressing it means: an order with an obligation to pay. */
+/** Payment method, summary, and a button that states the obligation to pay (EU directive 2011/83, article 8(2)). */
 export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPageProps) {
   const shop = { ...sold, methods: usePossibleMethods(sold.methods) }
   const t = useT()
@@ -39,7 +39,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
   const [typed, setTyped] = useState<DiscountCode | null>(null)
   const holds = typed !== null && (way.method === null || (typed.paymentmethods?.includes(way.method) ?? true))
   const charge = useCharge(offer, { kept, typed: holds ? typed : null })
-  // one visit of this page is one order: a second click, or a retry over a bad line, finds the first
+  // one visit of this page is one order: a second click or a retry reuses its id
   const [order, setOrder] = useState<NewOrder | null>(null)
 
   async function handleSubmit(event: FormEvent) {
@@ -61,7 +61,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
     location.assign(payment.checkout_url)
   }
 
-  /** From then on the button says what an order costs that is not refused for this. */
+  /** After a rejected order, the button shows the new price. */
   function handleRefusal(error: unknown) {
     charge.correct(error)
     if (isCodeFault(error)) setTyped(null)
@@ -111,7 +111,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
 }
 
 function firstWay(shop: PackagesReply, { method, kept }: { method: PaymentMethod | null; kept: Payment | null }): WayToPay {
-  // what failed a moment ago is not what is proposed
+  // do not propose the payment method that has just failed
   const other = shop.methods.find((each) => each !== kept?.method)
   const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
   const uses_card = has_card && kept === null && (method === null || method === 'creditcard')

@@ -15,13 +15,13 @@ interface CodeFieldProps {
   package: NewOrder['package']
   method: PaymentMethod | null
   typed: DiscountCode | null
-  /** With the way to pay that is chosen. */
+  /** Whether the code is valid for the selected payment method. */
   holds: boolean
   isIdle: boolean
   onCode(code: DiscountCode | null): void
 }
 
-/** A discount code, for who has one (VA-09): it says at once whether it holds for this order. */
+/** A discount code (VA-09). It shows at once whether the code is valid for this order. */
 export function CodeField({ package: id, method, typed, holds, isIdle, onCode }: CodeFieldProps) {
   const t = useT()
   const api = useApi()
@@ -37,7 +37,7 @@ export function CodeField({ package: id, method, typed, holds, isIdle, onCode }:
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return
-    // the form around it is the order
+    // Enter must not submit the form around it, which is the order
     event.preventDefault()
     submit()
   }
@@ -71,7 +71,7 @@ export function CodeField({ package: id, method, typed, holds, isIdle, onCode }:
   )
 }
 
-/** A minimum is said in money. */
+/** Shows the minimum amount of a code as money. */
 function useCodeFault(): (error: unknown) => string {
   const t = useT()
   const faults = useOrderFaultText()

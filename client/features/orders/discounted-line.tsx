@@ -8,7 +8,7 @@ interface DiscountedLineProps {
   discount: AppliedDiscount
 }
 
-/** What was charged beside what it would have been. */
+/** The price with the discount beside the price without it. */
 export function DiscountedLine({ amount_cents, currency, discount: { percentage, undiscounted_cents } }: DiscountedLineProps) {
   const t = useT()
   const formats = useFormats()

@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 
 interface FactsProps {
   rows: readonly (readonly [label: string, value: string] | false)[]
-  /** The label of the row that is the sum of those above it. */
+  /** Label of the row with the sum of the rows above it. */
   total?: string
 }
 
-/** Labels with their amounts, one under the other. */
+/** Rows of labels with amounts. */
 export function Facts({ rows, total }: FactsProps) {
   return (
     <List>

@@ -7,7 +7,7 @@ import { MethodIcon } from './method-icon.tsx'
 
 export interface WayToPay {
   method: PaymentMethod | null
-  /** By the card that was saved. */
+  /** Pays with the saved card. */
   uses_card: boolean
 }
 
@@ -21,7 +21,7 @@ interface MethodChoiceProps {
 
 const saved = 'saved_card'
 
-/** The ways to pay of the viewer's country, their saved card first; a card is kept only by whoever ticks it. */
+/** The payment methods of the viewer's country, the saved card first. A card is saved only if the viewer ticks the box. */
 export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: MethodChoiceProps) {
   const t = useT()
   const methods = shop.methods.map((method) => ({

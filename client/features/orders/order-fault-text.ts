@@ -4,7 +4,7 @@ import { type FaultText, faultText, knownText } from '#client/platform/texts/fau
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Offline } from './orders.api.ts'
 
-/** What can be wrong with an order alone has its words here, so that no other page loads them; whatever else goes wrong has those of every page. */
+/** Error texts of orders, so that other pages do not load them. Other errors have the texts of all pages. */
 export function useOrderFaultText(): FaultText {
   const t = useT()
   return useMemo(() => {

@@ -21,7 +21,7 @@ interface OrderPanelProps {
   error: unknown
 }
 
-/** What is bought, from whom, for how much, and the button that buys it. */
+/** The package, the seller, the price, and the button to buy. */
 export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanelProps) {
   const t = useT()
   const formats = useFormats()
@@ -48,7 +48,7 @@ export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanel
   )
 }
 
-/** Where another order holds or has used the discount, the way to it. */
+/** The error of an order. If another order has the discount, it links to that order. */
 function Refusal({ error }: { error: unknown }) {
   const t = useT()
   const faults = useOrderFaultText()

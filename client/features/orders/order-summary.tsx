@@ -11,7 +11,7 @@ interface OrderSummaryProps {
   vat_percent: number
 }
 
-/** The order line by line: the package, what is taken off and until when, the tax inside the total, the total. */
+/** The lines of the order: package, discount and its end, included tax, total. */
 export function OrderSummary({
   offer: { credits, price_cents, currency },
   charge: { total_cents, discount },

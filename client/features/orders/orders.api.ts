@@ -8,11 +8,11 @@ import type { Receipt, WithdrawalQuote, WithdrawalReply } from '#schemas/money/w
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${encodeURIComponent(id)}`) })
 
-/** The latest. */
+/** The latest payments. */
 export const paymentsQuery = (api: Api) =>
   queryOptions({ queryKey: ['orders'], queryFn: async () => (await api.get<PaymentsReply>('/api/orders')).payments })
 
-/** All of them, page by page. */
+/** All payments, in pages. */
 export const paymentPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'pages'],
@@ -27,14 +27,14 @@ export const simulatedPaymentQuery = (api: Api, id: string) =>
     queryFn: () => api.get<SimulatedPaymentReply>(`/api/simulated-payments/${encodeURIComponent(id)}`),
   })
 
-/** What moves money fails in words where there is no connection: it does not happen by itself later, when its page may be long left. */
+/** Payments are never queued while offline: they fail at once with a text, and must not run later when the page may be closed. */
 const now_or_never = 'always'
 
-/** What asks for money while there is no connection does not leave this browser: nothing was ordered, for certain. */
+/** Thrown while offline, before a request is sent: certainly nothing was ordered. */
 export class Offline extends Error {}
 const ifOnline = <Reply>(send: () => Promise<Reply>) => (navigator.onLine ? send() : Promise.reject(new Offline()))
 
-/** Places an order. The id is the caller's: repeated, it is the same order. */
+/** Places an order. The caller creates the id, so a retry is the same order. */
 export function usePlaceOrder() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function usePlaceOrder() {
   })
 }
 
-/** What a price is made of is no longer what the page believed. */
+/** Fetches the prices again if the page's price is outdated. */
 async function refreshPrices(queryClient: QueryClient, error: unknown): Promise<void> {
   if (newTotalOf(error) === null) return
   await Promise.all(['user', 'packages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
@@ -54,14 +54,14 @@ async function refreshPrices(queryClient: QueryClient, error: unknown): Promise<
 
 const repriced: readonly string[] = ['price_changed', 'discount_held', 'discount_used']
 
-/** The price an order would be charged with now, when it is no longer the one that was seen; null for any other failure. */
+/** The current price, if it differs from the price that the viewer saw; null for any other error. */
 export function newTotalOf(error: unknown): number | null {
   return error instanceof ApiFault && repriced.includes(error.code) ? Number(error.data.total_cents) : null
 }
 
 const code_faults: readonly string[] = ['code_not_found', 'code_used', 'code_expired', 'code_minimum', 'code_country', 'code_method']
 
-/** The code that was typed does not hold (any more): without it, the order is one that may be placed. */
+/** Whether the typed code is not valid. The order may be placed without it. */
 export const isCodeFault = (error: unknown): boolean => error instanceof ApiFault && code_faults.includes(error.code)
 
 /** Cancels a bank transfer whose money was not sent. That releases its discount, so the discounts are fetched again. */
@@ -78,7 +78,7 @@ export function useCancelOrder(id: string) {
 export const receiptQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${encodeURIComponent(id)}/receipt`) })
 
-/** What is left changes with every message: never older than the page that asks. */
+/** The refundable amount changes with every message, so it is never older than the page. */
 export const withdrawalQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['withdrawal', id],
@@ -87,7 +87,7 @@ export const withdrawalQuery = (api: Api, id: string) =>
     retry: false,
   })
 
-/** For the amount that was seen. */
+/** Withdraws for the amount that the viewer saw. */
 export function useWithdraw(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '#client/ui/button.tsx'
 
-/** The law has it say that it obliges to pay, and how much: so many words want all of its width. */
+/** The law requires the button to state the obligation to pay, and it also shows the price. So its text needs the full width. */
 export const PayButton = styled(Button)`
   &&& {
     padding-inline: 0.6em;

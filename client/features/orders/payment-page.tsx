@@ -18,14 +18,14 @@ import { orderQuery } from './orders.api.ts'
 import { paymentState } from './payment-state.ts'
 import { RetryPayment } from './retry-payment.tsx'
 
-/** Asked again soon at first, then ever less often: a transfer takes days. What is paid is also heard live. */
+/** Polls with growing intervals, because a transfer takes days. A completed payment also arrives as a live event. */
 const first_poll_ms = 2000
 const longest_poll_ms = 30_000
 const pollAfter = (asked: number) => Math.min(longest_poll_ms, first_poll_ms * 1.5 ** asked)
 
 const arts = { pending: 'credits', completed: 'done', failed: 'lost', cancelled: 'lost', expired: 'lost' } as const
 
-/** How a payment stands. While it is pending the page asks again by itself; the provider alone decides. */
+/** The status of a payment. While it is pending, the page polls. Only the provider decides the result. */
 export function PaymentPage({ id }: { id: string }) {
   const t = useT()
   const formats = useFormats()
@@ -44,13 +44,13 @@ export function PaymentPage({ id }: { id: string }) {
       ['user'],
       (user) => user && { ...user, credits, paid_user, conversations_left: paid_user ? null : user.conversations_left },
     )
-    // a card may have been saved, or refused
+    // the payment may have saved a card, or removed a rejected one
     if (status !== 'pending') void queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey })
   }, [api, queryClient, credits, paid_user, status])
 
   const values = { count: payment.credits, total: formats.money(payment.amount_cents, payment.currency), balance: formats.number(credits) }
   const state = paymentState(payment)
-  // what was paid and went back since is no thanks any more
+  // the page must not thank for a payment that was returned
   const is_returned = status === 'completed' && state !== status
   const is_debit = payment.method === 'directdebit' && status === 'pending'
   return (

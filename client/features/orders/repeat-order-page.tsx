@@ -10,7 +10,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Payment } from '#schemas/money/order.ts'
 import { paymentsQuery } from './orders.api.ts'
 
-/** What the viewer bought before, each way once. Choosing one leads to the checkout: nothing is ordered without confirming it there. */
+/** The viewer's earlier purchases, one per package and payment method. A selection opens the checkout, which asks for confirmation. */
 export function RepeatOrderPage() {
   const t = useT()
   const api = useApi()
@@ -69,7 +69,7 @@ function Before({ payment, price_cents, credits }: { payment: Payment; price_cen
   )
 }
 
-/** Newest first, as they come. */
+/** The payments are sorted newest first. */
 function lastOfEach(payments: readonly Payment[]): Payment[] {
   const seen = new Map<string, Payment>()
   for (const payment of payments) {

@@ -9,7 +9,7 @@ import type { Payment, PaymentMethod } from '#schemas/money/order.ts'
 import { usePossibleMethods } from './apple-pay.ts'
 import { MethodIcon } from './method-icon.tsx'
 
-/** EC-11: the same order by another way to pay, at the same price. After a saved card that was refused: the card again, or PayPal. */
+/** EC-11: the same order with another payment method at the same price. After a rejected saved card: a card again, or PayPal. */
 export function RetryPayment({ payment }: { payment: Payment }) {
   const t = useT()
   const { data: shop } = useSuspenseQuery(packagesQuery(useApi()))

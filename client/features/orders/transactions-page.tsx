@@ -28,7 +28,7 @@ const tones = {
   charged_back: 'danger',
 } as const
 
-/** Every payment of the viewer, newest first. */
+/** All payments of the viewer, newest first. */
 export function TransactionsPage() {
   const t = useT()
   const faults = useFaultText()

@@ -7,28 +7,28 @@ import { newTotalOf } from './orders.api.ts'
 
 export interface ChargedDiscount {
   value_percentage: number
-  /** Until when the price stays this low; null where nothing says so. */
+  /** The end of this price; null if it has none. */
   holds_until: string | null
 }
 
 export interface Charge {
   total_cents: number
-  /** What the total takes off the package's price, or null. */
+  /** The discount in the total; null without one. */
   discount: ChargedDiscount | null
-  /** The code that was typed takes off no more than what the viewer has anyway. */
+  /** The typed code gives no more discount than the viewer already has. */
   is_code_idle: boolean
-  /** After a refused order: the total is from then on what the server said it has become. */
+  /** Call it after a rejected order: the total becomes the price from the server. */
   correct(error: unknown): void
 }
 
 interface ChargeWish {
-  /** The payment that failed, whose price is kept. */
+  /** The failed payment whose price is kept. */
   kept: Payment | null
-  /** The code that was typed and holds. */
+  /** The valid code that was typed. */
   typed: DiscountCode | null
 }
 
-/** What ordering this package costs the viewer at this moment: what the pay button says is what the order asks for. */
+/** The price of this package for the viewer now. The pay button and the order use the same amount. */
 export function useCharge({ price_cents }: Package, { kept, typed }: ChargeWish): Charge {
   const active = useActiveDiscount()
   const [corrected, setCorrected] = useState<{ seen_cents: number; total_cents: number } | null>(null)
@@ -37,7 +37,7 @@ export function useCharge({ price_cents }: Package, { kept, typed }: ChargeWish)
   const kept_discount = kept?.discount ? { value_percentage: kept.discount.percentage, holds_until: null } : null
   const discount = kept ? kept_discount : best
   const reduced_cents = kept?.amount_cents ?? (discount ? discounted(price_cents, discount) : price_cents)
-  // what else changes the price, such as a code that is typed now, is newer than the correction
+  // a later change of the price, such as a new code, replaces the correction
   const total_cents = corrected?.seen_cents === reduced_cents ? corrected.total_cents : reduced_cents
   const is_reduced = total_cents === reduced_cents && reduced_cents < price_cents
   return {

@@ -7,7 +7,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { supportPhones, telephoneLink } from './support-phones.ts'
 
-/** Who runs the site and how to reach them, as the law asks and as a reader looks for it. */
+/** The operator of the site and its contact details, which the law requires (EU directive 2000/31, article 5). */
 export function CompanyInfo() {
   const t = useT()
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { CompanyInfo } from './company-info.tsx'
 import { StaticPage } from './static-page.tsx'
 
-/** Notice and action: the two ways in first, then how a report is handled. Open to everybody, as the law asks. */
+/** Notice and action (DSA, article 16): first the two ways to report, then how a report is handled. Open to visitors. */
 export function ComplaintsPage() {
   const t = useT()
   const { name: site_name, support_email } = useSettings()

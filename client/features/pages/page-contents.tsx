@@ -3,10 +3,10 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import type { TextBlock } from '#schemas/pages/static-page.ts'
 import { TextRuns } from './text-runs.tsx'
 
-/** Fewer headings than this are seen at a glance. */
+/** A text with fewer headings needs no table of contents. */
 const least_headings = 3
 
-/** The sections of a text: beside it where there is room, folded above it on a phone. */
+/** The table of contents of a text: beside it on a wide window, collapsed above it on a phone. */
 export function PageContents({ blocks }: { blocks: readonly TextBlock[] }) {
   const t = useT()
   const headings = blocks.filter(({ type, level }) => type === 'heading' && level === 2)

@@ -4,7 +4,7 @@ import type { StaticPage } from '#schemas/pages/static-page.ts'
 import { staticPageQuery } from './pages.api.ts'
 import { TextBlocks } from './text-blocks.tsx'
 
-/** Only the words of a text, for a page that is more than its text: prices around the text about them. */
+/** The text alone, for a page with other content too, such as prices. */
 export function PageText({ page }: { page: StaticPage['page'] }) {
   const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), page))
   return <TextBlocks text={text} />

@@ -22,7 +22,7 @@ interface StaticPageProps {
   children?: ReactNode
 }
 
-/** A legal or help text as a page: title, contents beside it, the text, ready to be printed. */
+/** A legal or help text as a page, with title and table of contents. It has a print style. */
 export function StaticPage({ page, opening, children }: StaticPageProps) {
   const t = useT()
   const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), page))
@@ -51,7 +51,7 @@ export function StaticPage({ page, opening, children }: StaticPageProps) {
   )
 }
 
-/** On paper alone: whose text this is, where it stands and of which day the copy is. */
+/** Printed only: the site, the URL and the date of the copy. */
 function PrintedFrom() {
   const formats = useFormats()
   const now = useNow()

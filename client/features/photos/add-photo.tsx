@@ -16,7 +16,7 @@ interface AddPhotoProps {
   onStored?(): void
 }
 
-/** Choose a file or drop one, cut it to shape, and it is sent. */
+/** Selects or drops a file, crops it and uploads it. */
 export function AddPhoto({ look, onStored }: AddPhotoProps) {
   const t = useT()
   const faults = useFaultText()
@@ -31,7 +31,7 @@ export function AddPhoto({ look, onStored }: AddPhotoProps) {
     const result = await openPicture(file)
     if (isOpenPicture(result)) setPicture(result)
     else setProblem(faults.ofField(result) ?? null)
-    // the same file again must be a change again
+    // otherwise, selecting the same file again fires no change event
     if (input.current) input.current.value = ''
   }
 

@@ -11,7 +11,7 @@ interface CropFrameProps {
   onChange(view: View): void
 }
 
-/** Steps of the arrow keys, in parts of the frame. */
+/** Step of the arrow keys, as a fraction of the frame. */
 const step = 0.04
 const keys: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -19,10 +19,10 @@ const keys: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -step },
   ArrowDown: { x: 0, y: step },
 }
-/** Fine enough for the sharpest screens, without drawing what nobody sees. */
+/** Width of the canvas in pixels: sharp enough for any screen, without wasted pixels. */
 const drawn_width = 900
 
-/** What the frame shows is what the photo becomes: dragged, pinched with two fingers, or moved by the arrow keys. */
+/** Selects the visible part of the photo: by dragging, with a pinch, or with the arrow keys. */
 export function CropFrame({ picture, view, isLocked, onChange }: CropFrameProps) {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)

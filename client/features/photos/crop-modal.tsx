@@ -23,7 +23,7 @@ interface CropModalProps {
 
 const ratios = { portrait: 0.8, square: 1 } as const
 
-/** Chooses what of the picture is shown, sends it, and says how far it is. Nothing is lost by a failure: the picture and its crop stay. */
+/** Crops the picture, uploads it and shows the progress. After a failure, picture and crop stay. */
 export function CropModal({ picture, onClose, onStored }: CropModalProps) {
   const t = useT()
   const [id] = useState(() => crypto.randomUUID())

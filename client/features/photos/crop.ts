@@ -6,9 +6,9 @@ export interface Size {
   height: number
 }
 
-/** What the frame shows: its shape, how far in, and which point of the picture is in its middle. */
+/** The visible part of the picture: aspect ratio, zoom factor, and the point in the middle of the frame. */
 export interface View {
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
   zoom: number
   x: number
@@ -22,12 +22,12 @@ export interface Rect extends Size {
 
 const most_zoom = 6
 
-/** The largest part of this shape, in the middle. */
+/** The largest centred part with this aspect ratio. */
 export function firstView({ width, height }: Size, ratio: number): View {
   return { ratio, zoom: 1, x: width / 2, y: height / 2 }
 }
 
-/** The part of the picture that the frame shows, in its pixels. */
+/** The visible part of the picture, in its pixels. */
 export function rectOf(size: Size, { ratio, zoom, x, y }: View): Rect {
   const widest = Math.min(size.width, size.height * ratio)
   const width = widest / zoom
@@ -35,13 +35,13 @@ export function rectOf(size: Size, { ratio, zoom, x, y }: View): Rect {
   return { width, height, x: between(0, x - width / 2, size.width - width), y: between(0, y - height / 2, size.height - height) }
 }
 
-/** How far in one may go before too few pixels are left. */
+/** The largest zoom factor that leaves enough pixels. */
 export function longestZoom(size: Size, ratio: number): number {
   const { width, height } = rectOf(size, { ratio, zoom: 1, x: 0, y: 0 })
   return Math.min(Math.max(Math.min(width, height) / shortest_side, 1), most_zoom)
 }
 
-/** By fractions of the frame; positive moves the frame to the right and down. Never beyond the picture. */
+/** Moves the frame by fractions of its size, positive to the right and down, within the picture. */
 export function moved(size: Size, view: View, by: { x: number; y: number }): View {
   const { width, height } = rectOf(size, view)
   return settled(size, { ...view, x: view.x + by.x * width, y: view.y + by.y * height })
@@ -60,7 +60,7 @@ function settled(size: Size, view: View): View {
   return { ...view, x: x + width / 2, y: y + height / 2 }
 }
 
-/** As the upload says it: fractions of the upright picture. */
+/** The crop as upload parameters: fractions of the upright picture. */
 export function cropQuery(size: Size, view: View): Omit<PhotoUploadQuery, 'id'> {
   const { x, y, width, height } = rectOf(size, view)
   return {

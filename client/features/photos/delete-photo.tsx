@@ -11,7 +11,7 @@ interface DeletePhotoProps {
   onDelete(photo: OwnPhoto): void
 }
 
-/** Asked before, because the file itself goes. */
+/** Asks for confirmation, because the file is deleted. */
 export function DeletePhoto({ photo, isDeleting, onClose, onDelete }: DeletePhotoProps) {
   const t = useT()
   return (

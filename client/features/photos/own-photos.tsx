@@ -8,7 +8,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { photosQuery } from './photos.api.ts'
 
-/** The member's photos on their own page: how many there are, which one comes first, and what may be done with each. */
+/** The member's own photos: their number, their order, and the actions for each. */
 export function OwnPhotos() {
   const t = useT()
   const { data } = useSuspenseQuery(photosQuery(useApi()))

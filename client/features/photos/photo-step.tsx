@@ -14,7 +14,7 @@ interface PhotoStepProps {
   onSkip(): void
 }
 
-/** One photo for a beginning (SC-05). It may wait, and says so as plainly as it asks. */
+/** The signup step for the first photo (SC-05). It can be skipped, with a button that is as clear as the one to add a photo. */
 export function PhotoStep({ onDone, onSkip }: PhotoStepProps) {
   const t = useT()
   const { data } = useQuery(photosQuery(useApi()))

@@ -18,7 +18,7 @@ interface PhotoTileProps {
   onDelete(): void
 }
 
-/** One of the member's photos, with everything that can be done to it by pointer, finger or key. */
+/** One photo of the member. Each action works with pointer, touch and keyboard. */
 export function PhotoTile({ photo, number, total, isHeld, handle, onMove, onMain, onDelete }: PhotoTileProps) {
   const t = useT()
   const { id, filename, card_filename, status, is_main, reject_reason } = photo

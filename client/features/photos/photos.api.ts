@@ -6,7 +6,7 @@ import type { PhotosReply } from '#schemas/members/photo.ts'
 
 export const photosQuery = (api: Api) => queryOptions({ queryKey: ['photos'], queryFn: () => api.get<PhotosReply>('/api/photos') })
 
-/** Every change answers all photos; they replace what is known, and whoever shows the main one asks again. */
+/** Takes over the reply of a change, which contains all photos. Caches with the main image are fetched again. */
 export function useKeepPhotos(): (reply: PhotosReply) => void {
   const queryClient = useQueryClient()
   const id = useViewer()?.profile.id
@@ -39,7 +39,7 @@ export function useChangePhotos() {
   return useMutation({
     mutationFn: (change: Change) => change(api),
     onSuccess: keep,
-    // another device may have been faster: what is shown must be what is there
+    // another device may have changed the photos, so fetch the stored ones
     onError: () => queryClient.invalidateQueries({ queryKey: ['photos'] }),
   })
 }

@@ -10,7 +10,7 @@ export type UploadState = { step: 'waiting' } | { step: 'sending'; share: number
 
 interface PhotoUpload {
   state: UploadState
-  /** The id says which photo it is: the same one again is the same photo. */
+  /** The id in the query identifies the photo, so a retry creates no second photo. */
   send(file: File, query: PhotoUploadQuery): Promise<PhotosReply | null>
   cancel(): void
 }

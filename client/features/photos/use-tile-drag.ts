@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TileDrag {
-  /** The tile in the hand, and the order as it would be. */
+  /** The dragged tile, and the order if it is dropped now. */
   held: string | null
   order: readonly string[]
-  /** For the handle of a tile. */
+  /** Event handlers for the handle of a tile. */
   handleOf(id: string): {
     onPointerDown(event: PointerEvent<HTMLElement>): void
   }
 }
 
-/** Moves tiles by finger or mouse: a tile takes the place of the one it is over. Tiles carry `data-photo`. */
+/** Moves tiles by touch or mouse: a dragged tile takes the place of the tile below it. Tiles have the attribute `data-photo`. */
 export function useTileDrag(ids: readonly string[], onDrop: (order: readonly string[]) => void): TileDrag {
   const [held, setHeld] = useState<string | null>(null)
   const [order, setOrder] = useState<readonly string[] | null>(null)
@@ -30,7 +30,7 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
     setHeld(null)
     if (is_meant && current.current.some((id, index) => id !== ids[index])) onDrop(current.current)
   })
-  // on the window: a tile that changes its place leaves the page for a moment, and its handle hears nothing more
+  // listeners on the window: React removes a tile that changes its place for a moment, and its handle then gets no events
   useEffect(() => {
     if (!held) return
     const dropped = new AbortController()
@@ -55,7 +55,7 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
   }
 }
 
-/** The same photos with one of them at another place. */
+/** The same photos, with one of them at another place. */
 export function movedTo(ids: readonly string[], id: string, place: number): readonly string[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(place, 0), others.length)

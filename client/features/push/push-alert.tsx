@@ -11,7 +11,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePushSwitch } from './push.api.ts'
 import { PushExplanation } from './push-explanation.tsx'
 
-/** Offers push on this device (MO-07). On which pages, and whether at all, is the layout's to say. */
+/** Offers push on this device (MO-07). The layout decides which pages show it. */
 export function PushAlert() {
   const t = useT()
   const faults = useFaultText()
@@ -44,7 +44,7 @@ export function PushAlert() {
       >
         {t('push.alert_text')}
       </Banner>
-      {/* beside the page: the alert stands in a region that is read out as it changes */}
+      {/* outside the alert's live region, which would announce it */}
       {is_hydrated &&
         createPortal(<PushExplanation isOpen={is_explaining} onAccept={turnOn} onClose={() => setExplaining(false)} />, document.body)}
     </>

@@ -3,7 +3,7 @@ import type { PushState } from './push.store.ts'
 
 type Found = Pick<PushState, 'capable' | 'subscribed'>
 
-/** What the browser says of itself. Without a key of the site nobody could send anything. */
+/** The push state of the browser. Without a key of the site, push is not possible. */
 export async function readPush(key: string): Promise<Found> {
   if (!isCapable(key)) return { capable: false, subscribed: false }
   if (Notification.permission === 'denied') return { capable: true, subscribed: 'denied' }
@@ -11,26 +11,32 @@ export async function readPush(key: string): Promise<Found> {
   return { capable: true, subscribed: subscription?.toJSON() ?? false }
 }
 
-/** Known at once: who was never asked has no subscription. Of the others readPush() tells. As early-alert.ts finds out before that. */
+/**
+ * Whether the browser has never asked for permission, so that it has no subscription. It is synchronous; readPush() tells the rest.
+ * early-alert.ts uses the same rule.
+ */
 export const mayAskForPush = (key: string): boolean => isCapable(key) && Notification.permission === 'default'
 
 const isCapable = (key: string): boolean =>
   key !== '' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Asks the browser, which asks the member. Call it in a click: a question out of the blue is refused, and refused for good. */
+/**
+ * Asks the browser for permission, which asks the member. Call it in a click handler: browsers and members reject an unexpected question,
+ * and the rejection is permanent.
+ */
 export async function subscribeBrowser(key: string): Promise<PushState['subscribed']> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'denied'
   if (permission !== 'granted') return false
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
-  // one made for another key of the site would be refused
+  // a subscription for another key of the site would fail
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   return subscription.toJSON()
 }
 
-/** Nobody can tell this browser anything any more; what stands on the screen goes with it. */
+/** Ends the subscription of this browser and closes the visible notifications. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
@@ -38,7 +44,7 @@ export async function unsubscribeBrowser(): Promise<void> {
   await (await registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** iPhones and iPads let a site send something only once it is on the home screen. */
+/** Whether the device is an iPhone or iPad without push: it offers push only to sites on the home screen. */
 export function needsHomeScreen(): boolean {
   const is_apple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
   return is_apple && !('PushManager' in window)

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { PushPoints } from './push-points.tsx'
 
-/** What we would send, before the browser puts its own question. */
+/** Explains the push messages before the browser asks for permission. */
 export function PushExplanation({ isOpen, onAccept, onClose }: { isOpen: boolean; onAccept(): void; onClose(): void }) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ const points = [
   { key: 'push.point_choice', Icon: Settings2 },
 ] as const
 
-/** What push brings, what it never shows, and that it can be ended. */
+/** What push messages contain, what they never show, and that they can be switched off. */
 export function PushPoints() {
   const t = useT()
   return (

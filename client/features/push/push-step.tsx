@@ -9,7 +9,7 @@ import { PushObstacle } from './push-obstacle.tsx'
 import { PushPoints } from './push-points.tsx'
 import { usePermissionChanges } from './use-permission-changes.ts'
 
-/** The signup's question whether we may tell this device of things. The step's heading is the flow's. */
+/** The signup step that asks for push. The signup renders its heading. */
 export function PushStep({ onDone, onSkip }: { onDone(): void; onSkip(): void }) {
   const t = useT()
   const faults = useFaultText()

@@ -12,7 +12,7 @@ import { PushExplanation } from './push-explanation.tsx'
 import { PushObstacle } from './push-obstacle.tsx'
 import { usePermissionChanges } from './use-permission-changes.ts'
 
-/** Push on this device, on or off (ST-03). Before the browser asks, we say what it is about: its question comes only once. */
+/** Switches push on this device on or off (ST-03). It explains push first, because the browser asks only once. */
 export function PushSwitch() {
   const t = useT()
   const { name } = useSettings()

@@ -9,7 +9,7 @@ const address = '/api/user?push=1'
 
 export const usePushPhase = (): PushPhase => usePushStore(phaseOf)
 
-/** Switches push on in this browser, or off. What the member answered the browser is in the store afterwards. */
+/** Switches push in this browser on or off. Afterwards, the store has the member's answer to the browser. */
 export function usePushSwitch() {
   const api = useApi()
   const { push_public_key } = useSettings()
@@ -20,7 +20,7 @@ export function usePushSwitch() {
       if (subscribed && subscribed !== 'denied') await register(api, subscribed)
       usePushStore.setState({ subscribed })
     },
-    // a browser that may be told of things by nobody must not look as if it was
+    // if the server has no subscription, the browser must have none either
     onError: async (_error, is_on) => {
       if (is_on) await unsubscribeBrowser().catch(() => {})
       usePushStore.setState(await readPush(push_public_key))
@@ -37,11 +37,11 @@ async function endPush(api: Api): Promise<void> {
   usePushStore.setState({ subscribed: false })
 }
 
-/** Once an hour, so that a subscription which the server has lost, with its session or by its own account, is known to it again. */
+/** Sends the subscription once an hour, in case the server has lost it, for example with its session. */
 const confirmed_key = 'push-confirmed'
 const confirmation = (member_id: string) => `${member_id} ${Math.floor(Date.now() / 3_600_000)}`
 
-/** Finds out how this browser stands, for a member and for nobody: what was left by somebody who is gone is ended. */
+/** Reads the push state of this browser, for a member or a visitor. It ends the subscription of a member who has logged out. */
 export function useFindPush(): (member_id: string | undefined) => Promise<void> {
   const api = useApi()
   const { push_public_key } = useSettings()

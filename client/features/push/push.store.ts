@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 import type { PushMessage } from '#schemas/chats/push.ts'
 
-/** What this browser knows of push (EN-05). Filled after hydration: the server never knows. */
+/** The push state of this browser (EN-05). Filled after hydration, because the server cannot know it. */
 export interface PushState {
-  /** null: not asked yet. */
+  /** Null until it is known. */
   capable: boolean | null
   subscribed: PushSubscriptionJSON | false | 'denied'
-  /** The last message that came while a page of ours was open. */
+  /** The last push message that arrived while a page of the site was open. */
   message: PushMessage | null
 }
 
 export const usePushStore = create<PushState>(() => ({ capable: null, subscribed: false, message: null }))
 
-/** The four states a member can be in (ST-03), and the one before we know. */
+/** The four states of the specification (ST-03), and `unknown` before hydration. */
 export type PushPhase = 'unknown' | 'not_capable' | 'capable' | 'subscribed' | 'denied'
 
 export function phaseOf({ capable, subscribed }: Pick<PushState, 'capable' | 'subscribed'>): PushPhase {

@@ -3,13 +3,13 @@ import { useSettings } from '#client/platform/page/page-context.tsx'
 import { usePushStore } from './push.store.ts'
 import { readPush } from './push-browser.ts'
 
-/** What the member allows or refuses in the browser's own settings holds while the page is open. */
+/** Updates the push state when the member changes the permission in the browser's settings. */
 export function usePermissionChanges(): void {
   const { push_public_key } = useSettings()
   useEffect(() => {
     const left = new AbortController()
     const look = () => void readPush(push_public_key).then((found) => usePushStore.setState(found))
-    // a browser that does not tell is asked by the next page
+    // without this event, the next page reads the permission
     navigator.permissions?.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', look, { signal: left.signal }),
       () => {},

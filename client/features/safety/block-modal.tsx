@@ -16,7 +16,7 @@ interface BlockModalProps {
   onLeave(): Promise<void>
 }
 
-/** Says what a block does before it does it (SC-01). */
+/** Explains a block before the member confirms it (SC-01). */
 export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModalProps) {
   const t = useT()
   const faults = useFaultText()

@@ -12,11 +12,14 @@ import { useBlockLimit } from './use-block-limit.ts'
 interface BlockedNoticeProps {
   member_id: string
   onUnblocked(): void
-  /** For whom the viewer has not blocked. */
+  /** Shown if the viewer has not blocked the member. */
   otherwise: ReactNode
 }
 
-/** In place of a profile the viewer has blocked: why it is not there, and the way back (SC-01). It is their own list that says so; to everybody else it is unknown. */
+/**
+ * Replaces a profile that the viewer has blocked, with a button to unblock it (SC-01). It uses the viewer's own list; for everyone else,
+ * the profile looks unknown.
+ */
 export function BlockedNotice({ member_id, onUnblocked, otherwise }: BlockedNoticeProps) {
   const t = useT()
   const faults = useFaultText()

@@ -18,7 +18,7 @@ import type { BlockedMember } from '#schemas/safety/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
 import { useBlockLimit } from './use-block-limit.ts'
 
-/** Whom one has blocked, each with the way back. */
+/** The blocked members, each with a button to unblock. */
 export function BlockedSection() {
   const t = useT()
   const faults = useFaultText()

@@ -6,7 +6,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { askToBlock, askToReport, type Concerned } from './safety.store.ts'
 
-/** At the foot of a profile: within reach, and not in the way of saying hello (SC-01). */
+/** Block and report, at the end of a profile (SC-01). */
 export function MemberSafety({ member }: { member: Concerned }) {
   const t = useT()
   const viewer = useViewer()

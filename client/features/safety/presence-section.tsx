@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { SwitchSection } from '#client/ui/form/switch-section.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 
-/** Whether others are told when one is here. It holds both ways: who hides it is not told of others. */
+/** Whether others see the member's online state. A member who hides it does not see that of others. */
 export function PresenceSection() {
   const t = useT()
   const faults = useFaultText()

@@ -22,12 +22,12 @@ import { useReportAsAnyone } from './safety.api.ts'
 
 interface ReportFormProps {
   member_id: string | undefined
-  /** The fault of a form that was sent without script. */
+  /** The error of a form that was sent without JavaScript. */
   refusal: string | undefined
   onSent(): void
 }
 
-/** Works without script too: the server takes the same fields as a form. */
+/** Works without JavaScript too: the server accepts the same fields as a form. */
 export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   const t = useT()
   const faults = useFaultText()

@@ -25,13 +25,13 @@ interface ReportModalProps {
   onLeave(): Promise<void>
 }
 
-/** A report to the people who run the site. The member is not told. */
+/** Reports a member to the operators of the site. The reported member is not told. */
 export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: ReportModalProps) {
   const t = useT()
   const faults = useFaultText()
   const limit = useBlockLimit()
   const form_id = useId()
-  // the same report, however often it is sent
+  // one id per report, so that a retry is the same report
   const report_id = useRef(newId())
   const report = useReportMember(async ({ block }) => {
     report_id.current = newId()
@@ -48,7 +48,7 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
     const form = event.currentTarget
     const data = new FormData(form)
     const reason = reportReasons.find((each) => each === data.get('reason'))
-    // drawn at once: only then is there a field to go to
+    // render now, so that the field exists before it gets the focus
     flushSync(() => setNoReason(!reason))
     if (!reason) return focusFirstInvalid(form)
     const block = data.get('block') !== null

@@ -10,7 +10,7 @@ import { ReportForm } from './report-form.tsx'
 interface ReportPageProps {
   member_id: string | undefined
   isSent: boolean
-  /** The fault of a form that was sent without script. */
+  /** The error of a form that was sent without JavaScript. */
   refusal: string | undefined
   onSent(): void
 }

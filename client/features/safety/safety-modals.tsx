@@ -3,11 +3,11 @@ import { ReportModal } from './report-modal.tsx'
 import { useSafety } from './safety.store.ts'
 
 interface SafetyModalsProps {
-  /** The member is no longer to be seen: whoever looks at them is led away, and then the lists are loaded anew. */
+  /** The member is hidden now: leave the page first, then the lists are loaded again. */
   onLeave(): Promise<void>
 }
 
-/** What profile and conversation ask about a member: to block, or to report. */
+/** The block and report dialogs for profiles and conversations. */
 export function SafetyModals({ onLeave }: SafetyModalsProps) {
   const { asks, member } = useSafety()
   if (!member) return null

@@ -5,17 +5,17 @@ import type { BlockedReply, NewReport, PublicReport } from '#schemas/safety/safe
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
 
-/** Lists and counts in which a block makes somebody come or go. */
+/** Keys of the lists and counts that a block changes. */
 const concerned = ['blocked', 'members', 'likes', 'match-finder', 'swipe-game', 'chats', 'user', 'signup-matches']
 
-/** What is on the screen at this moment is left alone. */
+/** Removes only inactive queries: the current page still uses the others. */
 function forget(queryClient: QueryClient, member_id: string): Promise<unknown> {
   queryClient.removeQueries({ queryKey: ['profile', member_id], type: 'inactive' })
   queryClient.removeQueries({ queryKey: ['chat'], type: 'inactive' })
   return Promise.all(concerned.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Whoever blocks goes elsewhere first: a conversation that is still on the screen would ask for itself in vain. */
+/** Leaves the page before it updates the caches, because an open conversation would be fetched again and fail. */
 export function useBlockMember(onBlocked: () => Promise<void>) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export function useReportMember(onReported: (report: NewReport) => Promise<void>
   })
 }
 
-/** A report of a visitor or a member. */
+/** Sends the report of a visitor or a member. */
 export function useReportAsAnyone() {
   const api = useApi()
   return useMutation({ mutationFn: (report: PublicReport) => api.post('/api/public-reports', report, { is_idempotent: true }) })

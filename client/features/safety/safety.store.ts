@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export interface Concerned {
   id: string
   name: string
-  /** Nobody is behind it: it can be reported, and there is nobody to block. */
+  /** A fictional profile can be reported but not blocked, because no person is behind it. */
   kind: 'member' | 'fictional' | 'staff'
 }
 
@@ -12,10 +12,10 @@ interface SafetyState {
   member: Concerned | null
 }
 
-/** Which question is open, about whom. The member stays while the modal leaves. */
+/** The open dialog and its member. The member stays during the close animation. */
 export const useSafety = create<SafetyState>(() => ({ asks: null, member: null }))
 
-/** Call them in handlers only. */
+/** Call these functions only in event handlers. */
 export const askToBlock = ({ id, name, kind }: Concerned) => useSafety.setState({ asks: 'block', member: { id, name, kind } })
 export const askToReport = ({ id, name, kind }: Concerned) => useSafety.setState({ asks: 'report', member: { id, name, kind } })
 export const closeSafety = () => useSafety.setState({ asks: null })

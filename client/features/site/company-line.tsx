@@ -5,7 +5,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import type { Company } from '#schemas/site/company.ts'
 import { companyQuery } from './site.api.ts'
 
-/** Who runs the site. Nothing while that is not known. */
+/** The company behind the site. Renders nothing until it is loaded. */
 export function CompanyLine() {
   const { data: company } = useQuery(companyQuery(useApi()))
   return company ? <CompanyWords company={company} /> : null

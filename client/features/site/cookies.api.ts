@@ -1,6 +1,8 @@
 const probe = 'takes_cookies'
 
-/** Whether the browser keeps what a session needs; what it is asked with is gone at once. `navigator.cookieEnabled` says yes in WebKit whatever its policy. */
+/**
+ * Whether the browser accepts cookies, tested with a cookie that is removed at once. `navigator.cookieEnabled` is always true in WebKit.
+ */
 export function takesCookies(): boolean {
   write(`${probe}=1; path=/; samesite=lax`)
   const is_kept = document.cookie.includes(probe)

@@ -20,9 +20,9 @@ interface EntryWarningProps extends Pick<EntryWarningFacts, 'layout'> {
 }
 
 /**
- * Says once that the site is for adults (MO-02). The server draws it closed: a crawler gets the page as it is, and for whoever dismissed it
- * nothing flashes. Before hydration, client/start/ opens and answers it. On the pages of `standsBeside` and on the 404 page it
- * stands at the foot of the window and covers nothing.
+ * Asks once to confirm that the visitor is an adult (MO-02). The server renders it closed, so crawlers get the page, and it does not flash
+ * for visitors who dismissed it. Before hydration, client/start/ opens it and handles the answer. On the pages of `standsBeside` and on the
+ * 404 page, it is at the bottom of the window and covers nothing.
  */
 export function EntryWarning({ layout, isMissing }: EntryWarningProps) {
   const t = useT()
@@ -100,7 +100,7 @@ function Texts() {
 function Beside({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()
   return (
-    // shown before React takes the page over
+    // the start script may show it before hydration
     <Foot aria-labelledby={id} data-entry-warning hidden={!isShown} suppressHydrationWarning>
       <Container>
         <Cluster data-justify="between">
@@ -137,7 +137,7 @@ const Answers = styled.div`
   }
 `
 
-/* The last of the layout: it has room of its own below the page, and covers no more of it than its height while one reads. */
+/* last element of the layout: it has its own space below the page, and covers only its own height before the end of the page */
 const Foot = styled.section`
   position: sticky;
   inset-block-end: 0;

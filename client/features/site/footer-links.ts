@@ -1,4 +1,4 @@
-/** Where every footer leads (FT-01), in this order; the keys are texts of `site`. */
+/** The links of every footer in this order (FT-01). The keys are texts of `site`. */
 export const footerLinks = [
   { to: '/pages/terms', key: 'terms' },
   { to: '/pages/privacy', key: 'privacy' },

@@ -9,7 +9,7 @@ import { useSiteLinks } from './site-links.ts'
 
 type FooterAddress = (typeof footerLinks)[number]['to']
 
-/** The links of every footer (FT-01), then the site's own. How one leads on is the page's to say: with the router, or by loading a document. */
+/** The links of every footer (FT-01), then the site's own. The caller decides whether a link uses the router or loads a document. */
 export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: string): ReactNode }) {
   const t = useT()
   const own = useSiteLinks('footer')
@@ -41,7 +41,7 @@ export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: strin
   )
 }
 
-/** What the site is, for whom, and what is drawn on it; and for readers in the US a line of their own (FT-02). */
+/** A text about the site and its fictional profiles, and an extra line for readers in the US (FT-02). */
 export function Disclaimer() {
   const t = useT()
   const { settings, locale } = usePage()

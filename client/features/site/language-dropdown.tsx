@@ -7,7 +7,7 @@ import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
 import { shortName, siteLinkTo } from './site-links.ts'
 
-/** The page in another language of the site; only where there is more than one (NAV-08). A full load, because every word changes. */
+/** Links to the page in the site's other languages, if there are any (NAV-08). A full page load, because every text changes. */
 export function LanguageDropdown() {
   const t = useT()
   const api = useApi()
@@ -19,9 +19,9 @@ export function LanguageDropdown() {
 
   async function choose(tag: string, href: string) {
     rememberLocale(tag)
-    // the page changes its language whether or not the choice could be kept
+    // the page changes its language even if the choice could not be stored
     if (viewer) await api.put('/api/user', { language: tag }, { is_idempotent: true }).catch(() => {})
-    // and to the same place of it, which a server is never told
+    // keep the hash, which the server does not know
     window.location.assign(href + window.location.hash)
   }
 

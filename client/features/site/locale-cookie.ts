@@ -13,7 +13,7 @@ export function rememberLocale(tag: string): void {
   }
 }
 
-/** Keeps the country a visitor chose; it goes before the one their address is in (geoip_selected_country). */
+/** Stores the country that a visitor selected. It takes precedence over the country of the IP address (geoip_selected_country). */
 export function rememberCountry(code: string): void {
   keepCookie('country', code)
 }

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Logo } from '#client/ui/picture/logo.tsx'
 import { markOf } from '#schemas/site/brand-marks.ts'
 
-/** The brand, leading home. */
+/** The site's logo, as a link to the home page. */
 export function SiteLogo() {
   const t = useT()
   const { name, logo, theme } = useSettings()

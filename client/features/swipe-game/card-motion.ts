@@ -2,19 +2,19 @@ import type { Decision } from './deck-rules.ts'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How far, of the card's width, and how fast a card must be thrown to count. */
+/** Thresholds of a swipe: distance as a fraction of the card's width, speed in px per ms, and minimum distance in px. */
 const far = 0.32
 const fast = 0.45
 const least_px = 40
 
-/** What letting go means; null: it springs back. */
+/** The decision when the card is released; null: it moves back. */
 export function decisionOf({ x, width, velocity }: { x: number; width: number; velocity: number }): Decision | null {
   const is_thrown = Math.abs(x) > width * far || (velocity > fast && Math.abs(x) > least_px)
   if (!is_thrown) return null
   return x > 0 ? 'like' : 'pass'
 }
 
-/** The card under the finger. As custom properties: nothing the page draws anew takes them away. */
+/** Moves the card with the finger. It uses custom properties, which a render of the page does not remove. */
 export function drag(card: HTMLElement, x: number): void {
   const pull = Math.max(-1, Math.min(1, x / (card.offsetWidth * far)))
   card.dataset.dragged = ''
@@ -29,7 +29,7 @@ function letGo(card: HTMLElement): void {
   for (const name of ['--x', '--turn', '--like', '--pass']) card.style.removeProperty(name)
 }
 
-/** Back into its place, from wherever it was let go. */
+/** Animates the card back to its place. */
 export function springBack(card: HTMLElement): void {
   const from = getComputedStyle(card).transform
   letGo(card)
@@ -37,7 +37,7 @@ export function springBack(card: HTMLElement): void {
   card.animate([{ transform: from }, { transform: 'none' }], { duration: 420, easing: 'cubic-bezier(.34,1.56,.64,1)' })
 }
 
-/** Out of sight, with its stamp; who wants no motion sees it fade. */
+/** Animates the card off the screen with its stamp. With reduced motion, it fades. */
 export async function throwOut(card: HTMLElement, decision: Decision): Promise<void> {
   const side = decision === 'like' ? 1 : -1
   const from = getComputedStyle(card).transform
@@ -46,11 +46,11 @@ export async function throwOut(card: HTMLElement, decision: Decision): Promise<v
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: from }, { transform: `translateX(${side * (innerWidth / 2 + card.offsetWidth)}px) rotate(${side * 24}deg)` }]
   const animation = card.animate(frames, { duration: isStill() ? 140 : 380, easing: 'cubic-bezier(.4,.2,.6,1)', fill: 'forwards' })
-  // cancelled when the card is taken back before it was out
+  // rejects if the card is taken back during the animation
   await animation.finished.catch(() => {})
 }
 
-/** From where it went, back on top. */
+/** Animates a card back onto the deck. */
 export function flyIn(card: HTMLElement, decision: Decision): void {
   for (const animation of card.getAnimations()) animation.cancel()
   letGo(card)

@@ -3,12 +3,12 @@ import type { Deck } from './swipe-game.api.ts'
 
 export type Decision = 'like' | 'pass'
 
-/** So many cards are left when the next ones are asked for. */
+/** The next cards are fetched when this number is left. */
 export const refill_at = 4
 
 const without = (cards: readonly SwipeCard[], id: string) => cards.filter((card) => card.id !== id)
 
-/** The card leaves the deck at once; a like is one of the day's, a pass can be taken back. */
+/** Removes a card from the deck at once. A like counts towards the daily limit; a pass can be undone. */
 export function decided(deck: Deck, card: SwipeCard, decision: Decision): Deck {
   const profiles = without(deck.profiles, card.id)
   return decision === 'like'
@@ -16,7 +16,7 @@ export function decided(deck: Deck, card: SwipeCard, decision: Decision): Deck {
     : { ...deck, profiles, passes: [...without(deck.passes, card.id), card] }
 }
 
-/** What was decided did not come about: the card lies on top again. */
+/** Puts the card back on top after a failed decision. */
 export function returned(deck: Deck, card: SwipeCard, decision: Decision): Deck {
   const profiles = [card, ...without(deck.profiles, card.id)]
   return decision === 'like'
@@ -24,12 +24,12 @@ export function returned(deck: Deck, card: SwipeCard, decision: Decision): Deck 
     : { ...deck, profiles, passes: without(deck.passes, card.id) }
 }
 
-/** Likes that are still on their way are counted here already, so within a day the lower number is the newer one. */
+/** Updates the number of likes left. Pending likes are already counted, so on the same day the lower number is the current one. */
 export function withLikesLeft(deck: Deck, { likes_left, resets_at }: Pick<SwipeLikeReply, 'likes_left' | 'resets_at'>): Deck {
   return { ...deck, resets_at, likes_left: resets_at === deck.resets_at ? Math.min(deck.likes_left, likes_left) : likes_left }
 }
 
-/** New cards below those that lie there; nobody twice, and nobody who was decided while the server dealt. */
+/** Adds new cards below the others, without duplicates and without cards that were decided during the request. */
 export function refilled(deck: Deck, dealt: SwipeDeck, gone: ReadonlySet<string>): Deck {
   const known = new Set([...deck.profiles, ...deck.passes].map(({ id }) => id))
   const fresh = dealt.profiles.filter(({ id }) => !known.has(id) && !gone.has(id))

@@ -15,12 +15,12 @@ import type { Decision } from './deck-rules.ts'
 
 interface SwipeCardProps {
   card: Card
-  /** Where it lies: `top` is the one to decide, the next two wait below it with their pictures loaded. */
+  /** Position in the deck: `top` is the card to decide; the next two wait below it with their pictures loaded. */
   place: 'top' | 'second' | 'third' | 'leaving'
   leaves?: Decision
-  /** It has come back from there. */
+  /** The card returns to the deck after this decision. */
   back_from: Decision | null
-  /** False: it stays, and springs back. */
+  /** Returns false if the card must move back. */
   onDecide(decision: Decision): boolean
   onOpen(): void
   onGone(): void
@@ -87,7 +87,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         }
         caption={
           <Words>
-            {/* a covered card is no heading: screen readers would count an empty one */}
+            {/* a covered card is no heading, because it would be an empty one for screen readers */}
             <Name as={place === 'top' ? 'h2' : 'div'} id={title_id}>
               <span translate="no">{nameAndAge(card)}</span>
               {is_online && <Online role="img" aria-label={t('members.online')} />}

@@ -7,7 +7,7 @@ import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import type { Decision } from './deck-rules.ts'
 
 interface SwipeControlsProps {
-  /** The card that lies on top; null where none is left. */
+  /** The top card; null if the deck is empty. */
   top: SwipeCard | null
   last_pass: SwipeCard | null
   can_like: boolean
@@ -16,7 +16,10 @@ interface SwipeControlsProps {
   onOpen(): void
 }
 
-/** Everything a hand can do to the card, as buttons (WCAG 2.5.7). What cannot be done says so and stays reachable, so that no focus is lost. */
+/**
+ * Buttons for all actions of the card, as an alternative to swiping (WCAG 2.5.7). A disabled button stays focusable, so that the focus is
+ * not lost.
+ */
 export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOpen }: SwipeControlsProps) {
   const t = useT()
   if (!top && !last_pass) return null
@@ -61,7 +64,7 @@ const shortcuts = [
   ['↵', 'open'],
 ] as const
 
-/** For whoever has a keyboard. */
+/** A hint about the keys, for devices with a keyboard. */
 export function KeyHint() {
   const t = useT()
   return (
@@ -76,8 +79,8 @@ export function KeyHint() {
 }
 
 /**
- * Whatever an alert takes of a phone's window, they stand above its bar, unless that leaves no room for the name on the card; without a card
- * there are other buttons in their place.
+ * On a phone, the buttons stay above the tab bar even if an alert takes space, unless the name on the card would be covered. Without a
+ * card, other buttons replace them.
  */
 const Row = styled.div`
   display: flex;

@@ -27,7 +27,7 @@ const places = ['top', 'second', 'third'] as const
 const total = limits.swipe_likes_a_day
 const days = limits.swipe_pass_days
 
-/** One member at a time: like, pass, take back (VA-12). By hand, by buttons and by keys. */
+/** One member at a time: like, pass or undo (VA-12), by swipe, button or key. */
 export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
   const t = useT()
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
     if (is_taken) setLeaving((before) => [...before.filter((each) => each.card.id !== card.id), { card, decision }])
     return is_taken
   }
-  // the next card has only just come, and a like is one of four and cannot be taken back
+  // a double press would also decide the next card, and likes are limited and final
   const isSecondOfOne = useDoublePress()
   function press(decision: Decision, event: { timeStamp: number }): void {
     if (top && !isSecondOfOne(event, decision)) handleDecide(top, decision)
@@ -126,7 +126,7 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
   )
 }
 
-/** At the site's midnight there are likes again, also on a page that stayed open. */
+/** Fetches the deck again at the site's midnight, when new likes are available, on a page that stays open. */
 function useReset(resets_at: string, refill: () => void): void {
   const is_over = useNow() >= new Date(resets_at)
   const start = useRef(refill)
@@ -136,7 +136,7 @@ function useReset(resets_at: string, refill: () => void): void {
   }, [is_over])
 }
 
-/** With the last card its buttons go: the focus stays in the game. */
+/** Keeps the focus in the game when the buttons disappear with the last card. */
 function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boolean): void {
   const was_empty = useRef(is_empty)
   useEffect(() => {
@@ -145,7 +145,7 @@ function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boole
   }, [game, is_empty])
 }
 
-/* Cards fly out at its sides, and the page grows no wider. */
+/* cards fly out at the sides without making the page wider */
 const Room = styled.div`
   overflow-x: clip;
 `

@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
-/** The shape of the game while the cards are on their way. */
+/** Loading placeholder of the game. */
 export function SwipeGamePending() {
   const t = useT()
   return (

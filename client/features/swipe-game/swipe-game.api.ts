@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/discovery/swipe-game.ts'
 
-/** The deck as this page plays it: cards that were decided are gone from it before the server has heard of them. */
+/** The deck of this page. It no longer contains cards whose decision is still being sent. */
 export interface Deck extends Omit<SwipeDeck, 'last_pass'> {
-  /** Whom one can take back, the last one at the end. */
+  /** The passes that can be undone, the last one at the end. */
   passes: readonly SwipeCard[]
-  /** The server had nobody beyond these when it was last asked. */
+  /** The server had no further cards at the last request. */
   is_whole: boolean
 }
 
 export const fetchDeck = (api: Api) => api.get<SwipeDeck>('/api/swipe-game')
 
-/** Dealt once and then played: fetched anew it would change the cards under the finger, so new ones are only laid below. */
+/** Fetched once. A new fetch would change the visible cards, so later cards are only added below. */
 export const deckQuery = (api: Api) =>
   queryOptions({
     queryKey: ['swipe-game'],
@@ -23,7 +23,7 @@ export const deckQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-// safe to repeat, so they survive a bad connection
+// idempotent, so they are retried on a bad connection
 const again = { is_idempotent: true } as const
 export const sendLike = (api: Api, id: string) => api.put<SwipeLikeReply>(`/api/swipe-game/likes/${id}`, undefined, again)
 export const sendPass = (api: Api, id: string) => api.put(`/api/swipe-game/passes/${id}`, undefined, again)

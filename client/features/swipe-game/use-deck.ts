@@ -10,12 +10,12 @@ import { type Decision, decided, refill_at, refilled, returned, withLikesLeft } 
 import { type Deck, deckQuery, fetchDeck, sendLike, sendPass, sendUndo } from './swipe-game.api.ts'
 
 interface DeckParts {
-  /** Read out to whoever cannot see the card go. */
+  /** Announces the result to screen readers. */
   say(text: string): void
   onMatch(card: SwipeCard): void
 }
 
-/** The game: what is decided shows at once, is sent in its order, and comes back when the server does not have it. */
+/** The state of the game. A decision shows at once, is sent in order, and is undone if the server rejects it. */
 export function useDeck({ say, onMatch }: DeckParts) {
   const t = useT()
   const api = useApi()
@@ -25,11 +25,11 @@ export function useDeck({ say, onMatch }: DeckParts) {
   const gone = useRef(new Set<string>())
   const line = useRef(Promise.resolve())
   const filling = useRef(false)
-  /** Flies in instead of just lying there: taken back, or not gone after all. */
+  /** The card that returns to the deck with an animation, after an undo or a failed decision. */
   const [back_from, setBackFrom] = useState<{ id: string; decision: Decision } | null>(null)
 
   const change = (make: (deck: Deck) => Deck) => queryClient.setQueryData(queryKey, (before) => before && make(before))
-  /** One after the other: an undo must not overtake its pass. */
+  /** Runs requests one at a time, so that an undo does not overtake its pass. */
   const queue = (task: () => Promise<void>) => {
     line.current = line.current.then(task)
   }
@@ -37,7 +37,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
   async function refill(): Promise<void> {
     if (filling.current) return
     filling.current = true
-    // a deck that cannot be filled is asked for again with the next card; the empty one has a button
+    // a failed refill is retried with the next card; an empty deck has a button
     const dealt = await fetchDeck(api).catch(() => null)
     if (dealt) change((before) => refilled(before, dealt, gone.current))
     filling.current = false
@@ -48,7 +48,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
     setBackFrom({ id: card.id, decision })
   }
 
-  /** What cannot be done now leaves the card where it is, and says why. */
+  /** The reason why a decision is not possible now; null if it is. The card then stays. */
   function refusal(card: SwipeCard, decision: Decision): string | null {
     if (!navigator.onLine) return t('swipe.offline', { name: card.name })
     return decision === 'like' && deck.likes_left === 0 ? t('faults.swipe_limit') : null
@@ -93,14 +93,14 @@ export function useDeck({ say, onMatch }: DeckParts) {
     }
     change((before) => returned(before, card, decision))
     bringBack(card, decision)
-    // given elsewhere meanwhile, in another window
+    // the daily likes were used in another window
     if (code === 'swipe_limit') change((before) => ({ ...before, likes_left: 0 }))
     const text = code === 'swipe_limit' ? t('faults.swipe_limit') : t('swipe.kept', { name: card.name })
     say(text)
     if (code !== 'swipe_limit') showToast({ text, tone: 'danger' })
   }
 
-  /** The last pass is as if it had not been. */
+  /** Undoes the last pass. */
   function undo(): void {
     const card = deck.passes.at(-1)
     if (!card || !navigator.onLine) {

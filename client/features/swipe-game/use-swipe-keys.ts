@@ -13,8 +13,8 @@ const keys: Readonly<Record<string, SwipeKey>> = {
 }
 
 /**
- * The game by keys, from anywhere on the page where a key means nothing else: not in a field or a menu, not over a dialog, and Enter only
- * where it presses nothing. A key that is held is one press. A letter counts within the game alone (WCAG 2.1.4).
+ * Keyboard control of the game. Keys are ignored in fields, menus and dialogs, and Enter on controls. A held key counts as one press.
+ * Letter keys work only while the focus is in the game (WCAG 2.1.4).
  */
 export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (key: SwipeKey, event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (
     if (at.matches('input, textarea, select, [contenteditable]')) return
     if (event.key === 'Enter' && at.closest('a, button, summary')) return
     if (event.key.length === 1 && !is_within) return
-    // elsewhere arrows and Backspace belong to what has the focus
+    // outside the game, arrows and Backspace belong to the focused element
     if (!is_within && at !== document.body && at.id !== 'content') return
     event.preventDefault()
     onKey(key, event)

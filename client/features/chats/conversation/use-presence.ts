@@ -36,8 +36,7 @@ export function usePresence(
     changeList(queryClient, (list) => listWithPresence(list, id, is_online))
   }, [is_online, dataUpdatedAt, conversation_id, id, queryClient])
   const is_hidden = error instanceof ApiFault && error.code === 'not_found'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each such reply, the conversation tells whether the member has paused,
-  // left or blocked the viewer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each such reply, the conversation tells whether the member paused or left
   useEffect(() => {
     if (is_hidden) void queryClient.invalidateQueries({ queryKey: conversation_id ? ['chat', conversation_id] : ['chat', 'with', id] })
   }, [is_hidden, errorUpdatedAt, conversation_id, id, queryClient])

@@ -16,7 +16,7 @@ import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { Device } from '#schemas/members/security.ts'
 import { devicesQuery, useEndDevice } from './devices.api.ts'
 
-/** Where the member is logged in, and the way out of each. */
+/** The devices with a session of the member, each with a button to log it out. */
 export function DevicesSetting() {
   const t = useT()
   const faults = useFaultText()
@@ -73,7 +73,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
   const now = useNow()
   const { id, is_phone, is_this, last_seen_at, created_at } = device
   const name = nameOf(t, device)
-  // a sign of life is written down every quarter of an hour
+  // the server stores the last activity every quarter of an hour
   const was_here_lately = now.getTime() - Date.parse(last_seen_at) < quarter_ms
   const detail = is_this
     ? t('security.device_since', { date: formats.date(created_at) })
@@ -101,7 +101,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
 
 const quarter_ms = 15 * 60_000
 
-/** What the browser said of itself; one alone stands for both. */
+/** Browser and system as the browser reported them; one alone if the other is unknown. */
 function nameOf(t: Translate, { browser, system }: Device): string {
   if (browser && system) return t('security.device_on', { browser, system })
   return browser || system || t('security.device_unknown')

@@ -3,10 +3,10 @@ import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import type { DevicesReply } from '#schemas/members/security.ts'
 
-/** The viewer’s sessions. */
+/** The viewer's sessions. */
 export const devicesQuery = (api: Api) => queryOptions({ queryKey: ['devices'], queryFn: () => api.get<DevicesReply>('/api/devices') })
 
-/** Signs a device out by its id, or every one but this. */
+/** Logs out one device by its id, or all except this one. */
 export function useEndDevice() {
   const api = useApi()
   const queryClient = useQueryClient()

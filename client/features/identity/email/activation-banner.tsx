@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { needsActivation } from './needs-activation.ts'
 
-/** Reminds a member that the email address is not confirmed yet (MO-05). Which pages go without is the layout's to say. */
+/** Reminds a member to confirm the email address (MO-05). The layout decides which pages show it. */
 export function ActivationBanner() {
   const t = useT()
   const viewer = useViewer()

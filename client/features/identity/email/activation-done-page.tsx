@@ -7,7 +7,10 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { OtherAccount } from './other-account.tsx'
 
-/** Where the activation link ends (SC-12), logged in or not: the mail may have been opened on another device, or in somebody else's browser. */
+/**
+ * The page after the activation link (SC-12), with or without a login: the link may be opened on another device or in another member's
+ * browser.
+ */
 export function ActivationDonePage({ isOther }: { isOther: boolean }) {
   const t = useT()
   const viewer = useViewer()
@@ -46,7 +49,7 @@ export function ActivationDonePage({ isOther }: { isOther: boolean }) {
   )
 }
 
-/** Whoever types the address is told how it stands. */
+/** For a visit without a confirmed address. */
 function NotYet({ email }: { email: string }) {
   const t = useT()
   return (

@@ -7,8 +7,9 @@ import { ActivationResend } from './activation-resend.tsx'
 import { OtherAccount } from './other-account.tsx'
 
 /**
- * A link that did not work (EC-10, EC-05), and the way to a new one. A visitor logs in first: a mail is sent to its account only. Whose address
- * is confirmed pressed the same link again, and nothing failed; unless it is the link of another account.
+ * A link that did not work (EC-10, EC-05), and how to get a new one. A visitor logs in first, because the mail goes only to the address of
+ * an account. If the address is already confirmed, the member used the link twice and nothing failed, unless the link belongs to another
+ * account.
  */
 export function ActivationErrorPage({ isExpired, isOther }: { isExpired: boolean; isOther: boolean }) {
   const t = useT()
@@ -46,7 +47,7 @@ function NextStep() {
         <LinkButton to="/login" search={{ to: '/settings' }} size="large">
           {t('navigation.login')}
         </LinkButton>
-        {/* a reset confirms the address too; a site that conceals membership refuses a login before that */}
+        {/* a reset also confirms the address; a site that conceals membership rejects a login before that */}
         <LinkButton to="/reset-password" size="large" variant="soft">
           {t('session.forgot')}
         </LinkButton>

@@ -6,7 +6,7 @@ import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 
-/** The reminder of the activation for somebody who comes from a partner on a phone (MO-05): once, and not on the next page. */
+/** The activation reminder for a member who comes from a partner on a phone (MO-05). It shows only on the first page. */
 export function ActivationModal() {
   const t = useT()
   const viewer = useViewer()

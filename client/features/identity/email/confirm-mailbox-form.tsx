@@ -61,7 +61,7 @@ export function ConfirmMailboxForm({ pending: { email, has_password } }: { pendi
               {faults.of(confirm.error)}
             </Banner>
           )}
-          {/* tells a password manager whose password it is */}
+          {/* tells a password manager which account the password belongs to */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {has_password && !is_new && (
             <PasswordField

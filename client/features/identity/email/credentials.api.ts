@@ -11,7 +11,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: PasswordChange) => api.put('/api/password', change),
-    // the other devices are gone
+    // a new password ends the sessions on all other devices
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['devices'] }),
   })
 }
@@ -21,7 +21,7 @@ export function useAskEmailChange() {
   return useMutation({ mutationFn: (change: EmailChange) => api.post('/api/email-change', change) })
 }
 
-/** The address that the link opened in this browser changes to, and whether it has. */
+/** The new address of the link that was opened in this browser, and whether it has replaced the old one. */
 export const heldEmailChangeQuery = (api: Api) =>
   queryOptions({ queryKey: ['email-change'], queryFn: () => api.get<HeldEmailChange>('/api/email-change') })
 

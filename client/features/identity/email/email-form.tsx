@@ -19,7 +19,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useAskEmailChange } from './credentials.api.ts'
 
-/** Asks for another address, by the password or by a passkey. */
+/** Requests a new email address, confirmed with the password or a passkey. */
 export function EmailForm({ current, onSent, onCancel }: { current: string; onSent(email: string): void; onCancel(): void }) {
   const t = useT()
   const api = useApi()

@@ -20,7 +20,7 @@ export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const [is_open, setOpen] = useState(false)
   const place = useKeptFocus(is_open)
   const [sent_to, setSentTo] = useState('')
-  // the link may be followed anywhere
+  // the link may be opened on another device, so compare the addresses
   const is_under_way = sent_to.toLowerCase() !== email.toLowerCase() && sent_to !== ''
 
   function handleSent(to: string) {

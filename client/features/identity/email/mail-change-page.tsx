@@ -10,7 +10,10 @@ import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { heldEmailChangeQuery, useChangeEmail } from './credentials.api.ts'
 
-/** Where the link to a new address ends: one click, because programs open every link in a mail. Another account's says whose it is not. */
+/**
+ * The page of the link that confirms a new address. It needs a click, because programs open the links of a mail. A link of another account
+ * says so.
+ */
 export function MailChangePage({ isOther }: { isOther: boolean }) {
   const t = useT()
   const viewer = useViewer()

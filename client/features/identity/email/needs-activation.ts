@@ -1,7 +1,8 @@
 import type { User } from '#schemas/members/user.ts'
 
 /**
- * Whether to remind of the activation (MO-05): nobody sees the profile before. Who gets no mail from us any more is not asked to wait for one.
+ * Whether to show the activation reminder (MO-05): the profile is hidden until the address is confirmed. A member to whom the site no
+ * longer sends mails gets no reminder.
  */
 export function needsActivation({ status, profile, notifications_disabled }: Viewer): boolean {
   return status === 'not_confirmed' && profile.status === 'disabled' && notifications_disabled.length === 0

@@ -4,7 +4,10 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Container } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 
-/** Where a link ends in a browser that is logged in to another account than its own: what it did, and that this account is not meant. */
+/**
+ * The page of a link that belongs to another account than the one that is logged in: what the link did, and that it does not affect this
+ * account.
+ */
 export function OtherAccount({ title, email, children }: { title: string; email: string; children?: ReactNode }) {
   const t = useT()
   return (

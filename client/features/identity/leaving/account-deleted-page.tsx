@@ -15,7 +15,8 @@ import { reactivationQuery, useReturn } from './leaving.api.ts'
 import { ReturnMailForm } from './return-mail-form.tsx'
 
 /**
- * Where a deletion ends and where its mail leads (RT-09): back with one press for whose link works, otherwise how things stand.
+ * The page after a deletion, and of the link in its mail (RT-09): restores the account with one click while the link is valid, otherwise
+ * explains what happens.
  */
 export function AccountDeletedPage(ending: Ending) {
   const { data: reactivation } = useSuspenseQuery(reactivationQuery(useApi()))
@@ -23,9 +24,9 @@ export function AccountDeletedPage(ending: Ending) {
 }
 
 interface Ending {
-  /** When it is erased, for who comes from the deletion itself. */
+  /** The day on which the data is erased; only right after the deletion. */
   until: string | undefined
-  /** The link of the mail was followed, and opens nothing any more. */
+  /** The link of the mail is no longer valid. */
   isExpired: boolean
 }
 

@@ -15,12 +15,12 @@ import { usePauseProfile, useTakeStayDiscount } from './leaving.api.ts'
 
 interface AlternativesProps {
   leaving: LeavingReply
-  /** One of them was taken. */
+  /** The member has chosen an alternative to deletion. */
   onStay(): void
   onLeave(): void
 }
 
-/** Each is done with one press, and going on to delete takes no more than that either. */
+/** Alternatives to deletion. Each takes one click, and so does the way on to the deletion. */
 export function Alternatives({ leaving, onStay, onLeave }: AlternativesProps) {
   const t = useT()
   return (
@@ -65,7 +65,7 @@ function Pause({ onDone }: { onDone(): void }) {
   )
 }
 
-/** Nothing to offer to who has no mails. */
+/** Hidden if the member gets no mails. */
 function MailsOff({ onDone }: { onDone(): void }) {
   const t = useT()
   const faults = useFaultText()

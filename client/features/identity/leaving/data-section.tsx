@@ -15,7 +15,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useExportData } from './leaving.api.ts'
 
-/** Everything that is known of the member, to take along. */
+/** Download of all data about the member (GDPR articles 15 and 20). */
 export function DataSection() {
   const t = useT()
   return (

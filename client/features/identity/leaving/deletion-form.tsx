@@ -27,7 +27,7 @@ interface DeletionFormProps {
   onCancel(): void
 }
 
-/** What happens and when, in full; why one goes is asked and need not be said. */
+/** The consequences of the deletion and their dates. The reason for leaving is optional. */
 export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps) {
   const t = useT()
   const faults = useFaultText()

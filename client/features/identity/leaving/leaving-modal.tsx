@@ -16,7 +16,7 @@ interface LeavingModalProps {
   onClose(): void
 }
 
-/** What could be done instead, once; then what deleting means, and the deed. */
+/** Offers alternatives once, then explains and performs the deletion. */
 export function LeavingModal({ isOpen, onClose }: LeavingModalProps) {
   const t = useT()
   const faults = useFaultText()

@@ -10,11 +10,11 @@ import type { User } from '#schemas/members/user.ts'
 
 export const leavingQuery = (api: Api) => queryOptions({ queryKey: ['leaving'], queryFn: () => api.get<LeavingReply>('/api/leaving') })
 
-/** Whose way back this browser holds, from the mail's link or a login. */
+/** The deleted account that this browser may restore, after a link of the mail or a login. */
 export const reactivationQuery = (api: Api) =>
   queryOptions({ queryKey: ['reactivation'], queryFn: async () => (await api.get<ReactivationReply>('/api/reactivation')).reactivation })
 
-/** Hides the profile or shows it again; the account stays as it is. */
+/** Hides the profile or shows it again. The account does not change. */
 export function usePauseProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function usePauseProfile() {
   })
 }
 
-/** What is given for staying; prices show it from then on. */
+/** Accepts the discount for staying. Prices show it from then on. */
 export function useTakeStayDiscount() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useTakeStayDiscount() {
   })
 }
 
-/** Deletes the account, forgets what this browser knew of it, and goes to the page that says so. */
+/** Deletes the account, clears this browser's data of it, and opens the page after the deletion. */
 export function useDeleteAccount() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function useReturnMail() {
   return useMutation({ mutationFn: (email: string) => api.post('/api/reactivation-mail', { email }) })
 }
 
-/** The archive with everything, as the file it is. */
+/** Downloads the archive of all data as a file. */
 export function useExportData() {
   const { locale } = usePage()
   return useMutation({

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePauseProfile } from './leaving.api.ts'
 
-/** Says that nobody finds the member now, where that matters, with the way back. */
+/** Says that the profile is hidden, on pages where this matters, with a button to show it again. */
 export function PausedBanner() {
   const t = useT()
   const faults = useFaultText()

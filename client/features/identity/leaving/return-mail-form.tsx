@@ -13,7 +13,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useReturnMail } from './leaving.api.ts'
 
-/** Once more the mail with the way back. The answer is the same for every address: only its mailbox learns more. */
+/** Sends the mail to restore an account again. The reply is the same for every address; only the mail tells more. */
 export function ReturnMailForm() {
   const t = useT()
   const faults = useFaultText()

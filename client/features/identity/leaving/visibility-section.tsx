@@ -4,7 +4,7 @@ import { SwitchSection } from '#client/ui/form/switch-section.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePauseProfile } from './leaving.api.ts'
 
-/** Taking a step back without leaving: nobody finds the profile, and everything else goes on. */
+/** Hides the profile from other members without deleting the account. */
 export function VisibilitySection({ isPaused }: { isPaused: boolean }) {
   const t = useT()
   const faults = useFaultText()

@@ -20,7 +20,7 @@ import { limits } from '#schemas/limits.ts'
 import { LoginRefusal } from './login-refusal.tsx'
 import { useLogin } from './session.api.ts'
 
-/** @param target where the visitor was going: an address of this site, or home */
+/** @param target the path to open after the login: a path of this site, or the home page */
 export function LoginPage({ target }: { target: string }) {
   const t = useT()
   const faults = useFaultText()

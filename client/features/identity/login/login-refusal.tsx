@@ -4,7 +4,7 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** Why somebody is not let in, and what can be done about it (EC-02, EC-03). */
+/** The reason why a login failed, and what to do (EC-02, EC-03). */
 export function LoginRefusal({ error }: { error: unknown }) {
   const t = useT()
   const faults = useFaultText()

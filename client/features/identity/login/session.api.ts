@@ -5,7 +5,9 @@ import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import type { Credentials, User } from '#schemas/members/user.ts'
 
-/** What follows every way of logging in: every query but the user is forgotten, because a visitor's answers are not a member's. */
+/**
+ * Call it after every kind of login. It removes every query except the user, because replies for a visitor differ from those for a member.
+ */
 export function useEnter(): (reply: { user: User }) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -16,7 +18,7 @@ export function useEnter(): (reply: { user: User }) => Promise<void> {
   }
 }
 
-/** Before a session is asked for: a browser that takes no cookies would lose it with the answer, and nobody would say why. */
+/** Fails before a login if the browser rejects cookies. Without this check, the session would be lost without an explanation. */
 export function insistOnCookies(): void {
   if (!takesCookies()) throw new ApiFault('cookies_refused')
 }
@@ -42,7 +44,7 @@ export function useLogout() {
     async onSuccess() {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
       queryClient.setQueryData(['user'], null)
-      // the visitors' front page is a document of its own
+      // the front page for visitors is a separate document
       await router.navigate({ to: '/', reloadDocument: true })
     },
   })

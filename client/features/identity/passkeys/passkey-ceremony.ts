@@ -1,8 +1,8 @@
 import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
 
-/** The device asked, and got no answer or a refusal: nothing went wrong, nothing was done. */
+/** The user cancelled or did not answer the device's dialog. This is not an error. */
 export class PasskeyUnused extends Error {
-  /** The device has one for this account already. */
+  /** The device already has a passkey for this account. */
   readonly is_known: boolean
   constructor(cause: unknown) {
     super('passkey unused', { cause })
@@ -10,21 +10,21 @@ export class PasskeyUnused extends Error {
   }
 }
 
-/** Loaded where a passkey is asked for, and nowhere else. */
+/** Loaded only where a passkey is needed. */
 const load = () => import('@simplewebauthn/browser')
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 export async function makePasskey(options: CreationOptions): Promise<Registration> {
   const { startRegistration } = await load()
-  // transports are an open list in the standard and a closed one in the library's types
+  // the standard allows new transports, but the types of the library list only known ones
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
   const { id, response } = await startRegistration({ optionsJSON }).catch(refuse)
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** @param is_quiet offers passkeys among what the browser fills in, and waits until one is chosen */
+/** @param is_quiet offers passkeys in the browser's autofill, and waits until one is selected */
 export async function signWithPasskey(options: RequestOptions, { is_quiet = false } = {}): Promise<Assertion> {
   const { startAuthentication } = await load()
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']

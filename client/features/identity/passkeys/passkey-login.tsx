@@ -9,10 +9,10 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { offersQuietly } from './passkey-ceremony.ts'
 import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkeys.api.ts'
 
-/** Logging in by passkey, by its button or among what the browser fills in. */
+/** Login with a passkey, by its button or by the browser's autofill. */
 export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(error: unknown): void }) {
   const login = usePasskeyLogin()
-  // its own: the button takes over from an offer that still waits
+  // a separate mutation: a press of the button replaces the autofill offer that still waits
   const quiet = usePasskeyLogin()
   const is_offered = useRef(false)
 
@@ -20,21 +20,21 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
     if (await offersQuietly()) await quiet.mutateAsync({ is_quiet: true }).then(onDone)
   }
 
-  /** On the first look at the form: every challenge is a row on the server, and most visitors only pass by. */
+  /** Called at the first focus in the form: each challenge is a row on the server, and most visitors do not log in. */
   function offerQuietly() {
     if (is_offered.current) return
     is_offered.current = true
-    // an offer that nobody took says nothing: the form is still there
+    // an offer that is not used shows no error, because the form is still there
     offer().catch(onRefused)
   }
 
-  // not by the mutation's own callbacks: logging in may leave this page before they are called
+  // not with the callbacks of the mutation: the login may unmount this page before they run
   const start = () => void login.mutateAsync({}).then(onDone, onRefused)
 
   return { login, offerQuietly, start }
 }
 
-/** Shown where the browser knows passkeys. The server cannot tell, and nearly all do: it stands there until a browser says it does not. */
+/** The passkey button. The server renders it, because nearly all browsers support passkeys; the browser hides it otherwise. */
 export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<typeof usePasskeys> }) {
   const t = useT()
   const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)

@@ -91,7 +91,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
   )
 }
 
-/** Asked before: whoever has forgotten the password may need it. */
+/** Asks for confirmation, because a member without a password needs the passkey. */
 function Removal({ passkey: { id, name }, isOpen, onClose }: { passkey: Passkey; isOpen: boolean; onClose(): void }) {
   const t = useT()
   const faults = useFaultText()

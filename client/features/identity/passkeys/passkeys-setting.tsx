@@ -16,7 +16,7 @@ import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { canUsePasskeys, passkeysQuery } from './passkeys.api.ts'
 
-/** Keys that log in without a password: adding, naming, removing. */
+/** Adds, renames and removes passkeys, which log in without a password. */
 export function PasskeysSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const { data, isError, refetch } = useQuery(passkeysQuery(useApi()))

@@ -8,12 +8,12 @@ import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from './pa
 
 export const passkeysQuery = (api: Api) => queryOptions({ queryKey: ['passkeys'], queryFn: () => api.get<PasskeysReply>('/api/passkeys') })
 
-/** Has the viewer's device prove who is there, in place of a password. */
+/** Proves the identity of the viewer with a passkey instead of the password. */
 export async function provePasskey(api: Api, given: { is_quiet?: boolean } = {}): Promise<Assertion> {
   return signWithPasskey(await api.post<RequestOptions>('/api/passkey-challenge'), given)
 }
 
-/** How a passkey that was not used is told from a call that failed. */
+/** Distinguishes a passkey that was not used from a request that failed. */
 export function passkeyOutcome(error: unknown): 'known' | 'unused' | 'failed' {
   if (error instanceof PasskeyUnused) return error.is_known ? 'known' : 'unused'
   return 'failed'

@@ -15,14 +15,14 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { useAskReset } from './reset.api.ts'
 
-/** Asks for the link that opens the choice of a new password (SC-08). */
+/** Requests a link to set a new password (SC-08). */
 export function ResetRequestPage() {
   const t = useT()
   const faults = useFaultText()
   const ask = useAskReset()
   const field = useRef<HTMLInputElement>(null)
   const [is_missing, setMissing] = useState(false)
-  // who came from the login has typed the address already
+  // the login form has already asked for the address
   useEffect(() => {
     const known = takeLoginEmail()
     if (field.current && field.current.value === '') field.current.value = known
@@ -82,11 +82,11 @@ export function ResetRequestPage() {
   )
 }
 
-/** The same whether there is an account or not: a site may keep that to itself. */
+/** The same text for every address: it must not reveal whether an account exists. */
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  // it takes the place of the form, and what had the focus there
+  // it replaces the form, which had the focus
   useEffect(() => place.current?.focus(), [])
   return (
     <Container data-width="narrow">

@@ -6,7 +6,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { User } from '#schemas/members/user.ts'
 
-/** What kind of member one is, and since when. */
+/** The status of the membership, and the date of the signup. */
 export function AccountFacts({ viewer: { paid_user, signup_date } }: { viewer: User }) {
   const t = useT()
   const formats = useFormats()

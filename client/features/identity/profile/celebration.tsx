@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 const pieces = Array.from({ length: 14 }, (_, index) => index)
 
-/** Confetti behind good news: once, small, and still for who asked for less motion. */
+/** A short confetti animation, once. It does not move if the user prefers reduced motion. */
 export function Celebration({ children }: { children: ReactNode }) {
   return (
     <Stage>

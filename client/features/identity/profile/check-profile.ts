@@ -9,7 +9,7 @@ export interface ProfileRules {
   today: string
 }
 
-/** What is wrong with a change as far as the page can tell; the server checks it again and has the last word. */
+/** Checks a change with the rules that the page knows. The server checks it again. */
 export function faultsOf({ name, date_of_birth }: ProfileChange, { email, minimum_age, today }: ProfileRules): Record<string, FieldFault> {
   const faults = {
     name: name === undefined ? null : faultOfName(tidyName(name), email),

@@ -12,10 +12,10 @@ import type { Profile } from '#schemas/members/profile.ts'
 import { completenessOf, type ProfilePart, partsAsked } from '#schemas/members/profile-completeness.ts'
 import { sectionId } from './section-id.ts'
 
-/** Parts that can be filled on this page. */
+/** Parts of a profile that the member can fill on this page. */
 const fillable: readonly ProfilePart[] = ['photo', 'about', 'interests', 'place', 'sexuality']
 
-/** How much of the profile is there, and until all of it is, a way to each part that is not. */
+/** How complete the profile is, with a link to each missing part. */
 export function Completeness({ profile }: { profile: Profile }) {
   const t = useT()
   const { visible_profile_fields } = useSettings()
@@ -63,7 +63,7 @@ export function Completeness({ profile }: { profile: Profile }) {
   )
 }
 
-/** Goes to the field and not to an address: the page keeps what is being written. */
+/** Moves the focus to the field without navigation, so that unsaved text stays. */
 function focusSection(event: MouseEvent, part: ProfilePart): void {
   const section = document.getElementById(sectionId(part))
   if (!section) return

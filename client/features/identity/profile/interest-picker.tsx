@@ -11,7 +11,7 @@ export interface InterestPickerProps {
   onChange(chosen: readonly string[]): void
 }
 
-/** At most twelve: when they are chosen, the others wait until one is let go. */
+/** Selects up to `limits.most_interests` interests. At the limit, the others are disabled. */
 export function InterestPicker({ offered, chosen, error, onChange }: InterestPickerProps) {
   const t = useT()
   const limit = limits.most_interests

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { Geocode } from '#schemas/members/place.ts'
 
-/** Asks the browser where it is, once and only when pressed (ST-04), and says in words what came of it. */
+/** Asks the browser for the position, only on a press (ST-04), and says what the result was. */
 export function LocateButton({ onFound }: { onFound(place: Geocode): void }) {
   const t = useT()
   const api = useApi()

@@ -12,7 +12,7 @@ import { limits } from '#schemas/limits.ts'
 import type { Geocode } from '#schemas/members/place.ts'
 import { LocateButton } from './locate-button.tsx'
 
-/** Where somebody lives, as a form holds it: an empty choice is an empty text. */
+/** The residence in a form. An empty choice is an empty string. */
 export interface Location {
   country: string
   region: string
@@ -25,7 +25,7 @@ interface LocationFieldsProps {
   onChange(change: Partial<Location>): void
 }
 
-/** Country, region and city, never anything closer; by hand, or the place nearest to where the browser is. */
+/** Country, region and city, but nothing more precise. Typed, or the city nearest to the browser's position. */
 export function LocationFields({ value, errorOf, onChange }: LocationFieldsProps) {
   const handleFound = ({ country, region, city }: Geocode) => onChange({ country: country.code, region: region.code, city: city.name })
   return (
@@ -45,13 +45,13 @@ export interface LocationPartProps {
   onChange(change: Partial<Location>): void
 }
 
-/** Only where there is a choice. What was said of the old country does not hold in the new one. */
+/** Hidden if there is only one country. A new country clears region and city. */
 function CountryField({ value, error, onChange }: LocationPartProps & { value: string }) {
   const t = useT()
   const formats = useFormats()
   const { countries } = useSettings()
   if (countries.length < 2 && countries.includes(value)) return null
-  // somebody may live where the site has stopped serving: what is stored shows until another is chosen
+  // a member may live in a country that the site no longer serves: it stays selectable until another one is selected
   const offered = countries.includes(value) ? countries : [value, ...countries]
   return (
     <SelectField
@@ -72,7 +72,7 @@ function CountryField({ value, error, onChange }: LocationPartProps & { value: s
   )
 }
 
-/** Called what its country calls it (CO-09). */
+/** The label is the country's own word for a region (CO-09). */
 export function RegionField({ country, region, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const formats = useFormats()
@@ -100,7 +100,7 @@ export function RegionField({ country, region, error, onChange }: LocationPartPr
   )
 }
 
-/** Suggests the larger places, those of the chosen region alone; a village is typed. A place brings its region along. */
+/** Suggests larger cities of the selected region; smaller ones can be typed. A suggestion also sets the region. */
 export function CityField({ country, region, city, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const api = useApi()

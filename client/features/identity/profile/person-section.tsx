@@ -19,19 +19,19 @@ type PersonField = 'name' | 'date_of_birth' | 'gender' | 'sexuality'
 
 interface PersonSectionProps {
   words: Pick<ProfileWords, PersonField>
-  /** The birthday as it is stored: what the three parts begin with. */
+  /** The stored birthday, as the first value of the three parts. */
   savedBirthday: string
   savedGender: ProfileWords['gender']
   errorOf(field: PersonField): string | undefined
   onChange<F extends PersonField>(field: F, value: ProfileWords[F]): void
-  /** A field was left: the moment to say what is wrong with it. */
+  /** Called when a field loses the focus, to show its error. */
   onLeave(field: PersonField): void
 }
 
 export function PersonSection({ words, savedBirthday, savedGender, errorOf, onChange, onLeave }: PersonSectionProps) {
   const t = useT()
   const { settings, locale } = usePage()
-  // it is asked for where the site shows it, and can be taken back where it no longer does
+  // shown if the site shows it, or if it is set, so that the member can remove it
   const asks_sexuality = settings.visible_profile_fields.includes('sexuality') || words.sexuality !== ''
   const offered = genders.filter((gender) => gender === savedGender || joiningGenders(settings.audience).includes(gender))
   return (

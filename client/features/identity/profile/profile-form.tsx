@@ -27,7 +27,7 @@ import { AboutSection, InterestsSection, LookingForSection } from './word-sectio
 
 type Field = keyof ProfileWords
 
-/** All a member says of themselves, saved together. What is not saved yet stays here: through a failure, and through the refresh behind the page. */
+/** The form for the whole profile, saved with one request. Unsaved values stay after a failure and after a background refresh. */
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const t = useT()
   const { minimum_age, visible_profile_fields, audience } = useSettings()
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     event.preventDefault()
     if (!is_dirty || change.isPending) return
     const form = event.currentTarget
-    // drawn at once: only then is there a field to go to
+    // render now, so that the fields exist before the focus moves
     const tell = (faults_found: Record<string, FieldFault>) => {
       flushSync(() => setFound(faults_found))
       tellImpossibleDate(faults_found.date_of_birth, t('faults.fields.invalid_date'))
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     const sent = draft
     try {
       await change.mutateAsync(changes)
-      // what was written while the call ran is not saved yet
+      // keep changes that were made while the request ran
       setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as Field])))
       setFound({})
       showToast({ text: t('account.profile_saved'), tone: 'success' })
@@ -86,7 +86,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     }
   }
 
-  // a whole birthday is judged at once, its parts are not
+  // checks a birthday while typing only if it is complete
   const told = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
   const errorOf = (field: Field) => faults.ofField(Object.entries(told).find(([key]) => partOf(key) === field)?.[1])
   const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
@@ -139,7 +139,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   )
 }
 
-/** A fault inside a list names its place, as `interests.3`. */
+/** The key of a fault in a list contains its index, for example `interests.3`. */
 const partOf = (key: string) => key.split('.')[0]
 
 const Form = styled.form`

@@ -15,11 +15,11 @@ import type { Profile } from '#schemas/members/profile.ts'
 import { Completeness } from './completeness.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The member's own profile: how it stands, and everything about it that they may change. */
+/** The member's own profile: how complete it is, and everything that can be changed. */
 export function OwnProfilePage({ photos }: { photos: ReactNode }) {
   const t = useT()
   const viewer = useViewer()
-  // logging out empties the viewer a moment before the page is left
+  // logout clears the viewer shortly before the page closes
   if (!viewer) return null
   const { profile, email } = viewer
   return (

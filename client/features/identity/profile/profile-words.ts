@@ -3,10 +3,10 @@ import { tidyName } from '#schemas/members/person-rules.ts'
 import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 
-/** What the member may write, as the form holds it: nothing is null, an empty choice is an empty text. */
+/** The values of the profile form. It contains no null: an empty choice is an empty string. */
 export interface ProfileWords {
   name: string
-  /** Empty while it is being written. */
+  /** Empty while it is incomplete. */
   date_of_birth: string
   gender: Profile['gender']
   sexuality: Sexuality | ''
@@ -19,7 +19,7 @@ export interface ProfileWords {
   promotion_consent: boolean
 }
 
-/** @param offered the site's interests: one it has dropped can neither be shown nor sent again */
+/** @param offered the site's interests; an interest that the site has removed cannot be shown or sent */
 export function profileWordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
   const { name, date_of_birth, gender, sexuality, about, interests, looking_for, country, region, city, promotion_consent } = profile
   return {
@@ -29,7 +29,7 @@ export function profileWordsOf(profile: Profile, offered: readonly string[]): Pr
     sexuality: sexuality ?? '',
     about,
     interests: offered.filter((key) => interests.includes(key)),
-    // a member's own profile always shows it
+    // a member's own profile always contains it
     looking_for: looking_for ?? gender,
     country,
     region: region ?? '',
@@ -38,7 +38,10 @@ export function profileWordsOf(profile: Profile, offered: readonly string[]): Pr
   }
 }
 
-/** Only what differs, so that two devices do not overwrite each other's fields. Space around words is no change: the server cuts it off. */
+/**
+ * Only the changed values, so that two devices do not overwrite each other's changes. Whitespace at the ends is no change, because the
+ * server removes it.
+ */
 export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChange {
   const change: ProfileChange = {}
   if (tidyName(words.name) !== saved.name) change.name = words.name

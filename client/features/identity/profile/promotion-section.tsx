@@ -11,7 +11,7 @@ interface PromotionSectionProps {
   onChange(is_given: boolean): void
 }
 
-/** Consent to be shown on landers. Off until the member turns it on; what it means stands beside it, not behind a link. */
+/** Consent to appear on landers (GDPR article 7). Off by default; the explanation is beside the switch, not behind a link. */
 export function PromotionSection({ isGiven, error, onChange }: PromotionSectionProps) {
   const t = useT()
   const { name } = useSettings()

@@ -4,15 +4,15 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** Says whether everything is saved. As soon as something is not, it stays in sight, so that nobody looks for the button. */
+/** Shows whether everything is saved. With unsaved changes, it stays visible while the page scrolls. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {
   const t = useT()
   const save = useRef<HTMLButtonElement>(null)
-  // a toast tells of what was saved: heard twice it would be noise
+  // a toast announces that the form was saved, so this text is not announced too
   const [isSaid, setSaid] = useState(false)
 
   function discard() {
-    // it goes with what was not saved
+    // the pressed button disappears together with the unsaved changes
     save.current?.focus()
     setSaid(false)
     onDiscard()
@@ -29,7 +29,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
             {t('account.discard')}
           </Button>
         )}
-        {/* with nothing to save it does nothing, and keeps the focus of whoever has just pressed it */}
+        {/* stays focusable with nothing to save, so that the focus is not lost after a save */}
         <Button ref={save} type="submit" aria-disabled={!isDirty} isLoading={isSaving} onClick={() => setSaid(true)}>
           {t('common.save')}
         </Button>

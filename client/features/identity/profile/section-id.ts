@@ -1,4 +1,4 @@
 import type { ProfilePart } from '#schemas/members/profile-completeness.ts'
 
-/** The anchor of a part's place in the form. */
+/** The id of a section of the profile form. */
 export const sectionId = (part: ProfilePart) => `profile-${part}`

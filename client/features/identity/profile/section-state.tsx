@@ -3,7 +3,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 
-/** A section whose list is on its way, or did not come: the rest of the page stands without it. */
+/** A section whose list is loading or failed to load. The rest of the page works without it. */
 export function SectionState({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) {
   const t = useT()
   if (isFailed) {

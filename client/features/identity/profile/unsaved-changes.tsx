@@ -5,7 +5,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** Asks before a page with unsaved words is left; closing the tab asks in the browser's own words. */
+/** Asks for confirmation before the member leaves a page with unsaved changes. For a closed tab, the browser asks. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const t = useT()
   const { status, proceed, reset } = useBlocker({

@@ -4,10 +4,10 @@ import type { ProfileWords } from './profile-words.ts'
 
 type Draft = Partial<ProfileWords>
 
-/** What was being written when the session ended: nobody was asked whether to leave. A logout of one's own loads a page anew, and keeps nothing. */
+/** The unsaved values of a member whose session ended without a question. A logout by the member loads a new page, so it keeps nothing. */
 let kept: { member_id: string; draft: Draft } | null = null
 
-/** What is written and not saved; whoever has to log in again goes on with it. */
+/** The unsaved values of the profile form. They survive a session that ends, until the same member logs in again. */
 export function useProfileDraft(member_id: string) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(kept?.member_id === member_id ? kept.draft : {})

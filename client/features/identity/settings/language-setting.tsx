@@ -9,7 +9,10 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 
-/** The site's languages, where it has more than one. Links, because a language is an address; the choice is kept for mails and the next login. */
+/**
+ * The site's languages, if there are several. They are links, because each language has its own URL. The choice is stored for mails and the
+ * next login.
+ */
 export function LanguageSetting({ onChoose }: { onChoose(tag: string): void }) {
   const t = useT()
   const { locales } = useSettings()
@@ -22,9 +25,9 @@ export function LanguageSetting({ onChoose }: { onChoose(tag: string): void }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onChoose(tag)
-    // the page changes its language whether or not the choice could be kept
+    // the page changes its language even if the choice could not be stored
     await changeLanguage(tag).catch(() => {})
-    // a full load, because every word changes
+    // a full page load, because every text changes
     window.location.assign(href)
   }
 

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { ListRow } from '#client/ui/layout/list-row.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 
-/** Pages of one's own that are no setting. */
+/** Links to the member's own pages outside the settings. */
 export function Elsewhere() {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ import { Elsewhere, Logout } from './settings-elsewhere.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { SettingsAnchor, type SettingsSectionName, settingsAnchor, settingsSections } from './settings-section.tsx'
 
-/** Sections of other features, composed by the route. One that is left out has no place in the navigation either. */
+/** Sections of other features, passed in by the route. A missing section is not in the navigation either. */
 export interface SettingsSlots {
   location?: ReactNode
   likes?: ReactNode
@@ -28,12 +28,12 @@ export interface SettingsSlots {
   leaving?: ReactNode
 }
 
-/** Everything about the account that its member decides (SC-07), each with its own saving. */
+/** All settings of the account (SC-07). Each section is saved separately. */
 export function SettingsPage({ onLanguage, ...slots }: SettingsSlots & { onLanguage(tag: string): void }) {
   const t = useT()
   const viewer = useViewer()
   const { locales } = useSettings()
-  // logging out empties the viewer a moment before the page is left
+  // logout clears the viewer shortly before the page closes
   if (!viewer) return null
   const { email } = viewer
   const sections: Partial<Record<SettingsSectionName, ReactNode>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 
-/** Things of one kind that a section lists: devices, passkeys. */
+/** A list in a section, for example devices or passkeys. */
 export const SettingsRows = styled.ul`
   display: grid;
   margin: 0;
@@ -17,7 +17,7 @@ interface SettingsRowProps {
   icon: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** What can be done about it. */
+  /** The actions of the row. */
   children?: ReactNode
 }
 

@@ -25,10 +25,10 @@ export const settingsSections = [
 ] as const
 export type SettingsSectionName = (typeof settingsSections)[number]
 
-/** Where the navigation beside the page leads. */
+/** The id of a section, as the target of the navigation. */
 export const settingsAnchor = (name: SettingsSectionName) => `settings-${name}`
 
-/** One thing that can be set, with its own saving. */
+/** One setting, which is saved separately. */
 export function SettingsSection({
   name,
   title,
@@ -60,13 +60,16 @@ export function SettingsSection({
   )
 }
 
-/** The place a link of the navigation leads to, below the bar at the top. */
+/** Target of a navigation link, below the bar at the top. */
 export const SettingsAnchor = styled.div`
   scroll-margin-top: 6rem;
   min-width: 0;
 `
 
-/** Where a section says what became of it. It is there before its words are, or nothing would be announced; empty it takes no room. */
+/**
+ * Live region for the result of a section. It exists before its text, because screen readers announce only changes. It takes no space while
+ * empty.
+ */
 export const SettingsOutcome = styled.div.attrs({ role: 'status' })`
   &:empty {
     margin-block-start: calc(-1 * var(--t-space-4));

@@ -14,7 +14,7 @@ export type SignupField = keyof SignupValues
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**
- * The rules of the signup form as the page can check them (spec §5); the server checks them again and has the last word.
+ * The rules of the signup form that the page can check (spec §5). The server checks them again.
  * @param today the day in the site's time zone, YYYY-MM-DD
  */
 export function checkSignup(

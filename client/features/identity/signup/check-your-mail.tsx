@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts/texts.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 
-/** The answer of a site that conceals membership: the same for a new address and a known one. */
+/** The result on a site that conceals membership: the same for a new and for a known address. */
 export function CheckYourMail() {
   const t = useT()
   return (

@@ -28,10 +28,10 @@ interface CompleteFormProps {
   onDone(): void
 }
 
-/** Half a birthday is no value, and is not lost either. */
+/** `typed_birth` keeps an incomplete birthday, which has no value yet. */
 type Values = Partial<Record<Completable | 'typed_birth', string>>
 
-/** Only what is missing, and the terms: nobody can accept those for somebody else. */
+/** The missing fields and the terms. A partner cannot accept the terms for the member. */
 export function CompleteForm({ missing: lacking, known_gender, email, onDone }: CompleteFormProps) {
   const t = useT()
   const faults = useFaultText()
@@ -45,7 +45,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
   const [accepts_terms, setAccepts] = useState(false)
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
-  // after the page is hydrated: the server knows nothing of this tab
+  // after hydration, because the server cannot read the storage of this tab
   useEffect(() => {
     setValues((before) => ({ ...before, ...readDraft(draft_name) }))
   }, [draft_name])
@@ -70,7 +70,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
     tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
-      // a `looking_for` of a formerly chosen gender may be left over
+      // the draft may contain a `looking_for` that the current gender does not allow
       const given = Object.fromEntries(missing.map((field) => [field, values[field]]))
       await complete.mutateAsync({ ...given, accepts_terms: true } as SignupCompletion)
       clearDraft(draft_name)

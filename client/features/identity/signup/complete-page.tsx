@@ -10,13 +10,13 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { CompleteForm } from './complete-form.tsx'
 import { progressQuery } from './signup.api.ts'
 
-/** What an account that a partner began still lacks, asked once. Until then nobody sees it and nothing else opens. */
+/** Asks once for the data that a partner did not send. Until then, the profile is hidden and no other page opens. */
 export function CompleteSignupPage({ onDone }: { onDone(): void }) {
   const t = useT()
   const { name } = useSettings()
   const { data: progress } = useSuspenseQuery(progressQuery(useApi()))
   const viewer = useViewer()
-  // complete already, and on the way to the steps
+  // already complete; the navigation to the next step is under way
   if (!viewer || !progress.missing) return null
   return (
     <Container data-width="narrow">
@@ -33,7 +33,7 @@ export function CompleteSignupPage({ onDone }: { onDone(): void }) {
   )
 }
 
-/** Without a login: a link that was used up, or a site that sends it by mail because it tells nobody who has an account. */
+/** The page without a login: the link is used up, or the site sends it by mail because it conceals membership. */
 export function CompleteElsewherePage({ isExpired }: { isExpired: boolean }) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { focusInSight } from '#client/platform/page/focus-first-invalid.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** Which fields are to be corrected, each a way to it. What is wrong stands beside the field. */
+/** Links to the fields with errors. The error text is beside each field. */
 export function ErrorSummary({ fields }: { fields: readonly string[] }) {
   const t = useT()
   if (fields.length < 2) return null

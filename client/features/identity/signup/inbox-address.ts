@@ -1,4 +1,4 @@
-/** Where the large providers show their mailbox. Known here and fetched from nowhere: the page only offers a link. */
+/** URLs of the mailboxes of large providers. The list is static; the page only shows a link. */
 const inboxes: Readonly<Record<string, readonly [name: string, address: string]>> = {
   'gmail.com': ['Gmail', 'https://mail.google.com/'],
   'googlemail.com': ['Gmail', 'https://mail.google.com/'],

@@ -1,4 +1,4 @@
-/** Stands in an address without a value, and marks who comes from a partner: the reminder to confirm the address looks for it (MO-05). */
+/** A URL parameter without a value that marks a member who comes from a partner. The activation reminder uses it (MO-05). */
 export interface PartnerMark {
   api_signup_complete?: string
 }

@@ -4,7 +4,10 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** What signing up means, said before the button: terms, privacy, and fictional profiles where the site has them. Read beside it: nothing typed is lost. */
+/**
+ * Terms, privacy, and fictional profiles if the site has them, above the signup button. The texts open in a new window, so typed values
+ * stay.
+ */
 export function SignupConsent() {
   const t = useT()
   const settings = useSettings()

@@ -5,7 +5,7 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** What is wrong with the call as a whole; a broken field speaks for itself. Who has an account is led to it (EC-09). */
+/** The error of the request as a whole; errors of fields are at their fields. A known address gets a link to the login (EC-09). */
 export function SignupFault({ error, email }: { error: unknown; email?: string }) {
   const t = useT()
   const faults = useFaultText()

@@ -25,26 +25,26 @@ import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
 import { useEmailSuggestion } from './use-email-suggestion.ts'
 
 interface SignupFormProps {
-  /** The member a first message is for, when a profile opened the signup. */
+  /** The member who receives the first message, if a profile opened the signup. */
   profile?: SignupProfile | null
   onDone(outcome: { is_logged_in: boolean }): void
-  /** True while the call runs: the modal must not close (MO-01). */
+  /** True while the request runs: the modal must not close (MO-01). */
   onBusy?(is_busy: boolean): void
-  /** Something was written: closing would lose it. */
+  /** Called at the first input, because closing would now lose data. */
   onBegin?(): void
 }
 
 const fields = ['email', 'name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
 const draft_name = 'account'
 
-/** Signup, account step. Fields are checked when they are left, all of them on sending; the server's findings land on theirs. */
+/** Signup, account step. A field is checked when it loses the focus, all fields on submit. Errors of the server appear at their fields. */
 export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps) {
   const t = useT()
   const faults = useFaultText()
   const settings = useSettings()
   const check = useAccountRules()
   const signup = useSignup()
-  // a fictional profile has no reader, so the form asks for no message
+  // a fictional profile has no person who reads messages, so the form asks for none
   const receiver = profile?.kind === 'fictional' ? null : profile
   const { values, set } = useAccountDraft(profile?.id ?? '')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
@@ -66,7 +66,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
     if (field === 'email') setLeftEmail(values.email)
   }
 
-  /** Draws what is wrong, and goes to the first of it. An impossible date says so in a pop-up too (VA-04). */
+  /** Shows the errors and focuses the first field with one. An impossible date also shows a toast (VA-04). */
   function refuse(form: HTMLFormElement, problems: Record<string, FieldFault | undefined>): void {
     flushSync(() => {
       setFound(problems)
@@ -157,17 +157,17 @@ function useAccountDraft(signup_for: string) {
     name: '',
     password: '',
     date_of_birth: '',
-    /** Half a birthday is no value, and is not lost either. */
+    /** Keeps an incomplete birthday, which has no value yet. */
     typed_birth: '',
     gender: '',
     looking_for: '',
     country: visitorCountry(settings),
     signup_message: '',
   })
-  // after the page is hydrated: the server knows nothing of this tab
+  // after hydration, because the server cannot read the storage of this tab
   useEffect(() => {
     const { signup_message = '', signup_for: written_to, ...draft } = readDraft(draft_name)
-    // a first message is for the one it was written to
+    // a first message belongs to the member for whom it was written
     setValues((before) => ({ ...before, ...draft, ...(written_to === signup_for && { signup_message }) }))
   }, [signup_for])
   return {

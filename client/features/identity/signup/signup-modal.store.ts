@@ -6,16 +6,16 @@ export interface SignupProfile extends Pick<ProfileCard, 'id' | 'name' | 'kind'>
 
 interface SignupModalState {
   isOpen: boolean
-  /** The member whose profile opened the signup; the first message goes to them. */
+  /** The member whose profile opened the signup. The first message goes to this member. */
   profile: SignupProfile | null
-  /** Null until there is an account. */
+  /** Null until the account exists. */
   step: SignupStep | null
   open(profile?: SignupProfile): void
   goTo(step: SignupStep): void
   close(): void
 }
 
-/** The signup modal over any page: whatever needs a login opens it (RO-02). */
+/** The signup modal above any page. Every action that needs a login opens it (RO-02). */
 export const useSignupModal = create<SignupModalState>((set) => ({
   isOpen: false,
   profile: null,

@@ -20,7 +20,10 @@ import type { SignupSlots } from './steps/step-props.ts'
 import { useShownSteps } from './steps/use-shown-steps.ts'
 import { useWayBack } from './steps/use-way-back.ts'
 
-/** Signup over any page (RO-02), all of its steps. Once it is under way neither backdrop nor Escape closes it (MO-01), and the cross asks first. */
+/**
+ * All steps of the signup, above any page (RO-02). After the first input, backdrop and Escape do not close it (MO-01), and the close button
+ * asks for confirmation.
+ */
 export function SignupModal({ slots }: { slots: SignupSlots }) {
   const t = useT()
   const { name } = useSettings()
@@ -46,7 +49,7 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
     close()
   }
 
-  /** A step back is a step back; from the first one it asks, as the cross does, and from an untouched form it closes. */
+  /** Back opens the previous step. On the first step it asks for confirmation, or closes an untouched form. */
   function handleBack(): boolean {
     if (is_busy) return true
     if (is_leaving) setLeaving(false)
@@ -103,7 +106,7 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
   )
 }
 
-/** Null too while it is not known how far one is. */
+/** The previous step; null if there is none or the progress is not loaded yet. */
 function useStepBefore(step: SignupStep | null, slots: SignupSlots): SignupStep | null {
   const { data: progress } = useQuery({ ...progressQuery(useApi()), enabled: step !== null })
   const shown = useShownSteps(progress?.steps ?? [], slots)

@@ -10,7 +10,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** Signup as a page of its own. A site for invited traffic says so to whoever comes without an invitation (ST-08). */
+/** Signup as a page. A site for invited traffic tells visitors without an invitation that they cannot sign up (ST-08). */
 export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void }) {
   const t = useT()
   const { name } = useSettings()

@@ -6,7 +6,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { SignupCompletion, SignupForm, SignupMatches, SignupProgress, StepTaken } from '#schemas/members/signup.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** Creates the account, which logs in at once. With conceal_membership the answer carries no user: the mail tells the rest. */
+/** Creates the account and logs in. With `conceal_membership`, the reply contains no user: the signup continues by mail. */
 export function useSignup() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -25,13 +25,13 @@ export function useSignup() {
   })
 }
 
-/** Sends the activation mail once more. */
+/** Sends the activation mail again. */
 export function useActivationMail() {
   const api = useApi()
   return useMutation({ mutationFn: () => api.post('/api/activation-mail') })
 }
 
-/** How far the viewer is with the steps; the server keeps it, so a reload or another device goes on from there. */
+/** The viewer's progress through the steps. The server stores it, so that a reload or another device can continue. */
 export const progressQuery = (api: Api) =>
   queryOptions({ queryKey: ['signup', 'progress'], queryFn: () => api.get<SignupProgress>('/api/signup-progress') })
 
@@ -47,7 +47,7 @@ export function useTakeStep() {
   })
 }
 
-/** The members who fit have been seen: the signup leads nobody here again. */
+/** Marks the last page of the signup as seen, so that it does not open again. */
 export function useFinishSignup() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ export function useCorrectEmail() {
   })
 }
 
-/** What a partner's call left out. From then on every page opens. */
+/** Adds the data that a partner did not send. Afterwards, every page opens. */
 export function useCompleteSignup() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { suggestEmail } from '#client/platform/suggest-email.ts'
 
-/** A likely typo in this address, and never in the one that stood there before: null until it is found, and of an empty one. */
+/** A correction for a likely typo in the address; null while it is unknown or there is none. A result for an earlier value is ignored. */
 export function useEmailSuggestion(email: string): string | null {
   const [found, setFound] = useState<{ email: string; suggestion: string | null }>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { searchSorts } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 import { wishes } from '#schemas/members/looking-for.ts'
 
-/** Search criteria from an address. What makes no sense is left out, so an old or a mistyped link still finds members. */
+/** Reads search criteria from a URL. Invalid values are ignored, so an old or mistyped link still finds members. */
 export function readCriteria(search: Record<string, unknown>): SearchQuery {
   const { gender, looking_for, two_way, country, countryregion, city, distance, min_age, max_age, with_photo, online, sort, after } = search
   const wanted = searchSorts.find((each) => each === sort)
@@ -41,7 +41,10 @@ const names = [
   'after',
 ] as const satisfies readonly (keyof SearchQuery)[]
 
-/** The same for the router, which would put back what is left out: what makes no sense is undefined. */
+/**
+ * The same for the router. An invalid value becomes an explicit undefined: for a missing key, the router would restore the value from the
+ * URL.
+ */
 export function readAddress(search: Record<string, unknown>): SearchQuery {
   const criteria = readCriteria(search)
   const senseless = names.filter((name) => name in search && criteria[name] === undefined)
@@ -50,7 +53,7 @@ export function readAddress(search: Record<string, unknown>): SearchQuery {
 
 const isWish = (value: unknown): value is LookingFor => wishes.some((wish) => wish === value)
 
-/** A code of digits alone arrives as a number. */
+/** The router parses a code of digits as a number. */
 function isRegion(value: unknown): Pick<SearchQuery, 'countryregion'> {
   const code = String(value ?? '')
   return /^[A-Z0-9]{1,8}$/.test(code) ? { countryregion: code } : {}

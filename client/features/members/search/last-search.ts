@@ -3,16 +3,16 @@ import { readCriteria } from './criteria.ts'
 
 const key = 'last-search'
 
-/** The last search of this browser's session, for the member who made it alone. */
+/** Stores the last search of this browser session, for this member only. */
 export function rememberSearch(member_id: string, { after: _, ...criteria }: SearchQuery): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ member_id, criteria }))
   } catch {
-    // a browser that keeps nothing searches anew
+    // without storage, the search starts with the defaults
   }
 }
 
-/** Null where there is none to return to: nobody asked for anything, or somebody else did. */
+/** Null without a stored search, or if another member made it. */
 export function lastSearch(member_id: string): SearchQuery | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

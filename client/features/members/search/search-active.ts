@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import type { Criterion } from '#schemas/discovery/search-choices.ts'
 
-/** The keys of an address that one criterion stands in. A distance is measured from its city, and goes with it. */
+/** The URL parameters of each criterion. A distance needs its city, so it is removed together with it. */
 const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {
   gender: ['gender'],
   looking_for: ['looking_for', 'two_way'],
@@ -16,7 +16,7 @@ const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {
 
 const all = Object.keys(keysOf) as Criterion[]
 
-/** What somebody chose to search for, beyond what suits them anyway. A place that nobody knows searches for nothing, whatever the address says. */
+/** The criteria that the viewer selected, without defaults. An unknown place in the URL has no effect, so it is no criterion. */
 export function activeCriteria(
   asked: SearchQuery,
   taken: Pick<SearchReply['criteria'], 'country' | 'countryregion' | 'city' | 'distance'>,
@@ -29,7 +29,7 @@ export function activeCriteria(
     distance: taken.distance === null ? undefined : asked.distance,
   }
   const found = all.filter((criterion) => keysOf[criterion].some((key) => search[key] !== undefined))
-  // a distance alone is one of its own; with a city the two are said in one breath
+  // a distance without a city is a criterion of its own; with a city, both are one
   return found.filter((criterion) =>
     criterion === 'city' ? search.city !== undefined : criterion !== 'distance' || search.city === undefined,
   )
@@ -41,10 +41,10 @@ export function without({ after: _, ...search }: SearchQuery, criterion: Criteri
   return Object.fromEntries(Object.entries(search).filter(([key]) => !dropped.includes(key)))
 }
 
-/** One with no limits at all, where the site's or the viewer's own choice would stand in: for the loosening of a default. */
+/** The search without a limit for the criterion. For `looking_for`, it also switches off the default of the site or the viewer. */
 export function loosened(search: SearchQuery, criterion: Criterion): SearchQuery {
   return criterion === 'looking_for' ? { ...without(search, criterion), two_way: false } : without(search, criterion)
 }
 
-/** The order stays: it is no criterion. */
+/** Keeps only the sort order, which is not a criterion. */
 export const onlySort = ({ sort }: SearchQuery): SearchQuery => (sort ? { sort } : {})

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Cards of members beside the filters. How many fit beside each other is said once more in `columnsOf`, for the long list's rows. */
+/** Grid of member cards beside the filters. `columnsOf` has the same column counts for the rows of the long list: keep both equal. */
 export const CardGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

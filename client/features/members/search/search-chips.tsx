@@ -15,7 +15,7 @@ interface SearchChipsProps {
   onSearch(search: SearchQuery): void
 }
 
-/** What is searched for, in words; what somebody chose themselves is let go with one press. */
+/** The criteria of the search as text. A press removes one that the viewer selected. */
 export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
   const t = useT()
   const wordsOf = useCriterionWords(found)

@@ -16,7 +16,7 @@ interface SearchFiltersProps {
   onSearch(search: SearchQuery): void
 }
 
-/** On a phone: a button that says how many filters there are, and the sheet behind it. */
+/** On a phone: a button with the number of filters, and the sheet that it opens. */
 export function FilterSheet({ search, found, onSearch }: SearchFiltersProps) {
   const t = useT()
   const [is_open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function FilterSheet({ search, found, onSearch }: SearchFiltersProps) {
   )
 }
 
-/** Where there is room for it: the same beside what was found. */
+/** On a wide window: the same filters beside the results. */
 export function FilterAside({ search, found, onSearch }: SearchFiltersProps) {
   const t = useT()
   return (
@@ -60,7 +60,7 @@ export function FilterAside({ search, found, onSearch }: SearchFiltersProps) {
       <Title as="h2" data-look="h4" id="search-filters">
         {t('members.filters')}
       </Title>
-      {/* what was searched for since is what it shows */}
+      {/* the key resets the form to the criteria of the results */}
       <SearchForm key={JSON.stringify(found.criteria)} search={search} found={found} onSearch={onSearch} />
     </Aside>
   )

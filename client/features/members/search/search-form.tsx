@@ -18,11 +18,11 @@ interface SearchFormProps {
   search: SearchQuery
   found: Pick<SearchReply, 'criteria' | 'offers'>
   onSearch(search: SearchQuery): void
-  /** Sent by a button that stands elsewhere, and names this form. */
+  /** Id of the form, for a submit button outside it. */
   id?: string
 }
 
-/** Every criterion the site offers. Its names are those of the address: without script the browser sends it as it is. */
+/** All criteria that the site offers. The names of the fields are the URL parameters, so the form works without JavaScript. */
 export function SearchForm({ search, found: { criteria, offers }, onSearch, id }: SearchFormProps) {
   const t = useT()
   const settings = useSettings()
@@ -112,7 +112,7 @@ function AgeField({ name, label, value, minimum }: { name: string; label: string
   )
 }
 
-/** By the youngest: eighty elements that hold nothing of anybody. */
+/** Cached by minimum age: eighty option elements without personal data. */
 const ages = new Map<number, ReactElement[]>()
 
 function agesFrom(minimum: number): ReactElement[] {

@@ -9,13 +9,13 @@ interface MemberGridProps {
   profiles: Card[]
   label: string
   renderLike(profile: Card): ReactNode
-  /** Nobody comes after the last one. */
+  /** Whether the list ends with the last profile. */
   isComplete?: boolean
-  /** Of the list that opens the page and may become long: what it was found by, so that coming back finds the same place. */
+  /** The criteria of the results, for the main list only: a return to the page restores its position. */
   search?: SearchQuery
 }
 
-/** As many as a page can hold without effort; a longer list keeps only what is near in the document. */
+/** Number of cards that the document can hold without a slow page. A longer list renders only the visible part. */
 const most_whole = 96
 
 export function MemberGrid({ profiles, label, renderLike, isComplete = true, search }: MemberGridProps) {

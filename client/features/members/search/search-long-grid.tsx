@@ -12,21 +12,24 @@ interface LongGridProps {
   label: string
   isComplete: boolean
   search: SearchQuery
-  /** Of the whole list that this one takes over from. */
+  /** Width of the plain grid that this one replaces. */
   width: number | undefined
-  /** The card that had the focus then. */
+  /** The card that had the focus in it. */
   focused_id: string | undefined
   renderLike(profile: Card): ReactNode
 }
 
-/** What a list was when it was left: with it, the window scrolls back to the very card. */
+/** State of a list when the page was left, to restore the exact scroll position. */
 interface LeftAt {
   columns: number
   width: number
   rows: CacheSnapshot
 }
 
-/** Thousands of cards in rows, of which those in sight and near by are in the document. A screen reader hears each one's place among all. */
+/**
+ * A virtual list of rows: only cards near the visible part are in the document. A screen reader gets the position of each card in the whole
+ * list.
+ */
 export function LongGrid({ profiles, label, isComplete, search, width, focused_id, renderLike }: LongGridProps) {
   const queryClient = useQueryClient()
   const columns = useSyncExternalStore(
@@ -53,7 +56,7 @@ export function LongGrid({ profiles, label, isComplete, search, width, focused_i
   useLayoutEffect(() => () => keep.current(), [])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which <ul> does not allow
+    // biome-ignore lint/a11y/useSemanticElements: <ul> does not allow the row elements between the list and its items
     <div ref={list} role="list" aria-label={label}>
       <WindowVirtualizer
         key={columns}
@@ -84,11 +87,11 @@ export function LongGrid({ profiles, label, isComplete, search, width, focused_i
   )
 }
 
-/** Enough for the next cards to stand there when the Tab key or a swipe reaches them. */
+/** Large enough that the next cards exist when the Tab key or a swipe reaches them. */
 const buffer_px = 900
 const side_px = 16
 
-/** A card is 4 by 5; the gap stands below it. */
+/** The aspect ratio of a card is 4 to 5, plus the gap below it. */
 function rowHeight(width: number, columns: number): number {
   const gap = columns === 2 ? 12 : 16
   return ((width - gap * (columns - 1)) / columns) * 1.25 + gap

@@ -13,11 +13,11 @@ interface SearchNobodyProps {
   onSearch(search: SearchQuery): void
 }
 
-/** Nobody fits everything: which criterion stands most in the way, and the press that lets it go. */
+/** Shown if no member matches all criteria: the criterion that excludes the most members, with a button to remove it. */
 export function SearchNobody({ search, found, onSearch }: SearchNobodyProps) {
   const t = useT()
   const formats = useFormats()
-  // another country is another search, not a wider one: the list below shows who is there
+  // another country would be a different search, not a wider one; the list below shows members of this country
   const helpful = found.loosenings.filter(({ criterion }) => criterion !== 'country').slice(0, most_offered)
   const [first] = helpful
   const nameOf = (criterion: Criterion) => t(`members.criterion_${criterion}`)

@@ -22,7 +22,7 @@ interface SearchPageProps {
   renderLike(profile: Card): ReactNode
 }
 
-/** Members that fit, page by page; below the last one, who fits when one criterion is let go. */
+/** Matching members in pages. Below the last page, members who match all criteria except one. */
 export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
   const t = useT()
   const { data, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(searchQuery(useApi(), search))
@@ -59,7 +59,7 @@ export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
               next={last.next}
               isLoading={isFetchingNextPage}
               error={error}
-              // a press while the page is on its way asks for nothing anew
+              // a press while the page loads must not start a second request
               onMore={() => void fetchNextPage({ cancelRefetch: false })}
               renderLike={renderLike}
             />
@@ -73,7 +73,7 @@ export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
   )
 }
 
-/** How many there are, as far as they were counted. */
+/** The number of results, up to the limit of the count. */
 function Found({ total_count, is_capped }: Pick<SearchReply, 'total_count' | 'is_capped'>) {
   const t = useT()
   const number = useFormats().number(total_count)

@@ -9,7 +9,7 @@ import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import { CardGrid } from './search-card-grid.tsx'
 
-/** Places held for the cards on their way. */
+/** Keys of the placeholder cards. */
 const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
 export function SkeletonGrid() {
@@ -22,7 +22,7 @@ export function SkeletonGrid() {
   )
 }
 
-/** A search that takes its time. */
+/** Loading placeholder of a search. */
 export function SearchPending() {
   const t = useT()
   return (
@@ -41,7 +41,7 @@ export function SearchPending() {
   )
 }
 
-/** A search without an answer: nothing was lost, and another try may do. */
+/** A search that failed, with a retry button. */
 export function SearchFailed({ text, onRetry }: { text: string; onRetry(): void }) {
   const t = useT()
   return (

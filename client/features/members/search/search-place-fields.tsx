@@ -15,11 +15,14 @@ import { limits } from '#schemas/limits.ts'
 interface PlaceFieldsProps {
   shown: SearchReply['criteria']
   offers: SearchReply['offers']
-  /** What is typed as a city is none of the known ones. */
+  /** The typed text is not a known city. */
   isWrong: boolean
 }
 
-/** Country, region, city, and how far around it. A city lies in one region, so that choosing the one lets the other go. */
+/**
+ * Country, region, city and the distance around it. A city belongs to one region, so a selected city clears the region, and the other way
+ * round.
+ */
 export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
   const t = useT()
   const formats = useFormats()
@@ -108,26 +111,26 @@ interface City {
   name: string
 }
 
-/** The known places of a country, once they are wanted, and which of them is typed. */
+/** The known cities of a country, loaded on the first use of the field, and the one that was typed. */
 function useCities({ country, region, city }: { country: string; region: string; city: City }) {
   const api = useApi()
   const [isWanted, setWanted] = useState(false)
   const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: isWanted })
   const { data } = useQuery(regionsQuery(api))
-  // until the places are wanted nobody asks for a region's name
+  // the names of regions are needed only with the cities
   const regions = cities.length > 0 ? data?.countries.find((each) => each.country === country)?.regions : []
   const nameOf = new Map(regions?.map(({ code, name }) => [code, name]))
   const options = cities
     .filter((each) => region === '' || each.region === region)
     .map((each) => ({ id: each.id, label: each.name, detail: nameOf.get(each.region) }))
-  // a name may be typed before the places are here
+  // a name may be typed before the cities are loaded
   const id = city.id ?? saidOf(options, city.name)?.id ?? null
   return { options, id, want: () => setWanted(true) }
 }
 
 interface CityFieldProps {
   options: { id: number; label: string; detail: string | undefined }[]
-  /** Null: what is typed is none of them. */
+  /** Null: the typed text is not a known city. */
   id: number | null
   name: string
   isWrong: boolean
@@ -135,7 +138,7 @@ interface CityFieldProps {
   onChange(city: City): void
 }
 
-/** One of the known places, by its number: two may share a name. */
+/** Selects a known city by its number, because two cities may have the same name. */
 function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldProps) {
   const t = useT()
   return (
@@ -160,7 +163,7 @@ function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldP
   )
 }
 
-/** Fine steps near by, coarser ones further off. */
+/** Small steps for short distances, larger ones for long distances. */
 const distances = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 
 function DistanceField({ shown, city, from }: { shown: SearchReply['criteria']; city: string; from: string | null }) {

@@ -15,9 +15,9 @@ import { SkeletonGrid } from './search-pending.tsx'
 interface SearchResultsProps {
   search: SearchQuery
   profiles: Card[]
-  /** Pages shown so far. */
+  /** Number of pages shown so far. */
   pages: number
-  /** The cursor of the next page; null when all are shown. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null
   isLoading: boolean
   error: Error | null
@@ -25,7 +25,7 @@ interface SearchResultsProps {
   renderLike(profile: Card): ReactNode
 }
 
-/** Everybody found so far, and the way to more of them. */
+/** All members found so far, and the link to the next page. */
 export function SearchResults({ search, profiles, pages, next, isLoading, error, onMore, renderLike }: SearchResultsProps) {
   const t = useT()
   const faults = useFaultText()
@@ -71,10 +71,10 @@ export function SearchResults({ search, profiles, pages, next, isLoading, error,
   )
 }
 
-/** So many come by themselves before somebody has to ask again: what stands below the list can be reached. */
+/** Number of pages that load automatically. Then a press is needed, so that the content below the list can be reached. */
 const pages_at_once = 5
 
-/** Fetches the next page when it comes near; the link does the same for keyboards, after a failure, and without script. */
+/** Loads the next page when it comes into view. Its link does the same for the keyboard, after a failure, and without JavaScript. */
 function MoreMarker({ isQuiet, onReach, children }: { isQuiet: boolean; onReach(): void; children: ReactNode }) {
   const marker = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)

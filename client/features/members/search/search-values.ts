@@ -3,7 +3,7 @@ import { limits } from '#schemas/limits.ts'
 import { readCriteria } from './criteria.ts'
 
 interface FormContext {
-  /** What the address says now. */
+  /** The current criteria in the URL. */
   search: SearchQuery
   shown: SearchReply['criteria']
   minimum_age: number
@@ -11,7 +11,10 @@ interface FormContext {
   asks_two_way: boolean
 }
 
-/** What a form asks, without what would be so anyway: an address says what somebody chose, and stays right when their profile changes. */
+/**
+ * The criteria in a form, without values that are the default. So the URL contains only the viewer's choices, and stays right when the
+ * profile changes.
+ */
 export function readSearchForm(form: FormData, { search, shown, minimum_age, asks_two_way }: FormContext): SearchQuery {
   const text = (name: string) => String(form.get(name) ?? '')
   const [low, high] = [Number(form.get('min_age') ?? minimum_age), Number(form.get('max_age') ?? limits.maximum_age)].sort((a, b) => a - b)

@@ -24,7 +24,7 @@ interface DirectDebitCodeStepProps {
 
 const ofCode = ['sms_code_invalid', 'sms_code_spent']
 
-/** The code gives the mandate and orders: the button says so. */
+/** The code grants the mandate and places the order, so the button says so. */
 export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeStepProps) {
   const t = useT()
   const faults = useOrderFaultText()
@@ -35,7 +35,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   const [code, setCode] = useState('')
   const place = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // it takes the place of a longer form, and what had the focus there
+  // it replaces a longer form, which had the focus
   useEffect(() => {
     place.current?.scrollIntoView({ behavior: 'instant' })
     field.current?.focus()

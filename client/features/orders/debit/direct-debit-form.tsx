@@ -23,12 +23,12 @@ interface DirectDebitFormStepProps {
   shop: PackagesReply
   standing: DirectDebitReply
   wanted: NewOrder['package'] | null
-  /** What was sent before, by whoever comes back to change it. */
+  /** The values sent before, when the member comes back to change them. */
   given: DirectDebitForm | null
   onStarted(started: DirectDebitStarted, form: DirectDebitForm): void
 }
 
-/** As browsers fill them in by themselves. */
+/** With the values of `autocomplete` for each field. */
 const fields = [
   { name: 'iban', autoComplete: 'off', inputMode: 'text' },
   { name: 'holder', autoComplete: 'name', inputMode: 'text' },
@@ -42,7 +42,7 @@ const fields = [
 type Name = (typeof fields)[number]['name']
 const nothing: Record<Name, string> = { iban: '', holder: '', street: '', house_number: '', postcode: '', city: '', mobile: '' }
 
-/** VA-08: everything a mandate needs, each fault on its own field. */
+/** VA-08: all data of a mandate. Each error shows at its field. */
 export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }: DirectDebitFormStepProps) {
   const t = useT()
   const faults = useOrderFaultText()
@@ -53,7 +53,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   useLayoutEffect(() => {
     if (start.error && box.current) focusFirstInvalid(box.current)
   }, [start.error])
-  // back from the code, whose button is gone
+  // moves the focus after the step back from the code
   const is_back = given !== null
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('[name=iban]')
@@ -72,13 +72,13 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   const offer = priced.find(({ id }) => id === chosen)
   const fault = start.error instanceof ApiFault ? start.error : null
   const has_field_faults = Object.keys(fault?.fields ?? {}).length > 0
-  // what is asked for is what the mandate says
+  // the mandate states this amount
   const total_cents = newTotalOf(start.error) ?? offer?.total_cents ?? 0
   const total = offer ? formats.money(total_cents, offer.currency) : ''
 
   function choose(id: NewOrder['package']) {
     setChosen(id)
-    // a price that has changed was that of the other one
+    // the changed price belonged to the package that was selected before
     if (newTotalOf(start.error) !== null) start.reset()
   }
 

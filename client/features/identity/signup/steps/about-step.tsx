@@ -12,7 +12,7 @@ import { useStepForm } from './use-step-form.ts'
 
 const prompts = ['weekend', 'proud', 'together'] as const
 
-/** A few lines of one's own. The questions are a help to begin with; nothing is written for anybody. */
+/** A few lines about the member. The questions help to start, but no text is filled in. */
 export function AboutStep({ onDone, onSkip }: StepProps) {
   const t = useT()
   const formats = useFormats()

@@ -16,16 +16,16 @@ interface AccountFieldProps {
   field: AccountFieldName
   value: string
   error: string | undefined
-  /** In place of the field's own. */
+  /** Replaces the field's own hint. */
   hint?: ReactNode
-  /** `typed`: of a birthday, as much as is there. */
+  /** `typed`: the typed parts of a birthday. */
   onChange(value: string, typed?: string): void
   onLeave?(): void
-  /** The chosen or known gender: it limits which genders the member may look for. */
+  /** The selected or known gender. It limits which genders the member may look for. */
   gender?: string | undefined
 }
 
-/** One field of the account, alike wherever it is asked. */
+/** One field of the account, used by every form that asks for it. */
 export function AccountField({ field, value, error, hint, onChange, onLeave, gender }: AccountFieldProps) {
   const t = useT()
   const formats = useFormats()

@@ -16,7 +16,7 @@ import { Art } from '#client/ui/picture/art.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The mailbox, and every way on from a mail that does not come. The page notices by itself when the link was opened, here or elsewhere. */
+/** A link to the mailbox, and help if the mail does not arrive. The page detects that the link was opened, on any device. */
 export function EmailStep({ onDone, onSkip }: StepProps) {
   const t = useT()
   const viewer = useViewer()
@@ -75,7 +75,7 @@ export function EmailStep({ onDone, onSkip }: StepProps) {
   )
 }
 
-/** Back from the mailbox on this device: asked at once, not at the next refresh. */
+/** Asks the server when the window becomes visible, because the member may come back from the mailbox. */
 function useLookAgain(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -87,7 +87,7 @@ function useLookAgain(): void {
   }, [queryClient])
 }
 
-/* An address may be one long word. */
+/* An email address may be one long word. */
 const Sent = styled(Text)`
   overflow-wrap: anywhere;
 `

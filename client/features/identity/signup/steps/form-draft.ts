@@ -1,4 +1,4 @@
-/** What is being written, kept for this tab: a reload loses nothing. A password is never kept. */
+/** Typed values, stored for this tab, so that a reload loses nothing. A password is never stored. */
 const prefix = 'signup-draft-'
 
 export function readDraft(form: string): Record<string, string> {
@@ -15,7 +15,7 @@ export function storeFormDraft(form: string, values: Readonly<Record<string, str
   try {
     sessionStorage.setItem(prefix + form, JSON.stringify(values))
   } catch {
-    // storage is full or forbidden: a reload starts over
+    // storage is full or forbidden: a reload clears the form
   }
 }
 
@@ -23,6 +23,6 @@ export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(prefix + form)
   } catch {
-    // nothing was kept either
+    // no storage, so there is nothing to remove
   }
 }

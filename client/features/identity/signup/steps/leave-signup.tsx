@@ -6,13 +6,13 @@ import { Text } from '#client/ui/text/text.tsx'
 
 interface LeaveSignupProps {
   isOpen: boolean
-  /** The account exists: nothing is lost by leaving. */
+  /** Whether the account already exists, so that nothing is lost. */
   hasAccount: boolean
   onLeave(): void
   onStay(): void
 }
 
-/** Asked of whoever closes the signup half way. */
+/** Asks for confirmation when the signup is closed before its end. */
 export function LeaveSignup({ isOpen, hasAccount, onLeave, onStay }: LeaveSignupProps) {
   const t = useT()
   return (

@@ -37,14 +37,14 @@ interface InterestsProps {
   onChange(chosen: readonly string[]): void
 }
 
-/** The same fields as in the profile, which belong to another feature. */
+/** Fields of the profile, which belong to another feature. */
 interface PersonalStepProps extends StepProps {
   renderRegion(props: PlaceProps): ReactNode
   renderCity(props: PlaceProps): ReactNode
   renderInterests(props: InterestsProps): ReactNode
 }
 
-/** Where somebody lives and what they like: as far as this site shows it. */
+/** Residence and interests, if the site shows them. */
 export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderInterests }: PersonalStepProps) {
   const t = useT()
   const { visible_profile_fields } = useSettings()

@@ -21,14 +21,17 @@ import { useCountedSteps, useShownSteps } from './use-shown-steps.ts'
 interface SignupStepsProps {
   step: SignupStep
   slots: SignupSlots
-  /** The heading's rank: a page's own, or below a modal's title. */
+  /** Level of the heading: 1 on a page, 3 below the title of a modal. */
   level: 1 | 3
   onGo(stop: Exclude<Stop, null>): void
 }
 
 const own = { about: AboutStep, email: EmailStep }
 
-/** One step after the account (SC-05): how far one is, the way back, and what the step asks. Whatever is taken or passed over is kept by the server. */
+/**
+ * One step after the account (SC-05): the progress, the link to the previous step, and the form. The server stores whether a step was done
+ * or skipped.
+ */
 export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   const t = useT()
   const faults = useFaultText()
@@ -39,7 +42,7 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   const heading = useStepFocus(step)
   const Body = { ...own, ...slots }[step]
   const before = stepBefore(shown, step)
-  // the account is the first
+  // the account is step 1
   const current = (counted ?? []).findIndex((each) => each.step === step) + 2
   const total = (counted ?? []).length + 1
   const label = counted ? t('signup.step_progress', { current, total }) : null
@@ -87,7 +90,7 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   )
 }
 
-/** Whoever moves on by keys or listens is taken to the new heading; who has just opened the page is left where they are. */
+/** Moves the focus to the heading of a new step. A page that has just loaded keeps its focus. */
 function useStepFocus(step: SignupStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<SignupStep | null>(useFirstMoment() === null ? null : step)

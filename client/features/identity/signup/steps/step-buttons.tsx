@@ -2,7 +2,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 
-/** Every step after the account may wait; it says so as plainly as it asks. */
+/** Every step after the account can be skipped, with a button that is as clear as the save button. */
 export function SaveStepButtons({ isSaving, onSkip }: { isSaving: boolean; onSkip(): void }) {
   const t = useT()
   return (

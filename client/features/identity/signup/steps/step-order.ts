@@ -2,10 +2,10 @@ import type { SignupProgress } from '#schemas/members/signup.ts'
 import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 
 export type Steps = SignupProgress['steps']
-/** Where the signup leads: one of its steps, the members who fit, or nowhere, because there is nothing left. */
+/** Where the signup continues: a step, the matching members, or null if everything is done. */
 export type Stop = SignupStep | 'matches' | null
 
-/** What comes after a step: the next that is not done yet, those passed over before too; behind the last the members who fit. */
+/** The next step that is not done, including skipped ones. After the last step, the matching members. */
 export function stopAfter(steps: Steps, current: SignupStep): Exclude<Stop, null> {
   const at = steps.findIndex(({ step }) => step === current)
   return steps.slice(at + 1).find(({ state }) => state !== 'done')?.step ?? 'matches'
@@ -16,7 +16,7 @@ export function stepBefore(steps: Steps, current: SignupStep): SignupStep | null
   return steps[at - 1]?.step ?? null
 }
 
-/** Where to go on: the first open step; through once, what was passed over. */
+/** Where to continue: the first open step. When all steps are done or skipped, the skipped ones. */
 export function firstStop({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>): Stop {
   const open = steps.find(({ state }) => state === 'open')
   if (open) return open.step
@@ -26,7 +26,10 @@ export function firstStop({ steps, is_finished }: Pick<SignupProgress, 'steps' |
 
 export const isStep = (value: unknown): value is SignupStep => signupSteps.some((step) => step === value)
 
-/** The same as far as the application has the steps, of which the routes know only that they are there; push is for the browser to say, so nobody is led to it on arrival. */
+/**
+ * The same without steps that the application has not provided. Only the browser knows whether push is possible, so a page load never
+ * starts at that step.
+ */
 export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: { photo?: unknown }): Stop {
   return firstStop({ is_finished, steps: steps.filter(({ step }) => step !== 'push' && (step !== 'photo' || slots.photo)) })
 }

@@ -5,7 +5,7 @@ export interface StepProps {
   onSkip(): void
 }
 
-/** Steps that other features bring, or have parts in; the application puts them together. */
+/** Steps that belong to other features, or use parts of them. The application passes them in. */
 export interface SignupSlots {
   photo?: ComponentType<StepProps>
   personal: ComponentType<StepProps>

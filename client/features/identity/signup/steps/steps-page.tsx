@@ -11,7 +11,7 @@ interface StepsPageProps {
   onGo(stop: Exclude<Stop, null>): void
 }
 
-/** The steps after the account, each with an address of its own: the browser's way back is the signup's. */
+/** The steps after the account. Each has its own URL, so the browser's Back opens the previous step. */
 export function SignupStepsPage(props: StepsPageProps) {
   return (
     <Container data-width="narrow">

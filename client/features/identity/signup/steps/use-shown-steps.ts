@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Steps } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
 
-/** The steps this browser can take: nobody is asked for push messages that cannot come or were refused already. */
+/** The steps that this browser can show. The push step is left out if push is not supported or was already denied. */
 export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
   const can_push = useSyncExternalStore(subscribeToNothing, canPush, () => true)
   return steps.filter(({ step }) => (step === 'push' ? slots.push && can_push : step === 'photo' ? slots.photo : true))

@@ -10,19 +10,19 @@ import { clearDraft, readDraft, storeFormDraft } from './form-draft.ts'
 
 interface StepForm<Values extends Record<string, string>> {
   name: string
-  /** As the profile has it. */
+  /** The values of the profile. */
   saved: Values
   changeOf(values: Values): ProfileChange
   onDone(): void
 }
 
-/** A step's part of the profile: begins with what is saved, keeps what is being written in this tab, saves what differs. */
+/** The part of the profile in one step. Starts with the stored values, keeps typed values in this tab, and saves only changes. */
 export function useStepForm<Values extends Record<string, string>>({ name, saved, changeOf, onDone }: StepForm<Values>) {
   const faults = useFaultText()
   const change = useChangeProfile()
   const [draft, setDraft] = useState<Partial<Values>>({})
   const [found, setFound] = useState<Record<string, FieldFault>>({})
-  // after the page is hydrated: the server knows nothing of this tab
+  // after hydration, because the server cannot read the storage of this tab
   useEffect(() => setDraft(readDraft(name) as Partial<Values>), [name])
   const values: Values = { ...saved, ...draft }
 

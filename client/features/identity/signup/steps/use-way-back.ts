@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Marks the entry that stands for the signup over the page it was opened on. */
+    /** Marks the history entry of the signup modal. */
     is_signup?: true
   }
 }
 
 /**
- * The browser's way back while the signup lies over a page belongs to the signup: it has an entry of its own, so going back
- * never leaves the page below, nor the site it came from.
- * @param onBack true: the signup has taken the step back, and stays
+ * While the signup modal is open, the browser's Back belongs to it. The modal has its own history entry, so Back leaves neither the page
+ * below nor the site.
+ * @param onBack returns true if the signup has handled Back and stays open
  */
 export function useWayBack(onBack: () => boolean): void {
   const { history } = useRouter()
@@ -27,7 +27,7 @@ export function useWayBack(onBack: () => boolean): void {
       ignoreBlocker: true,
     })
     return () => {
-      // a link that closes the signup takes the place of its entry first
+      // a link that closes the signup replaces its entry first
       setTimeout(() => {
         if (history.location.state.is_signup) history.back({ ignoreBlocker: true })
       })
