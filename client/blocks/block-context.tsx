@@ -3,14 +3,14 @@ import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Suggestion } from './frame/language-suggestion.tsx'
 import type { Words } from './words.ts'
 
-/** What every section may ask for beside its settings. */
+/** Data that every section can use in addition to its settings. */
 export interface BlockContextValue {
-  /** Words of a setting: `@key` becomes the landers' own text for this site's niche. */
+  /** Resolves the text of a setting: `@key` becomes the landers' text for this site's niche. */
   words: Words
-  /** An address of the site in the page's language. */
+  /** The URL of a path of the site, in the page's language. */
   href(path: string): string
   input: BlockPageInput
-  /** The site's other languages, where the page offers them. */
+  /** The site's other languages, if the page offers them. */
   suggestions: readonly Suggestion[]
 }
 
@@ -29,13 +29,13 @@ export function useBlocks(): BlockContextValue {
 export const useWords = () => useBlocks().words
 export const useHref = () => useBlocks().href
 
-/** The page's own address without its language, `/` for the front page. */
+/** The path of the page without the language prefix, `/` for the front page. */
 export function useBarePath(): string {
   const { locale, path } = useBlocks().input
   return (locale.prefix === '' ? path : path.slice(locale.prefix.length + 1)) || '/'
 }
 
-/** This page in another of the site's languages, by the language's prefix. */
+/** Returns the URL of this page in another language of the site, by the prefix of that language. */
 export function useAddressIn(): (prefix: string) => string {
   const bare = useBarePath()
   return (prefix) => (prefix === '' ? bare : `/${prefix}${bare === '/' ? '' : bare}`)

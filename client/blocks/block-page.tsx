@@ -6,11 +6,11 @@ import { Mood, schemeOf } from './frame/mood.tsx'
 
 type AnySection = ComponentType<{ id: string; settings: Readonly<Record<string, unknown>>; blocks: readonly unknown[] }>
 
-/** A page of blocks, from top to bottom. Its design hangs on `data-look`, its niche's mood on `data-niche`. */
+/** Renders the sections of a page of blocks. Styles select the design with `data-look` and the niche with `data-niche`. */
 export function BlockPageView() {
   const { page, settings } = useBlocks().input
   const sections = page.sections.map(({ id, type, settings: given, blocks }) => {
-    // the server resolved this section by the schema that the component's props are made from
+    // the server has resolved this section with the schema from which the component's props are derived
     const Section = blockList[type] as unknown as AnySection
     return <Section key={id} id={id} settings={given} blocks={blocks} />
   })

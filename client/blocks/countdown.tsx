@@ -9,7 +9,7 @@ import { useHeadingRank } from './frame/heading-rank.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time left until a real moment: the moment itself for everybody, the running numbers where script runs, nothing once it has passed. */
+/** The time until a fixed moment. It shows the moment as text, the running countdown with JavaScript, and nothing after the moment. */
 export function Countdown({ id, settings }: SectionOf<typeof countdownBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

@@ -13,10 +13,10 @@ import { FeedPrompt, prompts } from './members/feed-prompt.tsx'
 import { KindNote } from './members/kind-note.tsx'
 import { useShownMembers } from './members/shown-members.ts'
 
-/** A question of the site's own after so many members. */
+/** A question of the site follows after this number of members. */
 const prompt_every = 3
 
-/** A timeline of what is always true: what members say of themselves and like. No events, no times, no numbers. */
+/** A feed of what members say about themselves and like. It contains no events, times or numbers, so it is never false. */
 export function Feed({ id, settings }: SectionOf<typeof feedBlock>) {
   const words = useWords()
   const form = useFormAddress()
@@ -48,7 +48,7 @@ export function Feed({ id, settings }: SectionOf<typeof feedBlock>) {
   )
 }
 
-/** The left column: what this is, and what people here like. */
+/** The left column: a description, and the interests of the shown members. */
 function About({ id, settings }: Pick<SectionOf<typeof feedBlock>, 'id' | 'settings'>) {
   const t = useT()
   const words = useWords()
@@ -80,7 +80,7 @@ function About({ id, settings }: Pick<SectionOf<typeof feedBlock>, 'id' | 'setti
 
 const most_topics = 8
 
-/** What those shown like most, most first. */
+/** Interests of the shown members, the most frequent first. */
 function topicsOf(lists: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>()
   for (const topic of lists.flat()) counts.set(topic, (counts.get(topic) ?? 0) + 1)
@@ -152,7 +152,7 @@ const Piece = styled.div`
   gap: var(--t-space-4);
 `
 
-/* Looks like the box one writes in, and is the way to an account to write with. */
+/* Looks like a text field, but is a link to the signup. */
 const Compose = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -20,7 +20,7 @@ const icons = {
   pen: PenLine,
 }
 
-/** What the site offers. A tile that states a fact shows the site's own figure, and only stands where the fact holds. */
+/** The features of the site as tiles. A tile about a fact shows the site's own number, and is left out if the fact does not apply. */
 export function IconRow({ id, settings, blocks }: SectionOf<typeof iconRowBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)
@@ -41,7 +41,7 @@ export function IconRow({ id, settings, blocks }: SectionOf<typeof iconRowBlock>
           {tiles.map(({ icon, title, text, figure }) => {
             const Icon = icons[icon]
             const values = { figure: figure.text, count: figure.count, plural: site.fictional_plural }
-            // in words of the operator's own too
+            // also in texts of the operator
             const say = (text: string) => words(text, values).replaceAll('{figure}', figure.text)
             return (
               <li key={title}>
@@ -68,7 +68,7 @@ const Figure = styled.span`
   font-variant-numeric: lining-nums;
 `
 
-/* Bento: tiles of unlike weight, each on another ground; the first carries the page's strongest figure. */
+/* Tiles of different sizes and backgrounds. The first one has the most important number. */
 const Tiles = styled.ul`
   display: grid;
   gap: var(--t-space-3);

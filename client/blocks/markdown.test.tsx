@@ -5,7 +5,7 @@ import { BlockProvider } from './block-context.tsx'
 import { Markdown } from './markdown.tsx'
 
 const drawn = (source: string) => {
-  // a text asks for nothing but where links lead
+  // a text uses only the link function of its context
   const value = { words: (text: string) => text, href: (path: string) => `/fr${path}`, input: {} as BlockPageInput, suggestions: [] }
   const html = renderToStaticMarkup(
     <BlockProvider value={value}>
@@ -19,7 +19,7 @@ test('paragraphs, lists, emphasis and headings become elements', () => {
   expect(drawn('Een **vet** en *schuin* woord.')).toBe('<p>Een <strong>vet</strong> en <em>schuin</em> woord.</p>')
   expect(drawn('- een\n- twee')).toBe('<ul><li>een</li><li>twee</li></ul>')
   expect(drawn('1. een\n   - half\n2. twee')).toBe('<ol><li>een<ul><li>half</li></ul></li><li>twee</li></ol>')
-  // a page has one heading of the first rank, and it is not in a text
+  // a text must not contain an h1: the page has only one
   expect(drawn('# Kop')).toBe('<h3>Kop</h3>')
 })
 

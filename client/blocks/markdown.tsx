@@ -8,13 +8,13 @@ import { useHref } from './block-context.tsx'
 
 type Href = (path: string) => string
 
-/** Markdown as elements, on the server alone. Nothing in it becomes HTML: a tag stands there as the letters it is written with. */
+/** Renders Markdown as elements, on the server only. HTML in the text stays visible text, so it cannot inject elements. */
 export function Markdown({ source }: { source: string }) {
   const href = useHref()
   return <Reading>{elementsOf(read(source), href)}</Reading>
 }
 
-/** Texts of sites' pages: the same ones again, and to read one costs more than to draw it. */
+/** Cache of parsed texts, because parsing costs more than rendering and the same texts repeat. */
 const known = new Map<string, readonly Nodes[]>()
 const most_known = 1000
 
@@ -25,7 +25,7 @@ function read(source: string): readonly Nodes[] {
   return nodes
 }
 
-/** Spread as children: a text never changes order and needs no keys. */
+/** Spread as children: a text never changes its order, so it needs no keys. */
 const elementsOf = (nodes: readonly Nodes[], href: Href): ReactNode =>
   createElement(Fragment, null, ...nodes.map((node) => elementOf(node, href)))
 
@@ -63,11 +63,11 @@ function elementOf(node: Nodes, href: Href): ReactNode {
   }
 }
 
-/** A line of a list is no paragraph in it. */
+/** A paragraph in a list item is rendered without a `p`. */
 const itemPartOf = (node: Nodes, href: Href): ReactNode =>
   node.type === 'paragraph' ? elementsOf(node.children, href) : elementOf(node, href)
 
-/** A link that may not lead where it wants stays as its words. */
+/** A link to a URL that is not allowed becomes plain text. */
 function linkOf(url: string, words: ReactNode, href: Href): ReactNode {
   if (!isTextLink(url)) return words
   return url.startsWith('/') ? (

@@ -11,10 +11,10 @@ import { KindNote } from './members/kind-note.tsx'
 import { Plate } from './members/plate.tsx'
 import { useShownMembers } from './members/shown-members.ts'
 
-/** Pictures in a row; a started row is finished with drawings. */
+/** Pictures per row. Drawings complete the last row. */
 const plates_a_row = 3
 
-/** Members as a quiet room shows pictures: much wall, a caption below each. The first grid of a page is never empty. */
+/** Members like pictures in a gallery: wide margins, and a caption below each. The first grid of a page is never empty. */
 export function PhotoGrid({ id, settings }: SectionOf<typeof photoGridBlock>) {
   const words = useWords()
   const members = useShownMembers(settings)
@@ -122,7 +122,7 @@ const Head = styled.header`
   }
 `
 
-/* Twelve columns on a desktop, hung as by hand: large, small, small, and the other way round. */
+/* Twelve columns on a desktop, in the alternating order large, small, small and small, small, large. */
 const Wall = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

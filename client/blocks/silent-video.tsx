@@ -5,7 +5,7 @@ interface SilentVideoProps {
   poster: string
 }
 
-/** A film without sound behind words. It starts by the page's script, which can stop it again; until then, and without it, its poster stands. */
+/** A video without sound behind text. The page's script starts and stops it. Without the script, it shows its poster picture. */
 export function SilentVideo({ video, poster }: SilentVideoProps) {
   return (
     <Backdrop aria-hidden="true">

@@ -7,13 +7,13 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 export type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
 
 export interface Figure {
-  /** Set large; empty where the fact has none and the tile keeps its drawing. */
+  /** Shown in large type; empty if the fact has no number, so that the tile shows its drawing. */
   text: string
-  /** For the tile's words: `{figure}`, and `{count}` for those that must agree with it. */
+  /** For the tile's text: the value of `{figure}`, and `{count}` for plural forms. */
   count: number
 }
 
-/** What the site's own settings say of a fact; null where it does not hold, and the tile is left out. */
+/** The number of a fact from the site's settings; null if the fact does not apply, so that the tile is left out. */
 export function figureOf(fact: TileFact, settings: PublicSettings, formats: Formats): Figure | null {
   switch (fact) {
     case 'none':

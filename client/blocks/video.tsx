@@ -9,7 +9,7 @@ import { useHeadingRank } from './frame/heading-rank.ts'
 import { SilentVideo } from './silent-video.tsx'
 import { MotionButton } from './swipe/motion-button.tsx'
 
-/** The whole window moves, silently; the words stand at its foot, each sentence on a line of its own. */
+/** A silent video as large as the window, with the text at its lower edge, one sentence per line. */
 export function Video({ id, settings }: SectionOf<typeof videoBlock>) {
   const words = useWords()
   const Heading = useHeadingRank(id)
@@ -33,7 +33,7 @@ export function Video({ id, settings }: SectionOf<typeof videoBlock>) {
   )
 }
 
-/** "Look. Talk. Meet." is three lines. */
+/** Splits "Look. Talk. Meet." into three lines. */
 const sentencesOf = (text: string) => text.split(/(?<=\.)\s+/).map((sentence) => <span key={sentence}>{sentence} </span>)
 
 const Window = styled.section`

@@ -3,22 +3,23 @@ import { createTexts, type Messages, type Translate } from '#client/platform/tex
 import { languageOf } from '#schemas/locales.ts'
 import { type SiteWord, siteWords } from '#schemas/pages/block-page.ts'
 
-/** The landers' own words, apart from the application's: no browser ever loads them. */
+/** The landers' own texts, separate from those of the application, because no browser loads them. */
 const files = import.meta.glob<Messages>('./words/*/*.json', { eager: true, import: 'default' })
 const known = new Map<string, LanguageWords>()
 
 interface LanguageWords {
   t: Translate
-  /** The key that says a text to a niche, of those that were found: every page asks for the same hundreds. */
+  /** Cache of the text key per niche and text, because every page resolves the same hundreds of texts. */
   keys: Map<string, string>
 }
 
-/** The words of a setting or a key, with what a section knows beside the site: the member it speaks of. */
+/** Resolves the text of a setting or key. `values` are those that the site does not know, such as the member's name. */
 export type Words = (text: string, values?: TextValues) => string
 
 /**
- * Resolves `@gallery.headline` in the page's language. A text may be one, or one for each niche (`general`, `she`, …): the niche's own wins.
- * Words without `@` are the operator's and stay as they are, but for the `{name}` of a member. In ours `{site}` and `{min_age}` are filled in too.
+ * Resolves `@gallery.headline` in the page's language. An entry is one text, or one per niche (`general`, `she`, …); the text of the niche
+ * wins. Texts without `@` are the operator's and stay unchanged, except for the `{name}` of a member. In our texts, `{site}` and
+ * `{min_age}` are filled in too.
  */
 export function wordsOf(locale_tag: string, niche: string, values: TextValues, own: SiteWords = no_words): Words {
   const { t, keys } = textsOf(locale_tag)
@@ -38,7 +39,7 @@ export function wordsOf(locale_tag: string, niche: string, values: TextValues, o
   }
 }
 
-/** What a site's own file says of it: `@site.headline` on a page of blocks. */
+/** The site file's own texts for pages of blocks, for example `@site.headline`. */
 export type SiteWords = Readonly<Record<SiteWord, string>>
 const no_words: SiteWords = { headline: '', lead: '', title: '', description: '' }
 
@@ -68,7 +69,7 @@ function merged(folders: readonly string[]): Messages {
   return all
 }
 
-/** A variant holds only what it says differently, down to one niche's text. */
+/** A language variant contains only the texts that differ, also for a single niche. */
 function over(below: Messages[string] | undefined, above: Messages): Messages {
   if (below === undefined || typeof below === 'string') return above
   const entries = Object.entries(above).map(([key, text]) => [key, typeof text === 'string' ? text : over(below[key], text)])

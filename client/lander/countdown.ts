@@ -1,6 +1,6 @@
 const lengths = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const
 
-/** Whole days, hours, minutes and seconds until a moment. */
+/** Whole days, hours, minutes and seconds in a duration. */
 export function leftOf(milliseconds: number): Record<keyof typeof lengths, number> {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return {
@@ -11,7 +11,7 @@ export function leftOf(milliseconds: number): Record<keyof typeof lengths, numbe
   }
 }
 
-/** Counts down to the moment the page states, and takes the section away with it. */
+/** Counts down to the time in the page, and then removes the section. */
 export function startCountdowns(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-ends-at]')) {
     const end = Date.parse(section.dataset.endsAt ?? '')

@@ -1,6 +1,6 @@
 const name = 'hide-entry-warning'
 
-/** The same entry the application reads (platform/dismissals.ts): a unix timestamp in seconds. */
+/** Reads the same entry as the application (platform/dismissals.ts): a Unix timestamp in seconds. */
 export function readDismissal(): boolean {
   if (window.name === name) return true
   try {
@@ -14,7 +14,7 @@ export function keepDismissal(now = Date.now()): void {
   try {
     localStorage.setItem(name, String(Math.floor(now / 1000)))
   } catch {
-    // storage is full or forbidden: the tab itself knows until it is closed or leaves the site
+    // storage is full or forbidden: `window.name` keeps it until the tab is closed or leaves the site
     window.name = name
   }
 }

@@ -1,13 +1,14 @@
 import { readDismissal } from './dismissal.ts'
 import { whenEntered } from './when-entered.ts'
 
-/** Opens the warning for adults on a first visit (MO-02); the server leaves it out of pages and countries that have none. */
+/** Opens the age warning on a first visit (MO-02). The server leaves it out of pages and countries without a warning. */
 export function startEntryDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-entry-dialog]')
-  // the head has marked an installed app before anything was painted
+  // a script in the head has marked an installed app before the first paint
   if (!dialog || readDismissal() || document.documentElement.classList.contains('is-pwa')) return
   dialog.setAttribute('closedby', 'none')
-  // Chromium closes on a second Escape whatever the cancel event says. A menu inside it still closes by it
+  // Chromium closes a dialog on the second Escape even if the cancel event is prevented. An open menu inside the dialog still needs Escape
+  // to close.
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !dialog.querySelector(':popover-open')) event.preventDefault()
   })

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#schemas/faults.ts'
 
-/** Shows what is wrong beside its field, in the look the server gave the form, or takes it away. */
+/** Shows an error at its field in the same markup as the server, or removes it. */
 export function showFieldError(form: HTMLFormElement, name: string, text: string | undefined): void {
   const place = form.querySelector<HTMLElement>(`[data-field=${name}]`)
   const frame = place?.firstElementChild
@@ -20,29 +20,32 @@ export function showFieldError(form: HTMLFormElement, name: string, text: string
   for (const control of controls) {
     control.toggleAttribute('aria-invalid', text !== undefined)
     if (text !== undefined) control.setAttribute('aria-invalid', 'true')
-    // a radio's label and a text's box carry the border
+    // the border belongs to the label of a radio button, or to the box of a text field
     const box = control.closest('label') ?? control.parentElement
     if (box) setState(box, text === undefined ? undefined : 'invalid')
   }
   describe(frame, controls, id, text !== undefined)
 }
 
-/** What was checked and found good, for text alone: a choice shows itself. */
+/** Marks a valid field. Only for text fields: a choice needs no mark. */
 export function showFieldValid(form: HTMLFormElement, name: string): void {
   const box = form.querySelector(`[data-field=${name}] input`)?.parentElement
   if (box) setState(box, 'valid')
 }
 
-/** The words of a broken rule, with its numbers. */
+/** The error text of a broken rule, with its numbers filled in. */
 export function textOf(fault: FieldFault, texts: Readonly<Record<string, string>>): string {
   const text = texts[fault.rule] ?? texts.not_allowed ?? ''
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fault[name] ?? whole))
 }
 
-/** As high as the bar of a page, with a field's label below it. */
+/** Height of a page's bar plus a field's label, in px. */
 const covered = 150
 
-/** To the first field that is wrong; true when there is one. WebKit by itself scrolls only as far as its letters need, and leaves the label beyond the edge. */
+/**
+ * Moves the focus to the first field with an error; returns whether there is one. WebKit alone would scroll so little that the label stays
+ * hidden.
+ */
 export function focusFirstInvalidControl(form: HTMLFormElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid=true]')
   if (!control) return false
@@ -57,7 +60,7 @@ function setState(box: Element, state: 'valid' | 'invalid' | undefined): void {
   else box.removeAttribute('data-state')
 }
 
-/** A group's words belong to the group, a single control's to the control. */
+/** The error of a group belongs to the fieldset, that of a single control to the control. */
 function describe(frame: Element, controls: readonly HTMLElement[], id: string, is_wrong: boolean): void {
   const owner = frame.matches('fieldset') ? frame : controls[0]
   if (!owner) return

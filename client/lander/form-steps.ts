@@ -1,11 +1,11 @@
 export interface FormSteps {
-  /** Shows the question that a field belongs to. */
+  /** Shows the question of a field. */
   showFieldOf(element: Element): void
-  /** On to the next question; false on the last, where the form is sent. */
+  /** Shows the next question; false on the last one, where the form is sent. */
   goOn(): boolean
 }
 
-/** One question at a time, with the way back. All of them stand in the page: a form sent without script is the same form. */
+/** Shows one question at a time. The page contains all of them, so a form sent without JavaScript is the same form. */
 export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement) => boolean): FormSteps | null {
   const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')]
   if (steps.length === 0) return null
@@ -19,7 +19,7 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
     0,
     steps.findIndex((step) => step.hasAttribute('data-current')),
   )
-  // the browser's way back goes one question back as well, and a reload stays where it is
+  // Back shows the previous question, and a reload keeps the current one
   let current = questionIn(history.state) ?? drawn
 
   const show = (index: number) => {
@@ -36,7 +36,7 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
   const enter = (index: number) => {
     show(index)
     const step = steps[index]
-    // where one writes, the field; where one chooses, the question: a radio that has focus looks chosen
+    // focus a text field, but the legend of a choice: a focused radio button looks selected
     const target = step?.querySelector<HTMLElement>('input:not([type=radio])') ?? step?.querySelector('legend')
     target?.focus()
   }
@@ -54,7 +54,7 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
   parts.next?.addEventListener('click', goOn)
   for (const radio of form.querySelectorAll<HTMLInputElement>('[data-step] input[type=radio]')) {
     radio.addEventListener('click', (event) => {
-      // by keys one only moves along the choices; a press on one is an answer
+      // keys only move between the options, but a click on one is an answer
       const step = radio.closest('[data-step]')
       const is_press = event instanceof PointerEvent && event.pointerType !== ''
       if (is_press && step?.querySelectorAll('[data-field]').length === 1) goOn()

@@ -1,11 +1,11 @@
 import { clearDraft, readDraft, storeFormDraft } from '#client/features/identity/signup/steps/form-draft.ts'
 import { readValues } from './signup-values.ts'
 
-/** The draft that the application's signup keeps: what was begun on one page goes on on the other. */
+/** The draft of the application's signup, so that a visitor can continue on the other page. */
 const draft_name = 'account'
 const birth_parts = ['year', 'month', 'day'] as const
 
-/** A reload or another language begins the page anew, and nothing that was written is lost by it. A password is never kept. */
+/** Keeps typed values through a reload or a change of language. A password is never stored. */
 export function startDraft(form: HTMLFormElement): { clear(): void } {
   restore(form)
   form.addEventListener('input', () => {
@@ -18,7 +18,7 @@ export function startDraft(form: HTMLFormElement): { clear(): void } {
 
 const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim()
 
-/** Only where nothing stands yet: what the server drew, it drew because of what was sent. */
+/** Fills only empty fields: the server's values are those that the visitor sent. */
 function restore(form: HTMLFormElement): void {
   const { typed_birth = '', signup_message = '', signup_for, ...values } = readDraft(draft_name)
   const parts = typed_birth.split('-')
@@ -36,7 +36,7 @@ function restore(form: HTMLFormElement): void {
   }
 }
 
-/** A country that this site does not serve is left alone. */
+/** Ignores a country that this site does not serve. */
 function chooseOption(select: HTMLSelectElement, value: string): void {
   if ([...select.options].some((option) => option.value === value)) select.value = value
 }

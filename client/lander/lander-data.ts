@@ -1,6 +1,6 @@
 import type { LanderData } from '#client/blocks/frame/lander-data.ts'
 
-/** What the server wrote into the page for its script. */
+/** Reads the data that the server put into the page for its script. */
 export function readLanderData(): LanderData | null {
   const element = document.getElementById('lander-data')
   return element?.textContent ? (JSON.parse(element.textContent) as LanderData) : null

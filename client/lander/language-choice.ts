@@ -1,6 +1,6 @@
 import { rememberLocale } from '#client/features/site/locale-cookie.ts'
 
-/** A language that was chosen is kept, for what has no address to say it, such as mails; the link itself leads to the page in it. */
+/** Stores the selected language for messages without a URL, such as mails. The link itself opens the page in that language. */
 export function startLanguageChoice(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
     link.addEventListener('click', () => rememberLocale(link.hreflang))

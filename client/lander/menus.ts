@@ -1,4 +1,4 @@
-/** A menu closes with Escape, and as soon as something else is pressed or focused. */
+/** Closes a menu on Escape, and when something outside is pressed or focused. */
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const closeOutside = ({ target }: Event) => {

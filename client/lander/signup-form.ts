@@ -9,7 +9,10 @@ import { type Outcome, sendSignup } from './send-signup.ts'
 import { readValues } from './signup-values.ts'
 import { startSuggestion } from './suggest-email.ts'
 
-/** What the application's signup does, on the form that the server drew: checks on leaving a field, sends without leaving the page. */
+/**
+ * The behaviour of the application's signup, for the server's form: checks a field when it loses the focus, and sends without leaving the
+ * page.
+ */
 export function startForms(data: LanderData): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-signup]')) startForm(form, data)
 }
@@ -17,7 +20,7 @@ export function startForms(data: LanderData): void {
 function startForm(form: HTMLFormElement, data: LanderData): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
   const draft = startDraft(form)
-  // the page says what is wrong itself
+  // the script shows the errors itself
   form.noValidate = true
 
   const check = (field: HTMLElement): boolean => {
@@ -74,7 +77,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
   let has_fallen_back = false
   const setBusy = (busy: boolean) => {
     is_busy = busy
-    // still there for the focus, and plainly at work
+    // stays focusable while it shows that the form is being sent
     button?.setAttribute('aria-disabled', String(busy))
     const wait = button?.querySelector<HTMLElement>('[data-wait]')
     if (wait) wait.hidden = !busy
@@ -83,7 +86,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
     switch (outcome.kind) {
       case 'in':
         onDone()
-        // the steps after the account are the application's
+        // the application shows the steps after the account
         return location.assign(data.home)
       case 'mailed':
         onDone()
@@ -91,10 +94,10 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
       case 'refused':
         return showRefusal(form, outcome.error, data)
       case 'unanswered':
-        // a browser that is offline would leave the page for one of its own
+        // an offline browser would replace the page with its own error page
         if (!navigator.onLine) return showFault(form, data.words.offline)
         if (has_fallen_back) return showFault(form, data.words.try_later)
-        // whether the account was made or not, one address makes one: the server's page says which
+        // an email address has at most one account, so a second submit is safe: the server's page shows the result
         has_fallen_back = true
         return form.submit()
       case 'failed':
@@ -119,7 +122,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
     if (wrong) steps?.showFieldOf(wrong)
     focusFirstInvalidControl(form)
   })
-  // a page taken back from the browser's memory is not sending any more
+  // a page from the back-forward cache is no longer sending
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) setBusy(false)
   })
@@ -161,12 +164,12 @@ function showFault(form: HTMLFormElement, text: string | null, has_login = false
   if (text !== null) place.scrollIntoView({ block: 'center' })
 }
 
-/** The login fills it in (client/platform/login-email.ts reads it). */
+/** Stores the email address for the login form (client/platform/login-email.ts reads it). */
 function rememberEmail(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem('login-email', readValues(form).email)
   } catch {
-    // typed once more, then
+    // without storage, the visitor types it again
   }
 }
 

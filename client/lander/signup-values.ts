@@ -1,6 +1,6 @@
 import type { SignupValues } from '#client/features/identity/signup/check-signup.ts'
 
-/** The form as the signup call takes it. */
+/** The input of the signup endpoint. */
 export interface FormValues extends SignupValues {
   /** Absent if the audience decides it. */
   gender?: string
@@ -17,7 +17,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   return {
     email: text('email'),
     name: text('name'),
-    // a password may begin or end with a space
+    // a password may start or end with a space
     password: String(data.get('password') ?? ''),
     date_of_birth: birthOf(text('day'), text('month'), text('year')),
     ...(text('gender') && { gender: text('gender') }),
@@ -27,7 +27,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   }
 }
 
-/** Empty until all three are there; a year of two digits is no year. */
+/** Empty until all three parts are complete. The year must have four digits. */
 function birthOf(day: string, month: string, year: string): string {
   return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }

@@ -1,6 +1,6 @@
 import { likelyEmail } from '#schemas/members/likely-email.ts'
 
-/** A likely typo in the address, offered as a button; a suggestion, never a refusal (VA-05). */
+/** Offers a correction for a likely typo in the email address as a button. It is only a suggestion (VA-05). */
 export function startSuggestion(form: HTMLFormElement): void {
   const line = form.querySelector<HTMLElement>('[data-suggestion]')
   const take = line?.querySelector<HTMLElement>('[data-take]')

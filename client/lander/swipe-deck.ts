@@ -1,8 +1,8 @@
-/** How far a card must be pushed before it goes: a third of itself. */
+/** Distance that counts as a swipe, as a fraction of the card's width. */
 const threshold = 0.33
 type Side = 'left' | 'right'
 
-/** A deck of cards: pushed by pointer, answered by its two buttons or the arrow keys. What is chosen stays on this page. */
+/** A deck of cards, controlled by pointer, two buttons or arrow keys. The choices are not sent. */
 export function startDecks(): void {
   for (const deck of document.querySelectorAll<HTMLElement>('[data-deck]')) startDeck(deck)
 }
@@ -18,7 +18,7 @@ function startDeck(deck: HTMLElement): void {
     for (const [index, card] of cards.entries()) {
       card.dataset.depth = String(index - top)
       card.toggleAttribute('data-gone', index < top)
-      // what lies below is not read out before its turn
+      // screen readers must not read covered cards
       card.toggleAttribute('inert', index !== top)
     }
     const card = cards[top]
@@ -46,7 +46,10 @@ function startDeck(deck: HTMLElement): void {
   show()
 }
 
-/** An arrow pressed in the deck, or while nothing has the focus and the deck is in sight. Held it is one, and with Alt the browser's way back. */
+/**
+ * An arrow key in the deck, or while nothing has the focus and the deck is visible. Ignores key repeat, and Alt with an arrow, which is the
+ * browser's Back.
+ */
 function isForDeck({ key, repeat, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent, play: Element | null): boolean {
   if (!play || (key !== 'ArrowLeft' && key !== 'ArrowRight') || repeat || altKey || ctrlKey || metaKey || shiftKey) return false
   if (play.contains(target as Node)) return true
@@ -72,7 +75,7 @@ function followPointer(card: HTMLElement, answer: (side: Side) => void): void {
     const way = event.clientX - start
     start = null
     card.removeAttribute('data-held')
-    // a gesture that became a scroll of the page is no answer
+    // a gesture that became a scroll of the page does not count
     if (event.type === 'pointerup' && Math.abs(way) > card.offsetWidth * threshold) answer(way < 0 ? 'left' : 'right')
     else move(card, 0)
   }
@@ -85,14 +88,14 @@ function move(card: HTMLElement, way: number): void {
   card.style.setProperty('--turn', `${(way / 26).toFixed(2)}deg`)
 }
 
-/** The choices between two things are said once more; nothing was sent anywhere. */
+/** Lists the choices of the visitor at the end. Nothing was sent. */
 function finish(deck: HTMLElement, chosen: readonly string[]): void {
   const list = deck.querySelector<HTMLElement>('[data-chosen]')
   if (list && deck.dataset.kind === 'questions') {
     list.replaceChildren(...chosen.map((word) => Object.assign(document.createElement('li'), { textContent: word })))
     list.hidden = false
   }
-  // the last card is still flying when its place is taken
+  // wait for the animation of the last card
   const delay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260
   setTimeout(() => {
     deck.toggleAttribute('data-done', true)

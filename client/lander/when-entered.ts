@@ -1,8 +1,8 @@
 import { keepDismissal } from './dismissal.ts'
 
 /**
- * Somebody says that they are old enough, in the warning that stands at `place`: the answer is kept, and `hide` is called. Heard at the window, because
- * React lets no press reach its element while the piece around it has not been taken over, and does not answer it then either.
+ * Stores the visitor's confirmation of the age in the warning inside `place`, then calls `hide`. It listens on the window, because React
+ * withholds clicks on elements that are not hydrated yet.
  */
 export function whenEntered(place: Element, hide: () => void): void {
   const hear = ({ target }: Event) => {

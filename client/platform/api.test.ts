@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiFault, browserRetries, createApi, type Transport } from './api.ts'
 
-/** Answers in turn; an Error stands for no answer at all. */
+/** A fake server with replies in order; an Error means no reply. */
 function serverOf(...answers: ({ status: number; body?: unknown } | Error)[]) {
   const waits: number[] = []
   const calls: Parameters<Transport>[0][] = []

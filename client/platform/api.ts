@@ -11,7 +11,7 @@ export interface Call {
   body?: unknown
 }
 
-/** How a call reaches the server: fetch in the browser, a function while a page renders. Rejects only when there was no answer. */
+/** Sends a request: with fetch in the browser, with a function call during rendering on the server. Rejects only without a reply. */
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown; reference?: string | null }>
 
 interface FaultFacts {
@@ -21,14 +21,14 @@ interface FaultFacts {
   reference?: string | null
 }
 
-/** The one way a call fails. The message is the code alone: it may reach the page, so it tells no story. */
+/** The only error of a request. Its message is the code alone, because the message may reach the page. */
 export class ApiFault extends Error {
   readonly code: FaultCode
   readonly status: number
   readonly fields: Record<string, FieldFault>
   readonly data: Record<string, string | number>
   readonly authentication_required: boolean
-  /** What the server's log calls the request. */
+  /** Id of the request in the server's log. */
   reference: string | null
 
   constructor(code: FaultCode, { status, body, cause, reference }: FaultFacts = {}) {
@@ -44,7 +44,7 @@ export class ApiFault extends Error {
 }
 
 export interface WriteOptions {
-  /** The server takes a repeated call for the first one, so it may be retried. */
+  /** The server recognises a repeated request, so it may be retried. */
   is_idempotent?: boolean
 }
 
@@ -57,11 +57,11 @@ export interface Api {
 
 export interface ApiParts {
   transport: Transport
-  /** 0 while a page renders: a visitor waits for nobody's second try. */
+  /** 0 during rendering on the server, because a retry would delay the page. */
   retries: number
-  /** API-16: the session ended behind the client's back. */
+  /** API-16: called when the session has ended without a logout on this page. */
   onSignedOut(): void
-  /** Given by tests; a promise that resolves after the delay. */
+  /** Replaces the timer in tests. */
   wait?(ms: number): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export function createApi({ transport, retries, onSignedOut, wait = sleep }: Api
       throw outcome
     }
   }
-  // the reply's shape is the endpoint's promise, kept by its reply schema on the server
+  // the reply schema on the server guarantees the shape of the reply
   const write = (method: Method) => (path: string, body?: unknown, options?: WriteOptions) =>
     perform({ method, path, body: body ?? {} }, options?.is_idempotent ?? false) as Promise<never>
   return {
@@ -104,12 +104,12 @@ function toApiFault(status: number, body: unknown, reference: string | null = nu
   return new ApiFault(code && code in faults ? code : status >= 500 ? 'internal' : 'invalid_input', { status, body: given, reference })
 }
 
-/** No answer, a server in trouble, or a caller too fast: worth another try. Any other refusal is final. */
+/** No reply, a server error, or a rate limit: worth a retry. Any other error is final. */
 const isPassing = ({ status }: ApiFault) => status === 0 || status >= 500 || status === 429
 
 const first_delay_ms = 300
 
-/** Doubles each time; the random half keeps many clients from returning at one moment. */
+/** Exponential backoff. The random half prevents that many clients retry at the same moment. */
 function delayOf(attempt: number): number {
   const full = first_delay_ms * 2 ** attempt
   return full / 2 + Math.random() * (full / 2)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As the page finds them the next time it is loaded. */
+/** Loads the module again, like the next page load. */
 async function later() {
   vi.resetModules()
   return import('./dismissals.ts')

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Alerts and pop-ups that remember being closed (MO-03, MO-10). */
+/** Alerts and pop-ups that stay closed (MO-03, MO-10). */
 export type Dismissal =
   | 'hide-entry-warning'
   | 'hide-enrich-alert'
@@ -10,7 +10,7 @@ export type Dismissal =
   | 'hide-cam-promotion'
   | 'hide-next-steps'
 
-/** How long a closed alert stays away, in days; what is not named never returns. */
+/** Days for which a closed alert stays closed. An alert that is not listed never returns. */
 const returnsAfterDays: Partial<Record<Dismissal, number>> = {
   'hide-enrich-alert': 14,
   'hide-push-notification-alert': 14,
@@ -22,8 +22,8 @@ const returnsAfterDays: Partial<Record<Dismissal, number>> = {
 const listeners = new Set<() => void>()
 
 /**
- * Stores the moment as a unix timestamp in seconds. Where nothing can be stored, the alert is gone until the page is loaded again; the
- * warning that would stand before every page until the tab is closed or leaves the site (lander/dismissal.ts).
+ * Stores the time as a Unix timestamp in seconds. Without storage, the alert stays closed until the next page load. The age warning stays
+ * closed until the tab is closed or leaves the site (lander/dismissal.ts).
  */
 export function dismiss(name: Dismissal, now = Date.now()): void {
   dismissed_here.add(name)
@@ -42,7 +42,7 @@ export function isDismissed(name: Dismissal, now = Date.now()): boolean {
   return at > 0 && (days === undefined || now - at * 1000 < days * 86_400_000)
 }
 
-/** On the server, and until the page is hydrated, everything counts as dismissed: nothing may flash. */
+/** On the server and during hydration, every alert counts as dismissed, so that none flashes. */
 export function useDismissal(name: Dismissal): { isDismissed: boolean; dismiss(): void } {
   const is_dismissed = useSyncExternalStore(
     subscribe,

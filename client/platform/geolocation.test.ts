@@ -14,7 +14,7 @@ type Refused = (error: { code: number }) => void
 const asked: object[] = []
 const calls: unknown[] = []
 
-/** A browser that answers one way. */
+/** A fake browser that always gives this answer. */
 function aBrowser(answer: { latitude: number; longitude: number } | { code: number }, permissions?: object) {
   const getCurrentPosition = (found: Found, refused: Refused, options: object) => {
     asked.push(options)

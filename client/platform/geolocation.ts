@@ -3,7 +3,7 @@ import { limits } from '#schemas/limits.ts'
 import type { Geocode } from '#schemas/members/place.ts'
 import { type Api, ApiFault } from './api.ts'
 
-/** Unsupported, unknown, or what the browser reports (ST-04). */
+/** Unsupported, unknown, or the state from the browser (ST-04). */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
 export type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'nowhere' | 'lookup_failed'
@@ -11,17 +11,17 @@ export type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsuppo
 interface GeolocationState {
   permission: GeolocationPermission
   isLooking: boolean
-  /** The place found last; false when looking one up failed, null before anybody asked. */
+  /** The last place; false after a failed lookup, null before the first one. */
   place: Geocode | false | null
   problem: GeolocationProblem | null
 }
 
 const unasked: GeolocationState = { permission: 'unknown', isLooking: false, place: null, problem: null }
 
-/** Where this browser is, as far as somebody pressed the button to say so. Written by effects and handlers only. */
+/** The position of this browser, after the user has pressed the button. Only effects and event handlers write it. */
 export const useGeolocation = create<GeolocationState>(() => unasked)
 
-/** Reads what the browser says of the permission and follows its changes; asks the visitor nothing. Answers how to stop. */
+/** Reads the state of the permission and follows its changes, without a prompt. Returns a function that stops it. */
 export function watchGeolocation(): () => void {
   if (!('geolocation' in navigator)) {
     useGeolocation.setState({ permission: 'unsupported' })
@@ -40,11 +40,11 @@ async function readPermission(signal: AbortSignal): Promise<void> {
     tell()
     status.addEventListener('change', tell, { signal })
   } catch {
-    // a browser without the Permissions API, or one that does not know this one: unknown, as it was
+    // without the Permissions API, the state stays unknown
   }
 }
 
-/** Asks the browser where it is and the server what lies there. Null when there is no answer; why stands in the store. */
+/** Asks the browser for its position, and the server for the nearest place. Null on failure; the store then has the reason. */
 export async function locate(api: Api): Promise<Geocode | null> {
   if (!('geolocation' in navigator)) return fail('unsupported')
   useGeolocation.setState({ isLooking: true, problem: null })
@@ -72,10 +72,10 @@ const currentPosition = () =>
     }),
   )
 
-/** To a hundredth of a degree, a kilometre or less: enough for the nearest town, and nobody learns the street. */
+/** Rounds to a hundredth of a degree, about a kilometre: enough for the nearest town, but not for the street. */
 const coarse = (degrees: number) => Number(degrees.toFixed(2))
 
-/** The codes of GeolocationPositionError, by number: browsers without geolocation have no such class. */
+/** The numeric codes of GeolocationPositionError: browsers without geolocation do not have this class. */
 const of_browser: Readonly<Record<number, GeolocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 function problemOf(error: unknown): GeolocationProblem {

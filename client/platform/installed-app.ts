@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(display-mode: standalone)'
 
-/** Whether the page runs as an installed app, without the browser's own bar. The server never knows, so the first render says no. */
+/** Whether the page runs as an installed app. The server cannot know it, so the first render returns false. */
 export function useIsInstalledApp(): boolean {
   return useSyncExternalStore(onInstalledAppChange, isInstalled, () => false)
 }
@@ -14,7 +14,7 @@ export function onInstalledAppChange(listener: (is_installed: boolean) => void):
   return () => media.removeEventListener('change', tell)
 }
 
-/** Safari on iPhones says it in a property of its own. */
+/** Safari on iOS has its own property for this. */
 function isInstalled(): boolean {
   return matchMedia(query).matches || (navigator as { standalone?: boolean }).standalone === true
 }

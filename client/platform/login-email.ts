@@ -1,11 +1,11 @@
 const key = 'login-email'
 
-/** The address somebody has typed already, for the login they are led to. It stays in this tab and goes with the first look. */
+/** Keeps a typed email address for the login form. It stays in this tab and is removed when it is read. */
 export function rememberLoginEmail(email: string): void {
   try {
     sessionStorage.setItem(key, email.trim())
   } catch {
-    // typed once more, then
+    // without storage, the user types it again
   }
 }
 

@@ -1,6 +1,6 @@
 const worker_file = '/service-worker.js'
 
-/** What browsers with Trusted Types take for the address of a script; the others know it as text. */
+/** Browsers with Trusted Types require this for the URL of a script; others accept a string. */
 interface ScriptUrlPolicy {
   createScriptURL(address: string): string
 }
@@ -9,10 +9,10 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy
 }
 
-/** A name may be given once a page (security-headers.ts allows this one alone). */
+/** A policy can be created once per page (security-headers.ts allows only this one). */
 let policy: ScriptUrlPolicy | undefined
 
-/** The one script a page may start by its address. */
+/** Registers the service worker, the only script that a page may start by its URL. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   policy ??= trustedTypes?.createPolicy('couplet-worker', { createScriptURL: () => worker_file })

@@ -6,15 +6,15 @@ interface FileCall {
   query: Query
   file: Blob
   locale: string
-  /** From 0 to 1; called once more at 1, when the server has everything and works on it. */
+  /** From 0 to 1. The last call has 1, when the upload is complete and the server processes it. */
   onProgress(share: number): void
   signal: AbortSignal
 }
 
-/** Beyond the first try. The call must be one that the server takes for the same when it is repeated. */
+/** Number of retries. The request must be idempotent. */
 const retries = 2
 
-/** Sends a file as a call's whole body. Fails as every call does, by an ApiFault; by the signal's reason when it is given up. */
+/** Sends a file as the body of a request. Rejects with an ApiFault, or with the signal's reason if it is aborted. */
 export function sendFile<Reply>(call: FileCall): Promise<Reply> {
   const api = createApi({
     transport: () => sendOnce(call),
@@ -25,7 +25,7 @@ export function sendFile<Reply>(call: FileCall): Promise<Reply> {
   return api.post<Reply>(call.path, undefined, { is_idempotent: true })
 }
 
-/** XMLHttpRequest, because fetch() does not tell how much has been sent. */
+/** XMLHttpRequest, because fetch() does not report the upload progress. */
 function sendOnce({ path, query, file, locale, onProgress, signal }: FileCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const server = Date.parse('2026-03-01T10:00:00.000Z')
 
-/** A page that was just opened: what it heard is forgotten with it. */
+/** A new page: reloads the module to clear its state. */
 async function aPage(): Promise<typeof import('./server-clock.ts')> {
   vi.resetModules()
   return import('./server-clock.ts')
 }
 
-// whoever is tested in this process afterwards has heard nothing
+// later tests in this process need a fresh module
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => {

@@ -1,20 +1,20 @@
-/** How far the server's clock is ahead of this browser's; null until the server has said what time it is. */
+/** How far the server's clock is ahead of the browser's, in ms; null until it is known. */
 let ahead_ms: number | null = null
 
-/** Word of the time takes a while to arrive and comes in whole seconds: a clock that agrees to within this is believed. */
+/** The server's time arrives with a delay and in whole seconds. A smaller difference counts as none. */
 const tolerance_ms = 5000
 
-/** The server's time in milliseconds, told by this browser's clock: for what ends at a moment that the server decides. */
+/** The server's current time in ms, for things that end at a time that the server decides. */
 export const serverNow = (): number => Date.now() + (ahead_ms ?? 0)
 
-/** Heard once per page, so that what counts down never jumps. On the server nobody says anything: its own clock is the one. */
+/** Takes the first time per page only, so that a countdown never jumps. On the server it is not called, because its own clock is right. */
 export function hearServerTime(server_ms: number, heard_at: number): void {
   if (ahead_ms !== null || Number.isNaN(server_ms)) return
   const difference = server_ms - heard_at
   ahead_ms = Math.abs(difference) > tolerance_ms ? difference : 0
 }
 
-/** When the page's first byte was here: rendering and reading the rest of it took time that the server did not need. */
+/** The time of the first byte of the page: rendering and parsing must not count as a clock difference. */
 export function pageHeardAt(): number {
   const [navigation] = performance.getEntriesByType('navigation')
   const is_known = navigation instanceof PerformanceNavigationTiming && navigation.responseStart > 0

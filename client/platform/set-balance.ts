@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#schemas/members/user.ts'
 
-/** The balance as the server has just told it. An answer about the user that is on its way was given before: it is asked for again, or the old balance would come back. */
+/** Sets the balance to the server's value. A user request under way may return the old balance, so it is repeated. */
 export function setBalance(queryClient: QueryClient, balance: Pick<User, 'credits'> & Partial<Pick<User, 'paid_user'>>): void {
   const is_under_way = queryClient.isFetching({ queryKey: ['user'] }) > 0
   queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, ...balance })

@@ -1,6 +1,6 @@
 import { withoutReload } from './page/page-chunks.ts'
 
-/** A likely typo in the address; a suggestion, never a refusal (VA-05): where the list of mail providers does not come, there is none. */
+/** A correction for a likely typo in the email address. It is only a suggestion (VA-05), so a failed import gives none. */
 export async function suggestEmail(email: string): Promise<string | null> {
   try {
     const { likelyEmail } = await withoutReload(() => import('#schemas/members/likely-email.ts'))

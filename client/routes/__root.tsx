@@ -9,11 +9,11 @@ import { companyQuery } from '#client/features/site/site.api.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
     const { api, queryClient } = context
-    // the footer does without: no page fails for want of a company's address
+    // the footer works without the company, so this must not fail the page
     const company = queryClient.ensureQueryData(companyQuery(api)).catch(() => {})
     await Promise.all([company, loadDiscounts(context, viewerOf(context))])
   },
-  // around whatever is shown, the error page too
+  // wraps every page, including the error page
   shellComponent: Document,
   component: App,
 })

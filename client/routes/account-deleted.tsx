@@ -4,9 +4,9 @@ import { AccountDeletedPage } from '#client/features/identity/leaving/account-de
 import { reactivationQuery } from '#client/features/identity/leaving/leaving.api.ts'
 
 export const Route = createFileRoute('/account-deleted')({
-  // said by the deletion that leads here, so that it can be shown: the server believes none of it
+  // set by the deletion, for display only: the server does not trust it
   validateSearch: (search: Record<string, unknown>): { until?: string | undefined; link?: 'expired' } => ({
-    // undefined and not left out: the router would put back what the address says
+    // an explicit undefined: for a missing key, the router would restore the value from the URL
     until: typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) ? search.until : undefined,
     ...readLinkMark(search),
   }),

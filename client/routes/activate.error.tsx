@@ -8,7 +8,7 @@ export const Route = createFileRoute('/activate/error')({
     ...(search.reason === 'expired' && { reason: search.reason }),
     ...readAccountMark(search),
   }),
-  // what the server says of a link that was used or is too old
+  // the server's reason why the link is not valid
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { reason } }) => ({ is_gone: reason === 'expired' }),
   head: ({ match: { context, search } }) => {

@@ -10,7 +10,7 @@ import { likesQuery } from '#client/features/likes/likes.api.ts'
 export const Route = createFileRoute('/')({
   beforeLoad: requireHome,
   async loader({ context: { api, queryClient } }) {
-    // each part of the page says for itself that it did not come
+    // each part of the page shows its own error
     await Promise.allSettled([
       queryClient.ensureQueryData(chatsQuery(api)),
       queryClient.ensureQueryData(likesQuery(api)),

@@ -4,7 +4,7 @@ import { ReportPage } from '#client/features/safety/report-page.tsx'
 interface Search {
   /** The profile that the report is about. */
   member?: string
-  /** The result of a form that was sent without script. */
+  /** The result of a form that was sent without JavaScript. */
   sent?: 1
   refused?: string
 }

@@ -19,7 +19,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
-  // a list that fails fails alone: its section says so
+  // a list that fails shows the error in its own section
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(regionsQuery(api)),

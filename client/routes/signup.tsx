@@ -16,7 +16,7 @@ interface Search extends PartnerMark {
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): Search => ({
-    // undefined and not left out: the router would put back what the address says
+    // an explicit undefined: for a missing key, the router would restore the value from the URL
     step: isStep(search.step) ? search.step : undefined,
     ...readPartnerMark(search),
   }),

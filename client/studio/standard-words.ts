@@ -9,11 +9,11 @@ interface SiteWords {
   limits?: { minimum_age?: number }
 }
 
-/** The standard words of a text as a start for one's own: as they stand, in every language of the site. */
+/** Copies a standard text as the start of an own text, in every language of the site. */
 export function ownWords(standard: string, site: string, locales: readonly string[]): LocalText {
   const { name = '', niche = 1, limits } = readJson<SiteWords>(site)
   const [first = 'nl-NL'] = locales
-  // a member's name is filled in wherever the words are shown
+  // a member's name is filled in when the text is shown
   const values = { site: name, min_age: limits?.minimum_age ?? 18, name: '{name}' }
   const in_locale = (tag: string) => wordsOf(tag, landerPrefixes[niche as Niche] || 'general', values)(standard)
   return locales.length === 1 ? in_locale(first) : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), in_locale(tag)]))

@@ -13,11 +13,11 @@ import type {
 } from '#schemas/site/studio.ts'
 import type { ThemeSeeds } from '#schemas/site/theme.ts'
 
-/** What the Studio's server refused, or `offline` when it did not answer. */
+/** The error from the Studio's server, or `offline` without a reply. */
 export class StudioFault extends Error {
   readonly code: StudioRefusal['error']['code'] | 'offline'
   readonly findings: StudioRefusal['error']['findings']
-  /** The server's own words, where it has some. */
+  /** The server's own message, if it has one. */
   readonly text: string | undefined
 
   constructor(code: StudioFault['code'], findings: StudioFault['findings'] = [], text?: string) {

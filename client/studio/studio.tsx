@@ -4,7 +4,7 @@ import { SiteList } from './site-list.tsx'
 import { words } from './words.ts'
 import { WorkbenchPage } from './workbench/workbench-page.tsx'
 
-/** /studio lists the sites, /studio/<site> is its workbench. Two addresses, each a load of its own. */
+/** /studio lists the sites, and /studio/<site> is the workbench of a site. Each is a full page load. */
 export function Studio() {
   const [, slug] = /^\/studio\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? []
   return (

@@ -1,4 +1,4 @@
-/** What the Studio says. It speaks English to every operator, as the command line does. */
+/** Texts of the Studio. It is always in English, like the command line. */
 export const words = {
   studio: 'Studio',
   sites: 'Your sites',

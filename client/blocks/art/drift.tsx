@@ -1,7 +1,10 @@
 import { keyframes, styled } from 'styled-components'
 import { Motif } from './motif.tsx'
 
-/** The film of a site that has none: long waves and the niche's drawing, drifting slowly. Moves only while a script can stop it. */
+/**
+ * Replaces the video of a site without one: waves and the niche's drawing in slow motion. It moves only if a script can stop it (WCAG
+ * 2.2.2).
+ */
 export function Drift() {
   return (
     <Scene aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { type MotifName, MotifParts, useMotifName } from './motif.tsx'
 
-/** The glass and the bars over it, on 300 × 360; every niche looks out of another house. */
+/** The glass and the bars of the window, on 300 × 360. Each niche has its own window. */
 const frames: Readonly<Record<MotifName, { glass: string; bars: ReactNode }>> = {
   general: { glass: 'M40 24H260V316H40Z', bars: <path d="M150 24V316M40 150H260" /> },
   she: { glass: 'M34 316V146a116 116 0 0 1 232 0V316Z', bars: <path d="M34 196H266M150 30V196M68 64L150 146L232 64" /> },
@@ -16,7 +16,7 @@ const frames: Readonly<Record<MotifName, { glass: string; bars: ReactNode }>> = 
   gay: { glass: 'M76 22H290L224 318H10Z', bars: <path d="M183 22L117 318M43 170H257" /> },
 }
 
-/** Someone is still up: the one lit window of the street, with what belongs to the niche behind its glass. */
+/** A lit window with the drawing of the niche behind its glass. */
 export function LitWindow() {
   const name = useMotifName()
   const { glass, bars } = frames[name]

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type MotifName, MotifParts, useMotifName } from './motif.tsx'
 
-/** What the two of the story look like, on 200 × 200 around the middle: the niche's own form. */
+/** The shape of the two figures, on 200 × 200 around the middle, per niche. */
 const forms: Readonly<Record<MotifName, string>> = {
   general: 'M0-92a92 92 0 1 1 0 184a92 92 0 1 1 0-184Z',
   she: 'M0 100C-70 40-70-50 0-104C70-50 70 40 0 100Z',
@@ -19,7 +19,10 @@ const places: Readonly<Record<Exclude<Chapter, 'together'>, { first: string; sec
   near: { first: 'translate(300 340) scale(1.9)', second: 'translate(510 315) scale(1.9)' },
 }
 
-/** Two forms on their way to each other, a chapter a scene; in the last they are the niche's drawing. They move as the page is scrolled. */
+/**
+ * Two shapes that approach each other, one scene per chapter. In the last scene they form the niche's drawing. They move with the scroll
+ * position.
+ */
 export function Story({ chapter }: { chapter: Chapter }) {
   const name = useMotifName()
   return (

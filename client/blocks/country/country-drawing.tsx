@@ -9,11 +9,11 @@ interface CountryDrawingProps {
   members: readonly PromotedProfile[]
 }
 
-/** About as wide as a letter, and as high as a line, in dots of the map. */
+/** Approximate width of a letter and height of a line, in dots of the map. */
 const character_width = 1.05
 const line = 2.3
 
-/** A country in dots. A member is a dot somewhere in the middle of their region: where exactly says nothing. */
+/** A country drawn with dots. A member is a dot near the middle of the region, so that the dot does not reveal the exact place. */
 export function CountryDrawing({ map, members }: CountryDrawingProps) {
   const words = useWords()
   const formats = useFormats()
@@ -41,7 +41,7 @@ export function CountryDrawing({ map, members }: CountryDrawingProps) {
   )
 }
 
-/** The largest regions first; a name that would run through another is left to the list below the map. */
+/** The largest regions first. A name that would overlap another one is left out; the list below the map contains it. */
 function withRoom(regions: readonly MapRegion[]): MapRegion[] {
   const placed: { name: string; at: readonly [number, number] }[] = []
   return regions

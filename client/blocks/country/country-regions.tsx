@@ -5,7 +5,10 @@ import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { CountryMap } from '#schemas/pages/block-page.ts'
 
-/** The regions by name. Each leads to its members where visitors may look around, else to the form; a number is told only where the server tells one. */
+/**
+ * The regions by name. Each links to its members if visitors may search, otherwise to the form. A number shows only if the server sends
+ * one.
+ */
 export function CountryRegions({ map }: { map: CountryMap }) {
   const words = useWords()
   const href = useHref()

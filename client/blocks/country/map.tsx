@@ -13,7 +13,7 @@ import { most_members_shown } from '#schemas/pages/blocks/members-shown.ts'
 import { CountryDrawing } from './country-drawing.tsx'
 import { CountryRegions } from './country-regions.tsx'
 
-/** The country is the page: drawn as high as the window, with words floating on it and the regions by name. */
+/** A map as high as the window, with text above it and a list of the regions. */
 export function MapSection({ id, settings }: SectionOf<typeof mapBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)
@@ -65,7 +65,7 @@ const Window = styled.div`
   }
 `
 
-/* Words stand on a pane of the page’s own ground, so that no dot runs through a letter. */
+/* the text has the background of the page, so that no dot crosses a letter */
 const Say = styled.div`
   position: relative;
   display: grid;

@@ -11,15 +11,15 @@ import { LanguageMenu } from './language-menu.tsx'
 const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy', '/pages/cookies': 'site.cookies' } as const
 
 /**
- * The warning for adults, closed: the page's script opens it on a first visit outside an installed app (MO-02). A crawler, and a browser
- * without script, gets the page as it is.
+ * The age warning, closed. The page's script opens it on a first visit outside the installed app (MO-02). A crawler, or a browser without
+ * JavaScript, gets the page without it.
  */
 export function EntryDialog() {
   const t = useT()
   const href = useHref()
   const { settings, page, is_logged_in } = useBlocks().input
   const path = useBarePath()
-  // the front page is no lander: it warns wherever the site is offered, as every other page does
+  // the front page is not a lander: like other pages, it shows the warning wherever the site is offered
   const layout = page.kind === 'front' ? 'default' : 'lander'
   const facts = { layout, path, settings, is_logged_in, is_installed_app: false, is_dismissed: false } as const
   if (!showsEntryWarning(facts)) return null
@@ -119,7 +119,7 @@ const Links = styled.ul`
   }
 `
 
-/* In sight on the smallest phone too, where the words above scroll. */
+/* stays visible on the smallest phone, where the text above scrolls */
 const Choice = styled.div`
   position: sticky;
   inset-block-end: 0;

@@ -1,6 +1,6 @@
 import { useBlocks, useHref } from '#client/blocks/block-context.tsx'
 
-/** Where a button that means signing up leads: the form on this page, or the signup page where it has none. */
+/** URL for a signup button: the form on this page, otherwise the signup page. */
 export function useFormAddress(): string {
   const href = useHref()
   const form = useBlocks().input.page.sections.find(({ type }) => type === 'signup_form')

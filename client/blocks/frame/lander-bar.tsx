@@ -8,10 +8,10 @@ import { markOf } from '#schemas/site/brand-marks.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
-/** Designs whose first section reaches to the top of the window: the bar lies on it, in the letters that its ground asks for. */
+/** Designs whose first section reaches the top of the window. The bar lies on that section, with text for its dark or light background. */
 const openings: Readonly<Record<string, 'dark' | 'light'>> = { alonetonight: 'dark', video: 'dark', transitionsvideolanding: 'light' }
 
-/** As many languages as the bar has room for beside the login; more of them are a menu. */
+/** Number of languages that fit in the bar beside the login. More of them are in a menu. */
 const most_languages_in_bar = 3
 
 export function LanderBar() {
@@ -46,7 +46,7 @@ export function LanderBar() {
   )
 }
 
-/** The site's own links, where the bar has room for them; the footer has its own. */
+/** The site's own links, if the bar has room. The footer has its own links. */
 function FrontLinks() {
   return (
     <Own>
@@ -132,7 +132,7 @@ const Own = styled.div`
   }
 `
 
-/* On a narrow phone the hero's own button is a thumb away. */
+/* on a narrow phone, the button of the hero is enough */
 const SignUp = styled(ButtonLink)`
   @media (max-width: 29.99em) {
     display: none;

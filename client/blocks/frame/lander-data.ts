@@ -2,16 +2,16 @@ import { faultText } from '#client/platform/texts/fault-text.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 
-/** What the page's script is given: the rules it checks by and the words it says. */
+/** Data for the page's script: the rules of the form, and its texts. */
 export interface LanderData {
   rules: { minimum_age: number; today: string }
-  /** Texts of broken rules, by rule; `{limit}` and `{min_age}` are the script's to fill in. */
+  /** Texts of broken rules, by rule. The script fills in `{limit}` and `{min_age}`. */
   fields: Record<string, string>
-  /** Texts of refused calls, by code. */
+  /** Texts of rejected requests, by code. */
   faults: Record<string, string>
   words: { reactivate: string; try_later: string; offline: string }
   locale: string
-  /** Where a new member goes. */
+  /** URL for a new member. */
   home: string
 }
 
@@ -44,7 +44,7 @@ const codes = [
   'site_unavailable',
 ]
 
-/** JSON inside a script element: nothing in it may close the element or open a comment. */
+/** JSON for a script element: escapes `<`, so that a value cannot close the element or open a comment. */
 export function formatLanderData({ settings, locale, today }: BlockPageInput, t: Translate): string {
   const { ofField } = faultText(t)
   const open = { limit: '{limit}', min_age: '{min_age}' }

@@ -7,14 +7,14 @@ import { LanderBar } from './lander-bar.tsx'
 import { LanderFooter } from './lander-footer.tsx'
 import { LanguageSuggestion } from './language-suggestion.tsx'
 
-/** Designs whose first two sections, the promise and the form, share one window. */
+/** Designs in which the first two sections, hero and form, share one window. */
 const shared_openings: ReadonlySet<string> = new Set(['alonetonight', 'collagelanding', 'video'])
-/** Those in which the promise keeps to its own column, and the form stays beside it while it is read. */
+/** Designs in which the first section has its own column, and the form stays visible beside it. */
 const columns_of_two: ReadonlySet<string> = new Set(['maplanding', 'member-signup', 'socialnetwork'])
 
 const openingOf = (look: string) => (shared_openings.has(look) ? 'over' : columns_of_two.has(look) ? 'beside' : undefined)
 
-/** Logo bar, sections, footer with disclaimer, the warning (LY-03). */
+/** Logo bar, sections, footer with disclaimer, and the age warning (LY-03). */
 export function LanderFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const { look } = useBlocks().input.page
@@ -54,7 +54,7 @@ const Skip = styled.a`
   }
 `
 
-/* In a shared opening the first section spans the window and the second stands on it: below on a phone, beside on a desktop. */
+/* In a shared window, the first section fills it and the second is above it: at the bottom on a phone, at the side on a desktop. */
 const Main = styled.main`
   flex: 1 0 auto;
   &[data-opening] {

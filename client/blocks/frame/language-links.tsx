@@ -4,7 +4,7 @@ import { shortName } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
-/** The same page in the site's other languages, as plain links: short ones for the bar, whole names elsewhere. */
+/** Links to the page in the site's other languages: short names for the bar, full names elsewhere. */
 export function LanguageLinks({ isLong }: { isLong?: boolean }) {
   const t = useT()
   const { settings, locale } = useBlocks().input

@@ -5,7 +5,7 @@ import { shortName } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
-/** This page in the site's other languages, where there are any (NAV-08). It opens without a script; with one it closes like a menu. */
+/** A menu with the page in the site's other languages, if there are any (NAV-08). It opens without JavaScript; the script closes it. */
 export function LanguageMenu({ isInline }: { isInline?: boolean }) {
   const t = useT()
   const inLanguage = useAddressIn()

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 
-/** Designs that are nights whatever the site's own mode: they take the theme's dark colours for the whole page. */
+/** Designs that always use the theme's dark colours, regardless of the site's mode. */
 const nights: ReadonlySet<string> = new Set(['alonetonight'])
 
 export const schemeOf = (look: string): 'dark' | undefined => (nights.has(look) ? 'dark' : undefined)
 
 /**
- * The whole page. `--ground` is the deepest colour it stands on, `--bright` the loudest, `--art-…` tint the drawings; a niche shifts them, and
- * older eyes get larger words.
+ * Wrapper of the whole page. `--ground` is the darkest background, `--bright` the brightest colour, and `--art-…` colour the drawings. Each
+ * niche changes them; niches for older members have larger text.
  */
 export const Mood = styled.div`
   --ground: var(--t-deep);

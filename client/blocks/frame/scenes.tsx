@@ -10,7 +10,7 @@ import { useHeadingRank } from './heading-rank.ts'
 
 const chapters: readonly Chapter[] = ['apart', 'words', 'near', 'together']
 
-/** A story in windows: each slides over the one before and opens like an iris, one sentence and one picture at a time. */
+/** A story in scenes as high as the window. Each slides over the previous one and opens like an iris, with one sentence and one picture. */
 export function Scenes({ id, settings, blocks }: SectionOf<typeof scenesBlock>) {
   const words = useWords()
   const Heading = useHeadingRank(id)
@@ -183,7 +183,7 @@ const Words = styled.div`
   }
 `
 
-/* Stays at the foot of the window for as long as the story lasts: nobody has to read it to its end. */
+/* stays at the bottom of the window during the story, so that a visitor can skip it */
 const Aside = styled.div`
   position: sticky;
   inset-block-end: max(var(--t-space-5), env(safe-area-inset-bottom));

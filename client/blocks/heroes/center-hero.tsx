@@ -5,7 +5,10 @@ import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 
-/** Words in the middle of a drawing that fades behind them; over a site's own picture each line has a strip, so that it can be read on anything. */
+/**
+ * Text in the middle of a drawing that fades behind it. Over a site's own picture, each line has a background, so that it is readable on
+ * any picture.
+ */
 export function CenterHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

@@ -5,7 +5,7 @@ import { useWords } from '#client/blocks/block-context.tsx'
 import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 
-/** A night: stars, roofs, one lit window, and words that do not raise their voice. In the design of its own the form stands in the same street. */
+/** A night scene: stars, roofs and one lit window. In its own design, the form is part of the scene. */
 export function EveningHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

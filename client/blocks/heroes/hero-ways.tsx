@@ -5,7 +5,7 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 
-/** The ways on from a promise: those that are open to this visitor. The front page says below them for whom the site is. */
+/** The buttons of a hero, if this visitor may use them. The front page says below them whom the site is for. */
 export function HeroWays({ settings, isDeep, isCentered }: Pick<HeroProps, 'settings'> & { isDeep?: boolean; isCentered?: boolean }) {
   const t = useT()
   const words = useWords()

@@ -6,7 +6,7 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { Container } from '#client/ui/layout/layout.tsx'
 import { HeroWays } from './hero-ways.tsx'
 
-/** Words beside the picture, on the brand at its darkest. */
+/** Text beside the picture, on the darkest brand colour. */
 export function SplitHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

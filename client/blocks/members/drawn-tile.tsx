@@ -4,7 +4,7 @@ import { type MotifName, MotifParts, useMotifName } from '#client/blocks/art/mot
 
 type Pattern = 'arcs' | 'halves' | 'rings' | 'waves' | 'petals' | 'lattice' | 'rays' | 'moon' | 'drops' | 'steps'
 
-/** Patterns on 120 × 120, made to be cut off at any edge. Parts: `one`, `two` filled, `line` stroked. */
+/** Patterns on 120 × 120 that can be cut off at any edge. Parts: `one` and `two` are filled, `line` is stroked. */
 const patterns: Readonly<Record<Pattern, ReactNode>> = {
   arcs: [108, 84, 60, 36].map((radius, index) => (
     <circle key={radius} data-part={index % 2 === 0 ? 'one' : 'two'} cx="0" cy="120" r={radius} />
@@ -62,7 +62,7 @@ const patterns: Readonly<Record<Pattern, ReactNode>> = {
   ),
 }
 
-/** Each niche's hand: what it draws most, and with what it takes turns. */
+/** The patterns of each niche, in the order in which tiles use them. */
 const hands: Readonly<Record<MotifName, readonly Pattern[]>> = {
   general: ['rings', 'arcs', 'halves', 'waves', 'moon', 'steps'],
   she: ['petals', 'waves', 'moon', 'drops', 'halves', 'arcs'],
@@ -75,7 +75,7 @@ const hands: Readonly<Record<MotifName, readonly Pattern[]>> = {
 
 const inks = ['a', 'b', 'c', 'deep', 'soft'] as const
 
-/** A tile of pattern in the site's colours and the niche's hand; another number is another tile. Every seventh shows the niche's motif. */
+/** A tile with a pattern in the site's colours. Each number gives another tile. Every seventh shows the niche's motif. */
 export function DrawnTile({ number }: { number: number }) {
   const niche = useMotifName()
   const hand = hands[niche]

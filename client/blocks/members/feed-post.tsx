@@ -10,12 +10,12 @@ import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 import { opening } from './own-words.ts'
 
-/** Long enough to hear a voice, short enough for a card. */
+/** Maximum number of characters on a card. */
 const most_characters = 280
-/** A picture as large as the card with every so many. */
+/** One card in this number has a large picture. */
 const picture_every = 3
 
-/** What one member says of themselves, as a card of a timeline. */
+/** The text of one member, as a card of a feed. */
 export function FeedPost({ profile, number }: { profile: PromotedProfile; number: number }) {
   const t = useT()
   const { words, href } = useBlocks()

@@ -4,7 +4,7 @@ import { useWords } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 
-/** Questions the site itself asks between what members say, under its own name. */
+/** Questions between the cards, published under the site's own name. */
 export const prompts = ['prompt_one', 'prompt_two', 'prompt_three', 'prompt_four'] as const
 
 export function FeedPrompt({ prompt }: { prompt: (typeof prompts)[number] }) {

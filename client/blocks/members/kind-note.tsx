@@ -3,7 +3,7 @@ import { useSettings } from '#client/platform/page/page-context.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 
-/** The site's word on a fictional profile, over its picture; the picture may be narrow, so the word may wrap. */
+/** The label of a fictional profile on its picture. The picture may be narrow, so the label may wrap. */
 export function KindMark({ profile, look = 'photo' }: { profile: Pick<PromotedProfile, 'kind'>; look?: 'photo' | 'plain' }) {
   const { fictional_icon, fictional_singular } = useSettings()
   if (profile.kind !== 'fictional') return null
@@ -16,7 +16,7 @@ export function KindMark({ profile, look = 'photo' }: { profile: Pick<PromotedPr
   )
 }
 
-/** What the word means, once below whatever shows such profiles. */
+/** Explains the label, once below a section that shows fictional profiles. */
 export function KindNote({ profiles }: { profiles: readonly Pick<PromotedProfile, 'kind'>[] }) {
   const { fictional_icon, fictional_singular, fictional_warning } = useSettings()
   if (!profiles.some(({ kind }) => kind === 'fictional')) return null

@@ -7,13 +7,13 @@ import { DrawnTile } from './drawn-tile.tsx'
 interface MemberPictureProps {
   profile: Pick<PromotedProfile, 'id' | 'name' | 'main_image'>
   size?: 'whole' | 'thumb'
-  /** In the first window: fetched early, never lazily. */
+  /** Visible without scrolling: loads early, never lazily. */
   isPriority?: boolean
-  /** How wide it is shown on what windows, as the attribute of an image says it. */
+  /** Display width, in the syntax of the `sizes` attribute. */
   sizes?: string
 }
 
-/** A member's main photo, or a drawing where there is none. It fills the box it is given. */
+/** A member's main image, or a drawing if there is none. It fills its container. */
 export function MemberPicture({ profile, size = 'whole', isPriority, sizes }: MemberPictureProps) {
   const t = useT()
   const { name, main_image, id } = profile
@@ -31,7 +31,7 @@ export function MemberPicture({ profile, size = 'whole', isPriority, sizes }: Me
 const filesOf = ({ filename, card_filename, thumb_filename }: MainImage, size: MemberPictureProps['size']) =>
   size === 'thumb' ? { src: thumb_filename } : { src: filename, card: card_filename }
 
-/** The same drawing for the same member, on every page. */
+/** The number of a drawing, from the member's id, so that a member has the same drawing on every page. */
 const numberOf = (id: string) => Number.parseInt(id.slice(-4), 16)
 
 const Picture = styled.img`

@@ -7,7 +7,7 @@ import type { PromotedProfile } from '#schemas/members/profile.ts'
 import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 
-/** Who the dots are, in a row that is pushed sideways. */
+/** The members of the dots on the map, in a row that scrolls sideways. */
 export function MemberStrip({ members }: { members: readonly PromotedProfile[] }) {
   const words = useWords()
   const href = useHref()

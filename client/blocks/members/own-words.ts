@@ -6,7 +6,7 @@ export function paragraphsOf(about: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The beginning of a text, up to the last whole sentence that fits, else the last whole word. */
+/** The start of a text, up to the last complete sentence that fits, otherwise the last complete word. */
 export function opening(text: string, most_characters: number): string {
   const whole = paragraphsOf(text).join('\n')
   if (whole.length <= most_characters) return whole

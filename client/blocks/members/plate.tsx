@@ -9,17 +9,17 @@ import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 
 interface PlateProps {
-  /** Null: a drawing hangs here. */
+  /** Null: shows a drawing. */
   profile: PromotedProfile | null
   number: number
-  /** The first drawing says that the place is free. */
+  /** Whether the caption of the drawing invites the visitor to sign up. */
   isOffered: boolean
 }
 
-/** Large, small, small, as they hang. */
+/** Display widths in the order large, small, small. */
 const sizesOf = (number: number) => (number % 3 === 1 ? '(min-width: 768px) 40vw, 94vw' : '(min-width: 768px) 24vw, 46vw')
 
-/** A picture on the wall with its caption: number, name, where. */
+/** A picture with its caption: number, name and place. */
 export function Plate({ profile, number, isOffered }: PlateProps) {
   const { words, href } = useBlocks()
   const formats = useFormats()

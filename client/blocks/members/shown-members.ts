@@ -10,7 +10,7 @@ interface Wanted {
 
 const genders = { women: 'female', men: 'male' } as const
 
-/** Whom a section shows, of those the page was given. */
+/** The members that a section shows, from the members of the page. */
 export function useShownMembers({ show, most, from = 0 }: Wanted): readonly PromotedProfile[] {
   const { page, settings } = useBlocks().input
   const asked = membersAskedFor(show, settings.lander_prefix)

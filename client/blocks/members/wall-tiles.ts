@@ -11,12 +11,12 @@ export interface WallTileProps {
 const member_sizes = ['large', 'tall', 'tall', 'large', 'tall', 'huge', 'tall', 'tall'] as const
 const drawn_sizes = ['medium', 'small', 'tall', 'small', 'wide', 'small', 'small', 'medium'] as const
 
-/** Fewer would leave the wall of a wide window half empty. */
+/** Fewer tiles would not fill a wide window. */
 const least_tiles = 30
-/** Small ones for the holes that the large ones leave. */
+/** Small tiles that fill the gaps between the large ones. */
 const fillers = 14
 
-/** Members among drawings: two to one, and drawings alone where members are few or none. */
+/** Mixes two members with one drawing. With few or no members, the wall has only drawings. */
 export function wallTiles(members: readonly PromotedProfile[]): WallTileProps[] {
   const tiles: WallTileProps[] = []
   const draw = (size: WallTileProps['size']) => tiles.push({ key: `drawing-${tiles.length}`, size, profile: null, number: tiles.length })

@@ -14,7 +14,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** Picture and facts, quietly, with the form at their side. */
+/** Picture and facts, with the form beside them. */
 export function BesideProfile({ id, settings, profile }: ProfileSectionProps) {
   const t = useT()
   const { words } = useBlocks()

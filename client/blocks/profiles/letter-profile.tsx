@@ -11,7 +11,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { Interview } from './interview.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** What the member wrote, on paper: their own words and nothing put into their mouth. */
+/** The member's own text, unchanged, on a drawn sheet of paper. */
 export function LetterProfile({ id, settings, profile }: ProfileSectionProps) {
   const { words } = useBlocks()
   const form = useFormAddress()
@@ -117,7 +117,7 @@ const Snapshot = styled.figure`
   }
 `
 
-/* A perforated edge: half circles cut out all around. */
+/* A perforated edge: half circles cut out of all sides. */
 const Stamp = styled.div`
   --hole: 0.32rem;
   width: 4.25rem;
@@ -155,7 +155,7 @@ const Letter = styled.blockquote`
   }
 `
 
-/* On a phone the answer stays within reach for as long as the letter is read. */
+/* on a phone, the button stays visible while the text scrolls */
 const Answer = styled.div`
   font-family: var(--t-font-body);
   @media (max-width: 767.98px) {

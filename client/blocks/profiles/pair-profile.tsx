@@ -11,7 +11,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { PairQuestions } from './pair-questions.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** The member on one side, the reader on the other, and what both may like in between. */
+/** The member on one side, the visitor on the other, and shared interests in between. */
 export function PairProfile({ id, settings, profile }: ProfileSectionProps) {
   const { words } = useBlocks()
   const form = useFormAddress()
@@ -82,7 +82,7 @@ const Head = styled.header`
   }
 `
 
-/* Two halves of one window, each in one of the site’s two colours. */
+/* two halves of one window, each in one of the site's two colours */
 const Two = styled.div`
   position: relative;
   display: grid;

@@ -4,10 +4,10 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 
-/** As many as a phone shows without getting long. */
+/** Maximum number of interests on a phone. */
 const most_interests = 6
 
-/** Question by question: what the profile answers, and a box for the reader's own answer. It is sent nowhere; the page counts by style alone. */
+/** For each question, the profile's answer and a checkbox for the visitor's. The answers are not sent; CSS counts them. */
 export function PairQuestions({ profile }: { profile: PromotedProfile }) {
   const t = useT()
   const { words } = useBlocks()

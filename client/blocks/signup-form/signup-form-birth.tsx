@@ -12,7 +12,7 @@ interface BirthFieldProps extends FieldProps {
 
 const lengths = { day: 2, month: 2, year: 4 } as const
 
-/** A birthday in three fields with names of their own, in the order in which readers of the language write it. */
+/** A birthday in three separate fields, in the order of the language. */
 export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
   const t = useT()
   const order = dateOrder(usePage().locale.tag)
@@ -33,7 +33,7 @@ export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
                 maxLength={lengths[part]}
                 required
                 defaultValue={values[part]}
-                // biome-ignore lint/a11y/noAutofocus: the first field that was refused, on a page that is shown again because of it
+                // biome-ignore lint/a11y/noAutofocus: the first field with an error, on a page that is shown again because of it
                 autoFocus={autoFocus && index === 0}
               />
             </ControlBox>

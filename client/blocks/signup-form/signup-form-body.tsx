@@ -15,7 +15,7 @@ import { questionsOf } from './signup-form-questions.ts'
 
 type Settings = SectionOf<typeof signupFormBlock>['settings']
 
-/** The form itself: it posts to the page's own address, and a script, where it runs, sends it as the application does. */
+/** The signup form. It posts to the page's own URL; with JavaScript, the script sends it like the application. */
 export function LanderForm({ settings }: { settings: Settings }) {
   const t = useT()
   const words = useWords()
@@ -23,7 +23,7 @@ export function LanderForm({ settings }: { settings: Settings }) {
   const { form, path, page, settings: site } = input
   const questions = questionsOf(settings, input)
   const is_several = settings.steps === 'several'
-  // a taken address is the address's fault
+  // the error of a taken email address belongs to that field
   const refused = form?.fault?.code === 'email_taken' ? ['email'] : Object.keys(form?.fields ?? {})
   const first_refused = questions.flatMap(({ fields }) => fields).find((name) => refused.includes(name))
   const current = Math.max(
@@ -70,7 +70,7 @@ export function LanderForm({ settings }: { settings: Settings }) {
   )
 }
 
-/* What the script found good gets a tick as well as a colour (VR-03). */
+/* A valid field has a tick as well as a colour (VR-03). */
 const Form = styled.form`
   & [data-field] [data-state='valid']::after {
     /* once more for those who do not know how to keep it from being read out */

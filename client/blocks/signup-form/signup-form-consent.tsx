@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** What signing up means, said before the button: terms, privacy, and fictional profiles where the site has them. */
+/** Terms, privacy, and fictional profiles if the site has them, above the signup button. */
 export function LanderConsent() {
   const t = useT()
   const href = useHref()

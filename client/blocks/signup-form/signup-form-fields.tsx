@@ -15,14 +15,14 @@ import { LanderSuggestion } from './signup-form-suggestion.tsx'
 
 export type FormFieldName = 'looking_for' | 'gender' | 'date_of_birth' | 'name' | 'country' | 'email' | 'password' | 'signup_message'
 
-/** One field of the form as it was sent: its value kept (a password never is), what is wrong beside it. The script finds it by `data-field`. */
+/** One field of the form with the submitted value (never a password) and its error. The script finds it by `data-field`. */
 export function FormField({ name, isFirstRefused, isAsked }: { name: FormFieldName; isFirstRefused: boolean; isAsked: boolean }) {
   return <div data-field={name}>{useControls({ autoFocus: isFirstRefused, isLabelHidden: isAsked })[name]()}</div>
 }
 
 interface Given {
   autoFocus: boolean
-  /** The step's question says it already. */
+  /** The question of the step already shows the same text. */
   isLabelHidden: boolean
 }
 
@@ -57,7 +57,7 @@ function useControls({ autoFocus, isLabelHidden }: Given): Readonly<Record<FormF
         hint={t('signup.date_of_birth_hint', { min_age: settings.minimum_age })}
         values={values}
         error={
-          // a birthday that is missing is asked for with the age that it must show
+          // the error of a missing birthday states the minimum age
           fields.date_of_birth?.rule === 'required'
             ? faults.ofField({ rule: 'minimum_age', min_age: settings.minimum_age })
             : errorOf('date_of_birth')

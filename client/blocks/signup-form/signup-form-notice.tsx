@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 
-/** Instead of the form where a site takes invited people only (ST-08): what that means, and what one can do. */
+/** Replaces the form on a site for invited visitors only (ST-08), and explains what to do. */
 export function ClosedNotice() {
   const t = useT()
   const href = useHref()
@@ -31,7 +31,7 @@ export function ClosedNotice() {
   )
 }
 
-/** A member reading a page of the site's own is not asked to sign up. */
+/** Replaces the form for a logged-in member. */
 export function MemberNotice() {
   const t = useT()
   const words = useWords()
@@ -48,7 +48,7 @@ export function MemberNotice() {
   )
 }
 
-/** Shown at once after a form without script, and by the script after its own call, on a site that conceals membership. */
+/** For a site that conceals membership. Shown after a form without JavaScript, and by the script after its request. */
 export function MailedNotice({ isShown }: { isShown: boolean }) {
   return (
     <div data-mailed role="status" hidden={!isShown}>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useWords } from '#client/blocks/block-context.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** How far one is, for a form that asks a question at a time; without script there are no steps and nothing to count. */
+/** Progress of a form that asks one question at a time. Without JavaScript there are no steps, so it is hidden. */
 export function StepCount({ total, current }: { total: number; current: number }) {
   const words = useWords()
   const labels = Array.from({ length: total }, (_, index) => words('@signup_form.progress', { current: index + 1, total }))

@@ -6,14 +6,14 @@ import type { FormFieldName } from './signup-form-fields.tsx'
 
 type Settings = SectionOf<typeof signupFormBlock>['settings']
 
-/** One question, and the fields that answer it. */
+/** One question and its fields. */
 export interface Question {
   name: string
   asked: string
   fields: readonly FormFieldName[]
 }
 
-/** The form in the order in which it is asked: light questions first, the account last. */
+/** The questions in order: simple ones first, email and password last. */
 export function questionsOf(settings: Settings, { settings: site, page }: BlockPageInput): Question[] {
   const message: FormFieldName[] = page.data.profile && page.data.profile.kind !== 'fictional' ? ['signup_message'] : []
   const account: Question = { name: 'account', asked: settings.ask_account, fields: ['email', 'password'] }

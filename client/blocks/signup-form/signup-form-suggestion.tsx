@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** A likely typo in the address, offered by the page's script; a suggestion, never a refusal (VA-05). */
+/** A correction for a likely typo in the email address, shown by the page's script. It is only a suggestion (VA-05). */
 export function LanderSuggestion() {
   const t = useT()
   return (

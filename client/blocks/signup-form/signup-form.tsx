@@ -10,7 +10,7 @@ import type { signupFormBlock } from '#schemas/pages/blocks/signup-form.ts'
 import { LanderForm } from './signup-form-body.tsx'
 import { ClosedNotice, MailedNotice, MemberNotice } from './signup-form-notice.tsx'
 
-/** The signup every lander ends in, or what takes its place. */
+/** The signup form of a lander, or the notice that replaces it. */
 export function SignupFormSection({ id, settings }: SectionOf<typeof signupFormBlock>) {
   const { look, tone } = settings
   const content = <Content id={id} settings={settings} />
@@ -59,7 +59,7 @@ function Opening({ id, settings, isHidden }: OpeningProps): ReactNode {
   )
 }
 
-/* Beside a picture that fills the window it stands in the middle; at night the way on is the colour of the lit window. */
+/* beside a picture that fills the window, it is centred vertically; in the night design, its button has the colour of the lit window */
 const Place = styled(Section)`
   [data-opening] > & {
     align-self: center;
@@ -124,7 +124,7 @@ const Split = styled.div`
   }
 `
 
-/* Fills its place: a sheet over the foot of a picture on a phone, a panel beside it on a desktop. */
+/* On a phone, a sheet over the lower edge of a picture; on a desktop, a panel beside it. */
 const Sheet = styled.section`
   position: relative;
   padding: clamp(1.5rem, 1rem + 2.4vw, 3rem);

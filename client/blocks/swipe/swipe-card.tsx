@@ -14,11 +14,11 @@ import type { swipeCardsBlock } from '#schemas/pages/blocks/swipe-cards.ts'
 interface QuestionCardProps {
   card: SectionOf<typeof swipeCardsBlock>['blocks'][number]
   depth: number
-  /** "Card 1 of 3". */
+  /** For example "Card 1 of 3". */
   count: string
 }
 
-/** A choice between two things: one word a corner, cut in two by a diagonal. */
+/** A choice between two things, one in each corner, with a diagonal between them. */
 export function QuestionCard({ card, depth, count }: QuestionCardProps) {
   const words = useWords()
   const left = words(card.left)
@@ -41,7 +41,7 @@ interface MemberCardProps extends Omit<QuestionCardProps, 'card'> {
   profile: ProfileCard
 }
 
-/** A labelled sample profile. Nothing that is done with it is kept, and it answers nothing. */
+/** A labelled sample profile. Choices are not stored and have no effect. */
 export function MemberCard({ profile, depth, count }: MemberCardProps) {
   const t = useT()
   const words = useWords()
@@ -74,7 +74,7 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
   )
 }
 
-/* The script moves the top card by --x and turns it by --turn. */
+/* the script moves the top card with --x and rotates it with --turn */
 const Card = styled.li`
   --x: 0px;
   --turn: 0deg;

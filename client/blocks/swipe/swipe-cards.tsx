@@ -13,7 +13,7 @@ import { MemberCard, QuestionCard } from './swipe-card.tsx'
 
 const cards_in_deck = 3
 
-/** A deck to try: by pointer, buttons and arrow keys. Without script the cards lie beside each other and the way to the form is the same. */
+/** A sample deck for pointer, buttons and arrow keys. Without JavaScript, the cards are side by side, with the same link to the form. */
 export function SwipeCards({ id, settings, blocks }: SectionOf<typeof swipeCardsBlock>) {
   const words = useWords()
   const Heading = useHeadingRank(id)

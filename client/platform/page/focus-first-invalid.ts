@@ -1,15 +1,15 @@
-/** Call it as soon as the errors are drawn, before they are heard. */
+/** Call it directly after the errors are rendered, before screen readers announce them. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
-  // each is read with its field: as alerts they would all be heard at once, over the one that has the focus
+  // without the alert role, a screen reader reads only the error of the focused field instead of all at once
   for (const error of form.querySelectorAll('[id$=-error]')) error.removeAttribute('role')
   const field = form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')
   if (field) focusInSight(field)
 }
 
-/** As high as a bar or the head of a modal, with the field's label below it. */
+/** Height of a bar or of a modal's header plus a field's label, in px. */
 const covered = 150
 
-/** WebKit scrolls only as far as the letters of a field need, and leaves its label beyond the edge. */
+/** Moves the focus to a field and scrolls. WebKit alone would scroll so little that the label stays hidden. */
 export function focusInSight(field: HTMLElement): void {
   const { top, bottom } = field.getBoundingClientRect()
   field.focus({ preventScroll: true })

@@ -3,20 +3,20 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { mayReload, withoutReload } from './page-chunks.ts'
 
 interface LateState<Props> {
-  /** Null until its code is here. */
+  /** Null until its code is loaded. */
   Part: ComponentType<Props> | null
   state: 'absent' | 'loading' | 'failed' | 'here'
 }
 
 export interface LatePart<Props> {
   usePart: UseBoundStore<StoreApi<LateState<Props>>>
-  /** Does nothing while it is under way, or done. */
+  /** Does nothing while it is loading or loaded. */
   load(): Promise<void>
-  /** Whoever asked sees that it failed, and asks again. */
+  /** Call it when the user has seen the failure and asks again. */
   retry(): Promise<void>
 }
 
-/** A part of the page whose code comes after the page: when the browser has nothing else to do, or as soon as it is wanted. */
+/** A component whose code loads after the page: when the browser is idle, or as soon as it is needed. */
 export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const usePart = create<LateState<Props>>(() => ({ Part: null, state: 'absent' }))
   async function load() {
@@ -31,25 +31,25 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   }
   async function retry() {
     await load()
-    // some browsers remember that a file failed, and a build that was replaced has it no more: both are over with a new page
+    // some browsers remember a failed file, and a new build no longer has it; a page reload solves both
     if (usePart.getState().state === 'failed' && navigator.onLine && mayReload()) location.reload()
   }
   return { usePart, load, retry }
 }
 
-/** Fetches it when the page has come to rest; at once when it is wanted. */
+/** Loads the component when the browser is idle, or at once if it is wanted. */
 export function useLatePart<Props>({ usePart, load }: LatePart<Props>, is_wanted: boolean): LateState<Props> {
   const part = usePart()
   useEffect(() => (is_wanted ? void load() : whenAtRest(() => void load())), [is_wanted, load])
   return part
 }
 
-/** After everything the page itself asked for, as soon as there is time; answers how to call it off. */
+/** Runs after the page's own requests, when the browser is idle. Returns a function that cancels it. */
 function whenAtRest(run: () => void): () => void {
   const left = new AbortController()
   const wait = () => {
     const runUnlessLeft = () => left.signal.aborted || run()
-    // Safari has no idle callback
+    // Safari has no requestIdleCallback
     if ('requestIdleCallback' in window) requestIdleCallback(runUnlessLeft, { timeout: 10_000 })
     else setTimeout(runUnlessLeft, 2000)
   }

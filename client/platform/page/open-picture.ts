@@ -1,12 +1,12 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** The server refuses less: a face is a smudge then. */
+/** The server's minimum side length in pixels: in a smaller picture, a face is not recognisable. */
 export const shortest_side = 200
 
 export interface OpenPicture {
   file: File
-  /** Upright, as the browser draws it. */
+  /** Upright, because the browser applies the EXIF orientation. */
   image: HTMLImageElement
   width: number
   height: number
@@ -23,7 +23,7 @@ const refused: Readonly<Record<string, string>> = {
   'image/bmp': 'BMP',
 }
 
-/** Opens a chosen file, or answers why it is none of ours before anything is sent. The server looks for itself. */
+/** Opens a selected file, or returns the reason why it is not allowed. The server checks it again. */
 export async function openPicture(file: File): Promise<OpenPicture | FieldFault> {
   const name = refused[file.type]
   if (name) return { rule: 'photo_type', type: name }

@@ -1,13 +1,12 @@
 const storage_key = 'chunk-reloaded-at'
 const guard_ms = 60_000
-/** So long the next page may take to come; a download leaves none, and the page stays. */
+/** Time limit for a navigation. If the browser starts a download instead, the page stays. */
 const leaving_ms = 10_000
 
 /**
- * A chunk that cannot be fetched is most often one of a build that has been replaced: loading the page anew brings the new one (ST-20).
- * Without a connection a new page would be none at all, and what somebody has written would be gone with this one: then the chunk is asked for
- * once more as soon as there is a connection. Firefox gives up on every chunk as soon as its page is left, seconds before the next one has come:
- * to load the page anew would call the leaving off.
+ * Handles a chunk that cannot be loaded. Most often a newer build has replaced it, so a reload loads the new build (ST-20). Offline, a
+ * reload would lose the page and all typed text, so the chunk is loaded again once the browser is online. Firefox fails all chunks when the
+ * user leaves the page; a reload would then cancel that navigation.
  */
 export function reloadOnChunkFailure(retry: () => void, reload = () => location.reload()): void {
   let left_at = 0
@@ -29,15 +28,15 @@ export function reloadOnChunkFailure(retry: () => void, reload = () => location.
 
 let heed = () => {}
 let num_bearable = 0
-/** Failures that came while something bearable was under way: its own, unless a page turns out to miss them. */
+/** Failures during an optional import. They are ignored unless a page cannot render because of them. */
 const unheeded = new WeakSet<Error>()
 
-/** Told what a page could not be shown for: where that is a chunk which seemed to be bearable, it is seen to now. */
+/** Call it with the error of a page. If the cause is a chunk failure that was ignored before, it is handled now. */
 export function heedMissingChunk(error: unknown): void {
   if (error instanceof Error && unheeded.delete(error)) heed()
 }
 
-/** For what the page does without, and asks for again by itself: while it is under way, only a failure that a page shows loads the page anew. */
+/** For an import that is optional and retried: its failure causes a reload only if a page cannot render because of it. */
 export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
   num_bearable += 1
   try {
@@ -47,7 +46,7 @@ export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise
   }
 }
 
-/** At most once in 60 s: where it does not help, the error page is better than a page that loads for ever. */
+/** At most once in 60 s. If a reload does not help, an error page is better than a reload loop. */
 export function mayReload(now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(storage_key))
@@ -55,17 +54,17 @@ export function mayReload(now = Date.now()): boolean {
     sessionStorage.setItem(storage_key, String(now))
     return true
   } catch {
-    // nothing could be remembered, so nothing would stop the second reload
+    // without storage, nothing would stop a second reload
     return false
   }
 }
 
-/** The router has a reload of its own for the same failure, without our minute: it counts as done. */
+/** The router reloads for the same failure without the limit of 60 s. This marks its reload as done. */
 function keepRouterStill(error: unknown): void {
   if (!(error instanceof Error)) return
   try {
     sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1')
   } catch {
-    // then the router cannot remember it either, and does not reload
+    // without storage, the router does not reload either
   }
 }

@@ -5,16 +5,16 @@ import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
 import { dayIn } from '#schemas/day.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
-/** What every screen may ask for: the calls, the site, the page's locale. The viewer is a query, in viewer.ts. */
+/** Data that every screen can use: API client, site settings, locale. The viewer is a query (viewer.tsx). */
 export interface PageContextValue {
   api: Api
   settings: PublicSettings
   locale: { tag: string; prefix: string }
-  /** When the server rendered the page; the browser's first render must show the same. */
+  /** Time at which the server rendered the page. The first render in the browser must use the same time. */
   rendered_at: string
-  /** In UTC, as the server wrote the page; absent where no application comes to it. */
+  /** Formatters in UTC, as used for the server's HTML; absent on pages without the application. */
   first_formats?: Formats
-  /** Of the request that brought this page, where it failed. */
+  /** Id of the request that loaded this page, if it failed. */
   reference?: string | undefined
 }
 
@@ -33,14 +33,14 @@ export function usePage(): PageContextValue {
 export const useApi = (): Api => usePage().api
 export const useSettings = (): PublicSettings => usePage().settings
 
-/** Formatters of the page's locale. Moments are in UTC and in the server's words until the page is hydrated, then in the browser's. */
+/** Formatters for the page's locale. Until hydration, they use UTC and the server's texts, then the time zone of the browser. */
 export function useFormats(): Formats {
   const { locale, first_formats } = usePage()
   const zone = useSyncExternalStore(subscribeToNothing, browserZone, () => null)
   return (!zone && first_formats) || formatsOf(locale.tag, zone ?? 'UTC')
 }
 
-/** The present, renewed every minute; for texts such as `3 minutes ago`. */
+/** The current time, updated every minute, for texts such as `3 minutes ago`. */
 export function useNow(): Date {
   const { rendered_at } = usePage()
   const [now, setNow] = useState(() => new Date(rendered_at))
@@ -59,7 +59,7 @@ export function useToday(): string {
   return dayIn(time_zone, useNow())
 }
 
-/** The page's own moment while the browser takes over what the server rendered; null from then on. */
+/** The time of rendering during hydration; null afterwards. */
 export function useFirstMoment(): string | null {
   const { rendered_at } = usePage()
   return useSyncExternalStore(

@@ -1,16 +1,16 @@
 /**
- * Layout breakpoints in px (spec §9): phone below the first. Styles spell them out as `@media (min-width: 768px)`, because a template
- * with a value in it costs a hash per element; a test keeps both alike.
+ * Layout breakpoints in px (spec §9): a phone is below the first. Styles contain the numbers as `@media (min-width: 768px)`, because an
+ * interpolated template costs a hash per element. A test compares both.
  */
 export const breakpoints = { phone: 576, tablet: 768, laptop: 992, desktop: 1200 } as const
 
-/** Modal widths in px (spec §9), and the widest toast. */
+/** Modal widths in px (spec §9), and the maximum width of a toast. */
 export const modalWidths = { small: 300, default: 500, large: 800, extra: 1140 } as const
 export const toastWidth = 350
 
 export type ModalSize = keyof typeof modalWidths
 
-/** What a viewer may choose over the site's own mode. */
+/** The viewer's choices that override the site's mode. */
 export const themeChoices = ['light', 'dark', 'auto'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
@@ -24,7 +24,7 @@ export function readThemeChoice(): ThemeChoice | null {
   }
 }
 
-/** Remembers the choice and shows it at once; null returns to the site's own mode. Call in handlers and effects only. */
+/** Applies and stores the choice; null returns to the site's mode. Call it only in event handlers and effects. */
 export function chooseTheme(choice: ThemeChoice | null) {
   if (choice) document.documentElement.dataset.theme = choice
   else delete document.documentElement.dataset.theme
@@ -33,11 +33,11 @@ export function chooseTheme(choice: ThemeChoice | null) {
     if (choice) localStorage.setItem(storageKey, choice)
     else localStorage.removeItem(storageKey)
   } catch {
-    // A browser that stores nothing still shows the choice until the page is left.
+    // without storage, the choice applies until the page is left
   }
 }
 
-/** What the browser paints around the page follows the choice; the server writes the colour of a visitor who has none. */
+/** Sets the colour of the browser's own bars to the chosen theme. For a visitor without a choice, the server sets it. */
 export function paintBrowser() {
   const paper = getComputedStyle(document.documentElement).getPropertyValue('--t-paper').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)

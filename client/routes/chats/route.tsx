@@ -5,7 +5,7 @@ import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
 import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 
-/** The list stays while conversations beside it come and go. */
+/** The list stays mounted when the conversation beside it changes. */
 export const Route = createFileRoute('/chats')({
   staticData: { is_private: true, layout: 'chat' },
   beforeLoad: requireMember,

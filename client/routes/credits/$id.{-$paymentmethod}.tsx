@@ -37,7 +37,7 @@ function Checkout() {
   return offer ? <CheckoutPage key={id} offer={offer} shop={shop} method={method} kept={kept} /> : null
 }
 
-/** The server has the last word: this is what the button says. */
+/** Whether the button shows the price of the failed payment. The server decides the real price. */
 function keepsPrice({ status, package: id }: Payment, wanted: string): boolean {
   return id === wanted && (status === 'failed' || status === 'cancelled' || status === 'expired')
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/members/')({
   beforeLoad(input) {
     searchAllowed(input)
     const viewer = viewerOf(input.context)
-    // a search within the page says what it wants, no criteria too
+    // a search within the page is explicit, even without criteria
     const last = viewer && input.cause !== 'stay' && Object.keys(input.search).length === 0 ? lastSearch(viewer.profile.id) : null
     if (last) throw redirect({ to: '/members', search: last, replace: true })
   },
@@ -29,14 +29,14 @@ export const Route = createFileRoute('/members/')({
     const query = searchQuery(api, deps)
     forgetOldSearch(queryClient, query.queryKey)
     const found = queryClient.ensureInfiniteQueryData(query).catch((error: unknown) => {
-      // a cursor that leads nowhere, out of a link that was cut off or changed: the search itself is still good
+      // the cursor of a damaged link is invalid, but the criteria are fine
       if (deps.after !== undefined && codeOf(error) === 'invalid_input')
         throw redirect({ to: '/members', search: { ...deps, after: undefined }, replace: true })
       throw error
     })
     await Promise.all([found, queryClient.ensureQueryData(regionsQuery(api))])
   },
-  // a search shows people of the moment: that is for whoever looks around, and for no search engine
+  // results change all the time, so search engines must not index them
   staticData: { is_private: true, works_without_script: true },
   head: ({ match: { context } }) => ({
     meta: [
@@ -67,7 +67,9 @@ function Members() {
   )
 }
 
-/** Remembers what a member searches for. The server knows nothing of it: a page it rendered without criteria goes back to them once it is here. */
+/**
+ * Stores the member's last search in the browser. The server does not know it, so a page without criteria returns to it after hydration.
+ */
 function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): void {
   const viewer_id = useViewer()?.profile.id
   const was_rendered = useRef(useFirstMoment() !== null)
@@ -84,7 +86,7 @@ function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): 
 
 type SearchOf = ReturnType<typeof readAddress>
 
-/** What a guard refuses has its own page; anything else may pass. */
+/** A rejected search has its own error page. Other errors are temporary and offer a retry. */
 function SearchError(props: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()

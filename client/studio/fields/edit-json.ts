@@ -2,7 +2,7 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
 
-/** The text with one value set, or removed when it is undefined; everything else stays as it was written. */
+/** Sets one value in the JSON text, or removes it if it is undefined. The rest keeps its formatting. */
 export function setIn(text: string, path: JSONPath, value: unknown): string {
   return applyEdits(text, modify(text, path, value, { formattingOptions }))
 }
@@ -11,7 +11,7 @@ export function insertIn(text: string, path: JSONPath, value: unknown): string {
   return applyEdits(text, modify(text, path, value, { formattingOptions, isArrayInsertion: true }))
 }
 
-/** What a text says; an empty object while it is no JSON. */
+/** Parses the text; returns an empty object if it is not valid JSON. */
 export function readJson<Value = Record<string, unknown>>(text: string): Value {
   try {
     return JSON.parse(text) as Value

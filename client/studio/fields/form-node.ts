@@ -1,6 +1,6 @@
 import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
 
-/** A schema as the form reads it: what kind of field a value wants. */
+/** The parts of a schema that a form uses to select a field. */
 export interface FormNode extends SchemaNode {
   type?: string | readonly string[]
   enum?: readonly string[]
@@ -31,7 +31,7 @@ function kindOfList(items: FormNode | undefined): FieldKind {
   return items?.type === 'object' || items?.type === 'string' ? 'list' : 'json'
 }
 
-/** `logged_out_search` as a label: Logged out search. */
+/** Turns `logged_out_search` into the label "Logged out search". */
 export function labelOf(key: string): string {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -39,13 +39,13 @@ export function labelOf(key: string): string {
 
 const isMap = (text: LocalText | undefined): text is Readonly<Record<string, string>> => typeof text === 'object'
 
-/** The words of a text in one locale: its own, its language's, or the one text for all. */
+/** The text in one locale: its own, that of its language, or the one for all languages. */
 export function textFor(text: LocalText | undefined, locale: string): string {
   if (!isMap(text)) return text ?? ''
   return text[locale] ?? text[locale.slice(0, 2)] ?? ''
 }
 
-/** The text with other words in one locale. A site of one language keeps a plain string; words for all become words of each. */
+/** Sets the text in one locale. A site with one language keeps a plain string. A text for all languages becomes one text per language. */
 export function withText(text: LocalText | undefined, locale: string, words: string, locales: readonly string[]): LocalText | undefined {
   const key = isMap(text) && locale in text ? locale : locale.slice(0, 2)
   if (locales.length === 1 && !isMap(text)) return words === '' ? undefined : words
@@ -54,7 +54,7 @@ export function withText(text: LocalText | undefined, locale: string, words: str
   return Object.keys(next).length === 0 ? undefined : next
 }
 
-/** The landers' own words are keys (`@gallery.headline`) that every language has: no language keeps the key beside words of another. */
+/** Keys of the landers' texts (`@gallery.headline`) exist in every language, so a key is not copied to each language beside a new text. */
 function spread(text: string | undefined, locales: readonly string[]): Record<string, string> {
   return text === undefined || text.startsWith('@') ? {} : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), text]))
 }

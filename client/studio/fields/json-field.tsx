@@ -3,7 +3,7 @@ import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { labelOf } from './form-node.ts'
 
-/** A value that has no field of its own, as the file says it. What is not JSON yet is kept here and changes nothing. */
+/** A value without its own kind of field, edited as JSON. Invalid JSON stays in the field and changes nothing. */
 export function JsonField({ name, node, value, path, onChange }: FieldProps) {
   const written = value === undefined ? '' : JSON.stringify(value, null, 2)
   const [draft, setDraft] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import type { FieldProps } from './field-props.ts'
 import { type FormNode, labelOf } from './form-node.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
-/** A list of things: each with its own fields, added, removed and moved. */
+/** A list of items, each with its own fields. Items can be added, removed and moved. */
 export function ListField({ name, node, value, path, onChange, children }: FieldProps & { children(item: FieldProps): ReactNode }) {
   const items = (Array.isArray(value) ? value : (node.default ?? [])) as readonly unknown[]
   const item = (node.items ?? {}) as FormNode
@@ -27,7 +27,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
     followMoved(place.current, to)
   }
   const set = (index: number) => (at: FieldProps['path'], given: unknown) => {
-    // a default list is not in the file yet: the first change writes it whole
+    // the default list is not in the file yet: the first change writes it completely
     if (Array.isArray(value)) return onChange(at, given)
     onChange(
       path,
@@ -38,7 +38,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
     <FieldGroup label={labelOf(name)} hint={node.description}>
       <Stack data-gap="sm" ref={place}>
         {items.map((each, index) => (
-          // the things have no names of their own: their place is what identifies them
+          // items have no names, so the index is their key
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Item key={index}>
             <Cluster data-gap="xs" data-justify="between">
@@ -78,7 +78,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
   )
 }
 
-/** The things have no names of their own, and stay in their rows: whoever moves one goes on from its new place. */
+/** Moves the focus with the item: items have index keys, so React keeps the rows in place. */
 function followMoved(place: HTMLElement | null, to: number): void {
   const pressed = document.activeElement?.getAttribute('aria-label')
   place?.children[to]?.querySelector<HTMLElement>(`button[aria-label="${pressed}"]`)?.focus()

@@ -10,7 +10,7 @@ import type { LocalText } from '#schemas/site/site-node.ts'
 import type { FieldProps } from './field-props.ts'
 import { isStandard, labelOf, textFor, withText } from './form-node.ts'
 
-/** Words in the language chosen at the top; standard words stay until somebody writes their own. */
+/** A text in the selected language. The standard text stays until the operator writes one. */
 export function LocalizedField({ name, node, value, path, onChange }: FieldProps) {
   const locale = useWorkbench((state) => state.locale)
   const site = useWorkbench((state) => state.files.site)

@@ -5,12 +5,12 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 interface MoveButtonsProps {
   index: number
   count: number
-  /** What is moved, where it has a name. */
+  /** Name of the moved item, if it has one. */
   name?: string
   onMove(to: number): void
 }
 
-/** One place up or down. At the end of the way a button does nothing and stays where it is: switched off, it would take the keyboard's place along. */
+/** Moves an item up or down. At the end of the list, a button does nothing but stays enabled, so that the focus is not lost. */
 export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   const is_first = index === 0
   const is_last = index === count - 1

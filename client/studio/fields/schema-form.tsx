@@ -24,7 +24,7 @@ const fields = {
   named: NamedField,
 }
 
-/** A form made from a schema: one field a key, in the schema's order. */
+/** A form generated from a schema: one field per key, in the schema's order. */
 export function SchemaForm({ node, value, path, onChange, without }: Omit<FieldProps, 'name'> & { without?: readonly string[] }) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>
   const keys = Object.entries(node.properties ?? {}).filter(([key]) => !without?.includes(key))

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { StudioFinding } from '#schemas/site/studio.ts'
 
-/** What is wrong, where, and what to do: the words of `couplet check`. */
+/** The problems of the files, with place and solution, as in `couplet check`. */
 export function FindingsList({ findings }: { findings: readonly StudioFinding[] }) {
   return (
     <List>

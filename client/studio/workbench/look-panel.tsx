@@ -11,7 +11,7 @@ import { ThemeSeeds } from '#schemas/site/theme.ts'
 import { SolvedColors } from './solved-colors.tsx'
 import { editSite, useWorkbench } from './workbench.store.ts'
 
-/** The site's look: a theme by name, or seeds of its own with the colours they lead to, solved as one chooses. */
+/** The site's theme: a theme by name, or its own colour seeds with the resulting colours. */
 export function LookPanel() {
   const { work, files } = useWorkbench()
   const { theme = 'evergreen' } = readJson<{ theme?: string | ThemeSeeds }>(files.site)

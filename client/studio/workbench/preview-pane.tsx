@@ -11,7 +11,7 @@ import { localesOf, useWorkbench } from './workbench.store.ts'
 
 const fixed = ['/', '/members', '/signup', '/login', '/pricing', '/pages/terms']
 
-/** Exactly these files, drawn by the server on a read-only host of their own, as wide as a phone or a desk. */
+/** A preview of exactly these files, rendered by the server on a separate read-only host, as wide as a phone or a desktop. */
 export function PreviewPane({ check, isChecking }: { check: StudioCheck | undefined; isChecking: boolean }) {
   const { files, panel, page, locale } = useWorkbench()
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
@@ -62,7 +62,7 @@ export function PreviewPane({ check, isChecking }: { check: StudioCheck | undefi
 
 const desktop_width = 1280
 
-/** A desk's page is wider than the pane it is shown in: `--zoom` says by how much it must shrink. */
+/** A desktop page is wider than the pane: `--zoom` is the factor by which it shrinks. */
 function useZoom(width: number) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useZoom(width: number) {
 }
 
 const isLander = (name: string): boolean => landerNames.some((lander) => lander === name)
-/** A profile lander needs somebody to present: the front page stands in for it. */
+/** A profile lander needs a member to present, so the preview shows the front page instead. */
 const addressOf = (page: string): string =>
   isLander(page) ? `/landers/${page}` : page.startsWith('member-') || page === '' || page === 'index' ? '/' : `/pages/${page}`
 
@@ -109,7 +109,7 @@ const Stage = styled.div`
   padding: 0 1rem 1rem;
 `
 
-/** As large as the frame is seen: Firefox scrolls by what it was before it shrank. */
+/** has the scaled size of the frame, because Firefox scrolls by its unscaled size */
 const Shrunk = styled.div`
   height: 100%;
   min-height: calc(40rem * var(--zoom, 1));

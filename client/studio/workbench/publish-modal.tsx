@@ -17,12 +17,12 @@ import { useWorkbench } from './workbench.store.ts'
 interface PublishModalProps {
   isOpen: boolean
   check: StudioCheck | undefined
-  /** What is shown is of the files before. */
+  /** Whether the result belongs to earlier files. */
   isChecking: boolean
   onClose(): void
 }
 
-/** What would change, in words, and the button that makes it so. */
+/** The list of changes, and the button to publish them. */
 export function PublishModal({ isOpen, check, isChecking, onClose }: PublishModalProps) {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const [note, setNote] = useState('')

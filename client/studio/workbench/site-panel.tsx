@@ -6,7 +6,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { siteSchema } from '#schemas/site/site.ts'
 import { editSite, useWorkbench } from './workbench.store.ts'
 
-/** Everything else a site file says, in groups of what belongs together. What no group names stands in the last. */
+/** The other keys of a site file, in groups. The last group contains the keys that no other group names. */
 const groups: readonly { title: string; keys: readonly string[] }[] = [
   { title: 'Brand', keys: ['name', 'index_title', 'description', 'logo', 'icon', 'front_page', 'navigation', 'pages'] },
   {

@@ -31,7 +31,7 @@ interface StudioBarProps {
   saving: Saving
 }
 
-/** Which site, what became of the last change, and the way to the public. */
+/** The site, the state of the last change, and the button to publish. */
 export function StudioBar({ check, isChecking, saving }: StudioBarProps) {
   const { files, past, locale, work } = useWorkbench()
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { StudioFault, studioApi } from '#client/studio/studio.api.ts'
 import { useWorkbench } from './workbench.store.ts'
 
-/** `elsewhere`: another window has gone on with this draft, and nothing of this one is written over it. */
+/** `elsewhere`: another window has changed the draft, and this one must not overwrite it. */
 export type Saving = 'unchanged' | 'saving' | 'saved' | 'failed' | 'elsewhere'
 
 const quiet_ms = 600
-/** No secret: it tells one window of this browser from another. */
+/** Distinguishes the windows of this browser; it is not a secret. */
 const this_window = `${Date.now()}-${Math.random()}`
 
-/** Keeps the draft on the server while one works. A failed save is tried again with the next change, and by the button. */
+/** Saves the draft on the server while the operator works. A failed save is retried with the next change or with the button. */
 export function useSavedDraft(): Saving {
   const work = useWorkbench((state) => state.work)
   const files = useWorkbench((state) => state.files)
@@ -33,7 +33,7 @@ export function useSavedDraft(): Saving {
         (reply) => {
           saved.current = files
           saved_at.current = reply.saved_at
-          // a change since then is on its way already
+          // a later change is already being saved
           setSaving((state) => (useWorkbench.getState().files === files ? 'saved' : state))
         },
         (error) => setSaving(error instanceof StudioFault && error.code === 'changed_elsewhere' ? 'elsewhere' : 'failed'),

@@ -15,7 +15,7 @@ import { useWorkbench } from './workbench.store.ts'
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Every published version, newest first; any of them comes back with one press and a confirmation. */
+/** Every published version, newest first. Each can be restored after a confirmation. */
 export function VersionsPanel() {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const [chosen, setChosen] = useState<number | null>(null)

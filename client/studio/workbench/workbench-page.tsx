@@ -19,7 +19,7 @@ import { choose, openWork, type Panel, useWorkbench } from './workbench.store.ts
 const panels: Record<Panel, () => React.ReactNode> = { pages: PagesPanel, look: LookPanel, site: SitePanel, versions: VersionsPanel }
 const names = ['pages', 'look', 'site', 'versions'] as const
 
-/** One site on the workbench: what can be changed on the left, the page as visitors will get it on the right. */
+/** The workbench of one site: the editors on the left, the preview on the right. */
 export function WorkbenchPage({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['work', slug],

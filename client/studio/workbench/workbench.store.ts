@@ -8,10 +8,10 @@ export type Panel = 'pages' | 'look' | 'site' | 'versions'
 interface Workbench {
   work: StudioWork | null
   files: StudioFiles
-  /** What undo returns to, newest last. */
+  /** Earlier files for undo, newest last. */
   past: readonly StudioFiles[]
   panel: Panel
-  /** The page on the workbench, by the name of its file. */
+  /** The selected page, by the name of its file. */
   page: string
   section: string | null
   locale: string
@@ -80,7 +80,7 @@ function writePage(write: (text: string) => string): void {
   if (text !== undefined) change({ ...files, pages: { ...files.pages, [page]: write(text) } })
 }
 
-/** Makes the standard page one of the site's own. */
+/** Copies a standard page into the site. */
 export function takePage(): void {
   const { files, work, page } = get()
   const text = work?.presets[page]
