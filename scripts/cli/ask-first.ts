@@ -1,19 +1,19 @@
 import type { Io } from './io.ts'
 
 interface Question {
-  /** What would happen. */
+  /** The effects of the action. */
   consequences: readonly string[]
-  /** What has to be typed, and what that is, as in "its name". */
+  /** The word to type, and its meaning, for example "its name". */
   word: string
   word_is: string
-  /** What the person is about to do, as in "to retire it". */
+  /** The action, for example "to retire it". */
   to: string
   is_sure: boolean
   as_json: boolean
   io: Io
 }
 
-/** Before what cannot be taken back: the word is typed on a terminal, or --yes was given. */
+/** Confirms an irreversible action: on a terminal, the operator types the word; otherwise --yes is required. */
 export async function askFirst({ consequences, word, word_is, to, is_sure, as_json, io }: Question): Promise<void> {
   if (is_sure) return
   if (!io.is_interactive || as_json) throw new Error(`Missing: --yes. A terminal asks for ${word_is} instead.`)

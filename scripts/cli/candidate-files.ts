@@ -7,7 +7,7 @@ import { readSiteFiles, type SiteFiles } from '#server/platform/sites/files/site
 import type { Env } from '#server/start/env.ts'
 import type { FoundSite } from './find-site.ts'
 
-/** Which files of a site are meant; none of the flags: those on the disk. */
+/** Selects the files of a site. Without a flag: the files on disk. */
 export interface CandidateFlags {
   file?: string | undefined
   draft?: boolean | undefined
@@ -16,9 +16,9 @@ export interface CandidateFlags {
 
 export interface Candidate {
   files: SiteFiles
-  /** As a sentence names it: the files on the disk. */
+  /** Name of the source in a sentence, for example "the files on the disk". */
   from: string
-  /** The version the change began from, where that is known. */
+  /** The version on which the change is based; null if unknown. */
   base_version: string | null
   /** The given path of the files; null for the site's own files. */
   place?: { site: string; pages: string | null }
@@ -38,7 +38,7 @@ export function candidateOf(found: Pick<FoundSite, 'slug' | 'folders' | 'env'>, 
   return { files, from: 'the files on disk', base_version: null }
 }
 
-/** A site.json elsewhere with the site's own pages, or a folder that holds both. */
+/** A site.json in another place with the site's own pages, or a folder with both. */
 function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: string): Candidate {
   const path = resolve(name)
   if (!existsSync(path)) throw new Error(`The file ${name} does not exist.`)

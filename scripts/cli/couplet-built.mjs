@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 import { coupletHere } from '../../dist/server/couplet.js'
 
-/** The command line where everything is installed and built already, as in a container: `docker compose exec worker couplet doctor`. */
+/** The command line on a built installation, for example in a container: `docker compose exec worker couplet doctor`. */
 process.exitCode = await coupletHere(process.argv.slice(2))

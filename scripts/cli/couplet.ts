@@ -92,7 +92,7 @@ async function call(argv: string[], io: Io): Promise<number> {
   try {
     return await (await verb.load()).run(rest, io)
   } catch (error) {
-    // what is thrown explains itself; a stack would only hide what it says
+    // the message explains the error; a stack trace would hide it
     io.complain(isAboutArguments(error) ? `${plainly(error.message)} See npx couplet ${name} --help.` : wordsOf(await named(error, io)))
     return exitCodes.error
   }
@@ -107,11 +107,11 @@ export async function coupletHere(argv: string[]): Promise<number> {
 const isAboutArguments = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
-/** Node adds a recipe for arguments that begin with a hyphen, which nobody meant. */
+/** Removes Node's hint about arguments that start with a hyphen, which does not apply here. */
 const plainly = (message: string): string =>
   `${message.replace(/\. (?:To specify a positional|This command)[\s\S]*$/, '').replace(/\.$/, '')}.`
 
-/** Of a folder that cannot be used the system says where it is; whoever set it wants to know by which variable, as a start says it. */
+/** Adds the variable's name to an error about a folder: the operating system reports only the path. */
 async function named(error: unknown, { env }: Io): Promise<unknown> {
   if (!(error instanceof Error && 'path' in error)) return error
   const folders = readEnv(env)

@@ -11,11 +11,11 @@ import type { FoundSite } from './find-site.ts'
 
 const bom = '\uFEFF'
 
-/** A site file with one thing changed and every other byte as it was. */
+/** Edits a site file. Everything except the changed value stays byte for byte. */
 export interface SiteText {
   text: string
   set(key: string, value: string): SiteText
-  /** Adds to a list of words, in the list's own layout. */
+  /** Adds to a list of strings, in the layout of that list. */
   insert(key: string, value: string, at: 'first' | 'last'): SiteText
   remove(key: string, value: string): SiteText
 }
@@ -42,7 +42,7 @@ function insertInList(document: Document, key: string, value: string, at: 'first
   const [first, second] = items
   const near = at === 'first' ? first : items.at(-1)
   if (!first || !near) throw new TypeError(`"${key}" is no list with something in it`)
-  // what stands between two entries: a space, or a line break and the indent
+  // the text between two entries: a space, or a line break with indentation
   const gap = second
     ? document.text.slice(first.offset + first.length, second.offset).replace(/^\s*,/, '')
     : (/(\r?\n\s*)$/.exec(document.text.slice(0, first.offset))?.[1] ?? ' ')
@@ -51,7 +51,7 @@ function insertInList(document: Document, key: string, value: string, at: 'first
     : [{ offset: near.offset + near.length, length: 0, content: `,${gap}${JSON.stringify(value)}` }]
 }
 
-/** The text as it stands and what it says; refused when it cannot be read, because an edit would only bury why. */
+/** The text of the site file and its value. Throws if the file cannot be read, because an edit would hide the error. */
 export function editable({ slug, examined, folders }: FoundSite): { text: SiteText; file: SiteFile } {
   const source = examined.sources.site
   const file = source === null ? null : checkSiteText(displayPath(folders, slug, 'site.json'), source).value
@@ -60,7 +60,9 @@ export function editable({ slug, examined, folders }: FoundSite): { text: SiteTe
   return { text: siteText(source), file }
 }
 
-/** Publishes the changed file: checked, kept in the history, written in one step, so that a running server never sees half of it. */
+/**
+ * Publishes the changed file: it is checked, stored in the history and written atomically, so that a running server never reads half of it.
+ */
 export function writeSite({ slug, folders, env }: FoundSite, { text }: SiteText, by: string): void {
   const pages = readSiteFiles(folders, slug)?.pages ?? {}
   try {

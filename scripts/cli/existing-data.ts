@@ -8,7 +8,7 @@ import { type Data, openData } from '#server/start/open-data.ts'
 
 const silent = pino({ level: 'silent' })
 
-/** Whether there is a database to look at: one of DATABASE_URL, or an embedded one that a start has made. */
+/** Whether a database exists: that of DATABASE_URL, or an embedded one from an earlier start. */
 export async function hasDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<boolean> {
   if (DATABASE_URL) return true
   const folder = existsSync(DATA_DIR) ? await findClusterFolder(findUser(), DATA_DIR, silent) : null

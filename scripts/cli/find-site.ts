@@ -18,7 +18,7 @@ export interface FoundSite {
   env: Env
 }
 
-/** The one site a verb is about, read and checked together with the fleet around it. */
+/** The site of a command, read and checked together with the other sites. */
 export function findSite(positionals: readonly string[], verb: string, io: Io): FoundSite {
   const [slug, ...rest] = positionals
   if (!slug || rest.length > 0) throw new Error(`Name one site: npx couplet ${verb} <site>. npx couplet list shows them.`)
@@ -32,20 +32,20 @@ export function findSite(positionals: readonly string[], verb: string, io: Io): 
   return { slug, examined, fleet, folder: join(folders.tenants_dir, slug), folders, env }
 }
 
-/** Whoever names a site that is none is told which there are. */
+/** An error for unknown names, with the known ones. */
 export function unknownSites(names: readonly string[], slugs: readonly string[]): Error {
   const quoted = names.map((name) => `"${name}"`).join(', ')
   return new Error(`There is no site ${quoted}. ${didYouMean(names[0] ?? '', slugs) ?? `Sites: ${slugs.join(', ') || 'none'}.`}`)
 }
 
-/** For verbs that need a file without errors. */
+/** For commands that need a file without errors. */
 export function soundOf({ slug, examined }: Pick<FoundSite, 'slug' | 'examined'>): SoundSite {
   if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} lists them.`)
   return examined.sound
 }
 
-/** Notes tell what somebody may not know; they wait for nothing. */
+/** Whether a finding needs an action. A note needs none. */
 export const waitsForSomebody = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'note'
 
-/** A finding as it is told to a program: without the edits that would mend it. */
+/** A finding for --json, without its automatic fixes. */
 export const findingAsJson = ({ edits: _, ...finding }: Finding) => finding

@@ -1,17 +1,17 @@
 import { resolve4, resolve6 } from 'node:dns/promises'
 import { confirm, isCancel, text } from '@clack/prompts'
 
-/** What a verb may touch of the world it was called from. Tests give their own. */
+/** The environment of a command. Tests replace it. */
 export interface Io {
   say(text: string): void
   complain(text: string): void
-  /** Somebody is there to answer questions. */
+  /** Whether a person can answer questions. */
   is_interactive: boolean
   env: Readonly<Record<string, string | undefined>>
-  /** What was typed; null when somebody stopped. */
+  /** The typed text; null if the person cancels. */
   ask(question: string): Promise<string | null>
   confirm(question: string): Promise<boolean>
-  /** The addresses of a host name; fails as node:dns does. */
+  /** The IP addresses of a host name. Rejects with the errors of node:dns. */
   lookUp(name: string): Promise<string[]>
 }
 
@@ -19,7 +19,7 @@ export interface Verb {
   run(argv: string[], io: Io): Promise<number>
 }
 
-/** Exit codes of the verbs; only check, plan, test and reports return `pending`. */
+/** Exit codes of the commands. Only check, plan, test and reports return `pending`. */
 export const exitCodes = { ok: 0, error: 1, pending: 2 } as const
 
 export function terminal(): Io {
@@ -40,7 +40,7 @@ export function terminal(): Io {
   }
 }
 
-/** Both families; a name with one of them is no failure. */
+/** IPv4 and IPv6 addresses. A name with only one kind is no error. */
 async function addressesOf(name: string): Promise<string[]> {
   const [v4, v6] = await Promise.allSettled([resolve4(name), resolve6(name)])
   if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason

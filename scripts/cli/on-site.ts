@@ -5,10 +5,10 @@ import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { openExistingData } from './existing-data.ts'
 import { type FoundSite, soundOf } from './find-site.ts'
 
-/** What work on a site's members has when a command does it: no request, nobody logged in. */
+/** The context of a command that works on a site's members: without a request and without a login. */
 export type SiteContext = Pick<Context, 'site' | 'unit' | 'now' | 'media' | 'request_id' | 'wakeJobs'>
 
-/** Does the work in the site's part of the database that is there. What it queues, the servers find by themselves. */
+/** Runs the work in the existing database, for one site. The servers pick up jobs that it adds. */
 export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>, is_read_only = false): Promise<T> {
   const sound = soundOf(found)
   const data = await openExistingData(found.env, { is_read_only })
@@ -30,7 +30,7 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
 /** The same for read-only work. */
 export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> => onSite(found, work, true)
 
-/** The same for one member, who may not be there: said in words. */
+/** The same for one member. An unknown member gives an error with a message. */
 export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>, on = onSite): Promise<T> {
   return on(found, work).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'not_found' ? new Error(`The member ${member} does not exist.`) : error

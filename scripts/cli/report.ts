@@ -1,4 +1,4 @@
-/** One thing that was looked at: how it is, why it matters, what to do. */
+/** The result of one check: state, explanation and solution. */
 export interface Line {
   state: 'ok' | 'warn' | 'fail'
   what: string
@@ -14,7 +14,7 @@ export function formatLine({ state, what, why, fix }: Line): string {
   return [`${state.padEnd(4)}  ${what}`, ...[why, fix && `→ ${fix}`].filter(Boolean).map((text) => `      ${text}`)].join('\n')
 }
 
-/** What the lines together answer to a pipeline. */
+/** The worst state of all lines, for the exit code. */
 export function worst(lines: readonly Line[]): Line['state'] {
   if (lines.some(({ state }) => state === 'fail')) return 'fail'
   return lines.some(({ state }) => state === 'warn') ? 'warn' : 'ok'

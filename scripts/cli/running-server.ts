@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 interface Call {
-  /** This machine’s loopback address when absent. */
+  /** Default: this machine's loopback address. */
   address?: string
   port: number
   path: string
@@ -21,7 +21,10 @@ interface Call {
   patience_ms?: number
 }
 
-/** Asks a listener of this machine; null when nobody answers there. The Host header is given, because no name server knows <site>.localhost everywhere. */
+/**
+ * Sends a request to a listener of this machine; null without a reply. It sets the Host header itself, because <site>.localhost does not
+ * resolve on every system.
+ */
 export function askHere({
   address = '127.0.0.1',
   port,
@@ -75,7 +78,7 @@ export async function askServer(env: Pick<Env, 'DATA_DIR'>, call: Pick<Call, 'pa
   return server && askHere({ ...call, address: server.address, port: server.ops_port })
 }
 
-/** What the server that runs here says of its sites; null when none runs. */
+/** The sites of the running server, with their state; null if none runs. */
 export async function runningSites(env: Pick<Env, 'DATA_DIR'>): Promise<SiteStatus[] | null> {
   const answer = await askServer(env, { path: '/sites' })
   if (answer?.status !== 200) return null
@@ -83,7 +86,7 @@ export async function runningSites(env: Pick<Env, 'DATA_DIR'>): Promise<SiteStat
   return Array.isArray(sites) ? (sites as SiteStatus[]) : null
 }
 
-/** Asks again until the answer is the wanted one, or gives the last one back when patience ends. */
+/** Repeats the request until its result is wanted, or returns the last result after the time limit. */
 export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean, patience_ms: number): Promise<T> {
   const deadline = performance.now() + patience_ms
   for (;;) {

@@ -1,4 +1,4 @@
-/** Rows in columns as wide as their widest cell. */
+/** Formats rows as columns. Each column is as wide as its widest cell. */
 export function tableOf(rows: readonly (readonly string[])[], indent = ''): string {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

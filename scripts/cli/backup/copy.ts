@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What the driver's connection can do of COPY, beyond what its types say. */
+/** Methods of the driver's connection for COPY that its types do not declare. */
 type Wire = pg.Connection & {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -11,7 +11,7 @@ type Wire = pg.Connection & {
 
 const rowsIn = (text: string): number => Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0)
 
-/** `copy … to stdout` as a stream; `rows` counts once it has ended. */
+/** `copy … to stdout` as a stream. `rows` is complete when the stream has ended. */
 export class CopyOut extends Readable {
   rows = 0
   private wire: Wire | null = null
@@ -28,7 +28,7 @@ export class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // the parser's buffer is used again for what comes next
+    // copy the chunk, because the parser reuses its buffer
     if (!this.destroyed && !this.push(Buffer.from(chunk))) this.wire?.stream.pause()
   }
 
@@ -51,13 +51,13 @@ export class CopyOut extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // what is still under way has to be read, or the connection stands still
+    // read the rest of the data, otherwise the connection would block
     this.wire?.stream.resume()
     done(error)
   }
 }
 
-/** `copy … from stdin` as a stream to write to; `rows` counts once it has finished. */
+/** `copy … from stdin` as a writable stream. `rows` is complete when the stream has finished. */
 export class CopyIn extends Writable {
   rows = 0
   private wire: Wire | null = null

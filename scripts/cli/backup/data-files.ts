@@ -3,12 +3,12 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { BackupFolder } from './sums.ts'
 
-/** What of DATA_DIR cannot be made again: the keys of push messages, every published version, what the Studio has not published. */
+/** Folders of DATA_DIR that cannot be recreated: the push keys, the published versions, and the unpublished drafts of the Studio. */
 export const kept = ['keys', 'history', 'drafts'] as const
 
 const filesIn = 'files'
 
-/** With one site, what is its own: named by it, as a file or as a folder. */
+/** Saves the data files. With `only_site`, only the files and folders with the name of that site. */
 export async function saveDataFiles(data_dir: string, only_site: string | null, backup: BackupFolder): Promise<number> {
   let count = 0
   for (const folder of kept) {
@@ -27,7 +27,7 @@ export async function saveDataFiles(data_dir: string, only_site: string | null, 
   return count
 }
 
-/** Those of `kept` that are in the way of a restore. */
+/** The folders of `kept` that already exist and so block a restore. */
 export const occupied = (data_dir: string): string[] => kept.filter((folder) => existsSync(join(data_dir, folder)))
 
 export async function restoreDataFiles(folder: string, data_dir: string, paths: readonly string[]): Promise<number> {

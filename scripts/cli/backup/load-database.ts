@@ -8,7 +8,7 @@ import { CopyIn } from './copy.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 import { loadOrder, quote, readTables } from './tables.ts'
 
-/** Refuses a database that holds anything: nothing is ever overwritten. */
+/** Throws if the database contains tables, because a restore must not overwrite data. */
 export async function checkEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`)
@@ -20,7 +20,7 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-/** The migrations a backup stands on, as this program knows them. It may know more: those run afterwards. */
+/** The migrations of a backup, as this program knows them. It may know later ones, which run after the restore. */
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ name, sha256 }) => {
     const migration = known.find((each) => each.name === name)
@@ -30,7 +30,7 @@ export function migrationsOf(manifest: Manifest, known: readonly Migration[]): M
   })
 }
 
-/** Tables, rows and all: in one transaction, so that whatever goes wrong leaves the database as it was. */
+/** Loads tables and rows in one transaction, so that an error leaves the database unchanged. */
 export async function loadDatabase(
   client: pg.Client,
   {
@@ -90,7 +90,10 @@ async function loadTable(client: pg.Client, path: string, { name, columns }: Man
   return into.rows
 }
 
-/** An owner who is no superuser is bound by the walls, and loads the rows of all sites at once while nobody else is here. */
+/**
+ * Row-level security also applies to an owner who is not a superuser. The restore loads rows of all sites at once, so it switches `force`
+ * off; no other connection is active.
+ */
 async function setWalls(client: pg.Client, state: 'force' | 'no force'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity`)

@@ -16,14 +16,14 @@ export function picturesAmong(paths: readonly string[]): Picture[] {
   })
 }
 
-/** Refuses where a picture of that name is already kept. */
+/** Throws if a picture with the same name already exists. */
 export async function checkNoPictures(media: MediaStorage, pictures: readonly Picture[]): Promise<void> {
   for (const { site, name } of pictures)
     if (await media.ofSite({ slug: site }).has(name))
       throw new Error(`The media storage already has ${site}/${name}: restore into another DATA_DIR or MEDIA_URL.`)
 }
 
-/** Takes back what it put when one cannot be kept. Answers how to take all of them back. */
+/** Stores the pictures, and removes all of them again if one fails. Returns a function that removes all of them. */
 export async function loadPictures(folder: string, media: MediaStorage, pictures: readonly Picture[]): Promise<() => Promise<void>> {
   const put: Picture[] = []
   const undo = async () => {

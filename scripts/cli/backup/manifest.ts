@@ -7,19 +7,19 @@ const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' })
 
 const Manifest = Type.Object(
   {
-    /** Of this layout; it rises when an older Couplet could not read it. */
+    /** Version of this layout. Increase it when an older Couplet cannot read the backup. */
     format: Type.Literal(1),
     couplet: Type.String(),
     made_at: Type.String(),
     database: Type.String(),
-    /** The one site this is about; null for all of them. */
+    /** The only site in the backup; null for all sites. */
     only_site: Type.Union([Type.String(), Type.Null()]),
     sites: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), slug: Type.String() })),
     migrations: Type.Array(Type.Object({ name: Type.String(), sha256: Type.String() }), { minItems: 1 }),
     tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name, { minItems: 1 }), rows: Type.Integer({ minimum: 0 }) }), {
       minItems: 1,
     }),
-    /** Null when they were left out. */
+    /** Null if the backup has no pictures. */
     pictures: Type.Union([
       Type.Object({ files: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }), missing: Type.Array(Type.String()) }),
       Type.Null(),

@@ -10,13 +10,15 @@ type OwnersWork<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise
 
 interface OwnersWay {
   may_make: boolean
-  /** Of whom the work is a part: stopped with it, the database is as well. */
+  /** The parent operation: if it is cancelled, the embedded database stops too. */
   closing?: Closing
 }
 
 const silent = pino({ level: 'silent' })
 
-/** Does the work on a connection of the owner, without migrating anything: of DATABASE_URL, or of the embedded server, joined or started for a moment. */
+/**
+ * Runs the work on a connection of the database owner, without migrations. It uses DATABASE_URL, or joins or starts the embedded server.
+ */
 export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, work: OwnersWork<T>): Promise<T> {
   if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL }, work)
   if (!may_make && !(await hasDatabase(env))) throw new Error(`${env.DATA_DIR} has no database: there is nothing to back up.`)
@@ -24,7 +26,7 @@ export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, wor
   const starting = startPostgres({ data_dir: env.DATA_DIR, log: silent })
   let stopped: Promise<void> | null = null
   const stop = () => {
-    // whoever stops it while its files are being made leaves them whole, or none
+    // wait for the start, so that an interrupt leaves the cluster's files complete or absent
     stopped ??= starting.then(
       (embedded) => embedded.stop(),
       () => undefined,

@@ -10,23 +10,23 @@ export type Site = Manifest['sites'][number]
 export interface Snapshot {
   client: pg.Client
   tables: Table[]
-  /** Those it is about. */
+  /** The sites in the backup. */
   sites: Site[]
   only_site: Site | null
   migrations: Manifest['migrations']
 }
 
-/** Which pictures belong to it. */
+/** The list of pictures that belong to the rows. */
 export const pictureNamesFile = 'pictures.copy.gz'
 
 const attempts = 5
-/** A long read is not cut off, and the text depends on no role’s or server’s own settings. */
+/** No timeout for a long read, and a text format that does not depend on the settings of a role or server. */
 const calm = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s';
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex'`
 
 /**
- * Opens one view of the whole database, the same however long it is read; writers go on meanwhile. The tables are locked against being
- * altered before the view is taken: a table that is rewritten afterwards would look empty through it.
+ * Opens one snapshot of the whole database, so that all reads see the same state while others write. It locks the tables against changes of
+ * their structure first: a table that is rewritten later would look empty in the snapshot.
  */
 export async function openSnapshot(client: pg.Client, slug: string | null): Promise<Snapshot> {
   const { rows: known } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
@@ -53,7 +53,7 @@ async function readFacts(client: pg.Client, slug: string | null): Promise<Omit<S
   return { sites: [only_site], only_site, migrations }
 }
 
-/** Every table as a part of its own, in the order of its key. */
+/** Saves every table as a separate file, ordered by its key. */
 export async function saveDatabase(snapshot: Snapshot, backup: BackupFolder): Promise<Manifest['tables']> {
   const saved: Manifest['tables'] = []
   for (const table of snapshot.tables) {
@@ -67,7 +67,7 @@ export async function saveDatabase(snapshot: Snapshot, backup: BackupFolder): Pr
 async function* rowsOf({ client, sites, only_site }: Snapshot, table: Table, counter: { rows: number }): AsyncGenerator<Buffer> {
   const columns = table.columns.map(quote).join(', ')
   const order = table.key.map(quote).join(', ')
-  // the sites in their order: the same lines as all at once
+  // sites in ascending order, so that the result equals a read of all sites at once
   for (const site of only_site || table.is_walled ? sites : [null]) {
     if (site && table.is_walled) await client.query(`set local app.site_id = '${site.id}'`)
     const where = site ? `where ${siteColumn(table)} = ${site.id}` : ''
@@ -77,7 +77,7 @@ async function* rowsOf({ client, sites, only_site }: Snapshot, table: Table, cou
   }
 }
 
-/** The pictures that the rows speak of, as lines `site<tab>name`: noted in the same view, copied afterwards. */
+/** Saves the names of the pictures in the rows, as lines `site<tab>name`. It uses the same snapshot; the pictures are copied later. */
 export async function savePictureNames(snapshot: Snapshot, backup: BackupFolder): Promise<void> {
   await backup.write(pictureNamesFile, pictureNames(snapshot), createGzip())
 }

@@ -6,14 +6,14 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#server/platform/make-folder.ts'
 
-/** As `sha256sum` writes it, so that anybody can check a backup: `sha256sum --check SHA256SUMS`. */
+/** In the format of `sha256sum`, so that `sha256sum --check SHA256SUMS` verifies a backup. */
 export const sumsFile = 'SHA256SUMS'
 
 export interface BackupFolder {
   folder: string
-  /** Writes one part, readable by its owner alone, and notes its sum. Answers its size. */
+  /** Writes one file, readable only by its owner, and adds its checksum. Returns its size in bytes. */
   write(path: string, source: Readable | AsyncIterable<Buffer>, through?: Transform): Promise<number>
-  /** Writes the list of sums, last of all: without it there is no backup. */
+  /** Writes the list of checksums as the last file: without it, the backup is not valid. */
   finish(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function createBackupFolder(folder: string): Promise<BackupFolder> 
 
 const linePattern = /^([0-9a-f]{64}) {2}([^\n\\]+)$/
 
-/** Reads every part and compares it; answers the paths. Whatever is missing, cut off or altered is named. */
+/** Reads every file and compares its checksum; returns the paths. Throws with the names of missing, truncated or changed files. */
 export async function checkSums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') throw new Error(`${folder} is a file: a backup is a folder that npx couplet backup creates.`)
@@ -75,7 +75,7 @@ export async function checkSums(folder: string): Promise<string[]> {
   return [...paths.keys()]
 }
 
-/** A path that stays below the backup: nothing in it climbs or is empty. */
+/** Whether a path stays inside the backup: no segment is empty, `.` or `..`. */
 function isPartName(path: string): boolean {
   return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\0'))
 }

@@ -2,16 +2,16 @@ import pg from 'pg'
 
 export interface Table {
   name: string
-  /** Without those the database works out by itself. */
+  /** Without generated columns. */
   columns: string[]
   key: string[]
-  /** Row-level security binds whoever asks: the rows of one site at a time are seen. */
+  /** Whether row-level security applies to this connection, so that it sees one site at a time. */
   is_walled: boolean
 }
 
 export const quote = pg.escapeIdentifier
 
-/** Every table of the product, with what a copy of it needs. */
+/** Every table of the product, with the facts that a copy needs. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, row_security_active(c.oid) as is_walled,
@@ -23,10 +23,10 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** The column that says which site a row belongs to. */
+/** The column with the site of a row. */
 export const siteColumn = (table: Pick<Table, 'name'>): string => (table.name === 'site' ? 'id' : 'site_id')
 
-/** Each table after those its rows lead to; a key that is checked at the end of the transaction waits for nobody. */
+/** The tables in an order that satisfies their foreign keys. A deferred foreign key sets no order. */
 export async function loadOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string }>(`
     select distinct c.conrelid::regclass::text as name, c.confrelid::regclass::text as needs from pg_constraint c

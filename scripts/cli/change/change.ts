@@ -8,9 +8,9 @@ import { planChange } from '#server/platform/sites/plan/plan.ts'
 import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
 import { lastGoodSources } from '#server/platform/sites/registry/last-good.ts'
 
-/** What serves, what would, and what that means to an operator. */
+/** The served version, the new version, and the effects of the change. */
 export interface SiteChange {
-  /** Null when nothing was ever served here. */
+  /** Null if the site was never served. */
   before: SoundSite | null
   after: SoundSite
   lines: PlanLine[]
@@ -18,7 +18,7 @@ export interface SiteChange {
   is_changed: boolean
 }
 
-/** Throws the findings of a candidate that cannot serve. */
+/** Throws the findings of a candidate with errors. */
 export function changeTo({ slug, folders, env }: FoundSite, candidate: Candidate): SiteChange {
   const { files, from } = candidate
   const { sound: after, findings: all } = examineSiteFiles(folders, slug, files)
@@ -37,7 +37,7 @@ function fileOf({ file }: Finding, folder: string, { place }: Candidate): string
 
 const marks = { danger: '!!', notice: '! ', info: '  ' } as const
 
-/** What it means, and what of the files waits for somebody: whoever publishes has seen both. */
+/** The effects of a change and its open findings, shown before a publication. */
 export function planText(about: { slug: string; from: string }, change: SiteChange & { missing?: readonly Finding[] }): string {
   const findings = [...(change.is_changed ? (change.missing ?? []) : []), ...change.findings.filter(waitsForSomebody)]
   return [summary(about, change), ...findings.map(formatFinding)].join('\n\n')

@@ -1,7 +1,10 @@
 import type { Conformance } from '#scripts/cli/conformance/run.ts'
 import type { SiteChange } from './change.ts'
 
-/** A change that leaves a site live is tried out first: an error there would meet members. Going live cannot do without. */
+/**
+ * Whether the change needs a conformance run first. It does if the site stays live, because members would see an error. It always does if
+ * the site goes live.
+ */
 export function mustBeTried(
   { before, after, is_changed }: Pick<SiteChange, 'before' | 'after' | 'is_changed'>,
   may_skip: boolean,
@@ -10,5 +13,5 @@ export function mustBeTried(
   return !may_skip || before?.file.status !== 'live'
 }
 
-/** A site with one error is not let live, whatever its grade. */
+/** A site with an error must not go live, whatever its grade. */
 export const mayGoLive = ({ problems }: Pick<Conformance, 'problems'>): boolean => !problems.some(({ severity }) => severity === 'error')

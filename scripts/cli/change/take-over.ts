@@ -2,19 +2,19 @@ import { askServer, until } from '#scripts/cli/running-server.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Env } from '#server/start/env.ts'
 
-/** How the running server took a version up. */
+/** Result of a reload in the running server. */
 export type TakenOver =
   | { state: 'active' }
   | { state: 'no_server' }
-  /** A server of other folders has the port. */
+  /** The port belongs to a server with other folders. */
   | { state: 'unknown_site' }
-  /** It went on with another version. */
+  /** The server keeps serving another version. */
   | { state: 'refused'; status: SiteStatus }
 
 /** The server renders a version before it takes it over, which may take some seconds on a busy machine. */
 const patience_ms = 30_000
 
-/** Asks the server that runs here to read the site again, and waits until it serves the version. */
+/** Asks the running server to reload the site, and waits until it serves the version. */
 export async function publishFiles(slug: string, version: string, env: Pick<Env, 'DATA_DIR'>): Promise<TakenOver> {
   const asked = await askServer(env, { path: `/reload?site=${slug}`, method: 'POST', patience_ms })
   if (asked === null || asked.status === 404) return { state: 'no_server' }
@@ -28,5 +28,5 @@ export async function publishFiles(slug: string, version: string, env: Pick<Env,
   return status.active_version === version ? { state: 'active' } : { state: 'refused', status }
 }
 
-/** It has read this very version, and serves another one. */
+/** Whether the server has read this version but serves another one. */
 const isRefused = ({ desired_version, state }: SiteStatus, version: string): boolean => desired_version === version && state !== 'active'

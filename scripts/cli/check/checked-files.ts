@@ -10,20 +10,20 @@ import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/reg
 
 export type FileKind = 'site' | 'page' | 'company' | 'theme'
 
-/** A file of this installation that somebody writes by hand. */
+/** A file of this installation that people edit. */
 export interface CheckedFile {
   kind: FileKind
-  /** As findings name it. */
+  /** Its path as findings show it. */
   display: string
   path: string
   versions: Versions | null
-  /** Everything to say of the file if this were its text, beside all others as they stand. */
+  /** Returns all findings if the file had this text and all other files stayed the same. */
   check(text: string): readonly Finding[]
 }
 
-/** The files of these sites, with the companies and themes they name; of everything there is when no site is chosen. */
+/** The files of these sites, with their companies and themes. Without a selection, all files. */
 export function checkedFiles(folders: Folders, sites: ExaminedFleet['sites'], is_everything: boolean): CheckedFile[] {
-  // a file that is no strict JSON still names its company as far as it can be understood
+  // a file with invalid JSON still names its company as far as it can be parsed
   const named = sites.map(
     ({ sources }) => Object(boundsFinding('', sources.site ?? '') ? {} : parse(sources.site ?? '')) as Record<string, unknown>,
   )

@@ -8,11 +8,11 @@ export interface MendedFile extends Mended {
   before: string
 }
 
-/** The file as --fix leaves it; null when nothing in it can be mended with certainty. */
+/** The result of --fix for a file; null if nothing can be fixed with certainty. */
 export function mendFile(file: CheckedFile): MendedFile | null {
   const source = readOrNull(file.path)
   if (source === null) return null
-  // an editor's byte order mark is no part of the text, and stays
+  // keep the byte order mark, which is not part of the text
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   const before = source.slice(mark.length)
   const mended = fixFully(before, (text) => [...file.check(text), ...fileNotes(file, text)])

@@ -6,19 +6,19 @@ import { type CheckedFile, readOrNull } from './checked-files.ts'
 
 export interface MigratedFile {
   file: string
-  /** broken: the file would have errors it does not have now, and was left alone. */
+  /** broken: the migrated file would have new errors, so it stays unchanged. */
   state: MigratedText['state'] | 'broken'
   from?: number
   to?: number
   diff?: string
 }
 
-/** Writes a file of an older version in today's vocabulary; null for one that has no versions or cannot be read. */
+/** Migrates a file of an older version to the current one; null if it has no versions or cannot be read. */
 export function migrateFile(file: Pick<CheckedFile, 'display' | 'path' | 'versions' | 'check'>, is_dry_run: boolean): MigratedFile | null {
   const { display, path, versions, check } = file
   const source = readOrNull(path)
   if (!versions || source === null) return null
-  // an editor's byte order mark is no part of the text, and stays
+  // keep the byte order mark, which is not part of the text
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   const before = source.slice(mark.length)
   const migrated = migrateText(display, before, versions)

@@ -22,7 +22,7 @@ test('RO-04 couplet backup says where it cannot write, and that nothing of it is
     code: 1,
     complained: `The backup to ${below} failed and was removed: ENOTDIR: not a directory, mkdir '${below}.part'.`,
   })
-  // on Linux alone: a folder that is there, in which none can be made
+  // only Linux has /proc, where no folder can be created
   if (existsSync('/proc/self'))
     expect((await callCouplet(['backup', '--to', '/proc/couplet/today'])).complained).toMatch(
       /^The backup to \/proc\/couplet\/today failed.*ENOENT/,

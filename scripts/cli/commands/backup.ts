@@ -86,16 +86,16 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return missing.length > 0 ? exitCodes.error : exitCodes.ok
 }
 
-/** A full disk, a folder of somebody else's: its own words name neither the backup nor, often, the place. */
+/** Whether the error comes from the operating system. Its message often names neither the backup nor the path. */
 const isOfTheSystem = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
 
-/** Under a name that says it is not done until it is. */
+/** Writes the backup under a temporary name until it is complete. */
 async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
   const draft = `${to}.part`
   if (existsSync(draft)) throw new Error(`${draft} is an unfinished backup, or one in progress: remove it, or choose another folder.`)
   const backup = await createBackupFolder(draft)
   const closing = openClosing()
-  // once it is whole it has another name
+  // a complete backup has another name, so this removes only an incomplete one
   closing.add(() => rmSync(draft, { recursive: true, force: true, maxRetries: 3 }))
   try {
     const made_at = new Date().toISOString()
@@ -111,7 +111,7 @@ async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
     const manifest: Manifest = { format: 1, couplet: buildFacts().version, made_at, only_site: site, pictures, ...stored }
     await backup.write(manifestFile, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]))
     await backup.finish()
-    // an empty folder that somebody made for it
+    // the target may be an existing empty folder
     await rm(to, { recursive: true, force: true })
     await rename(draft, to)
     // a backup of one site does not count as a backup of the installation

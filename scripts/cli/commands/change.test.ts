@@ -20,7 +20,7 @@ import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 let tenants: TestTenants
 let sites: SiteRegistry
 let operations: Server
-/** A server that takes changes up only when it is asked to, as with WATCH_SITES=0. */
+/** A server that reloads only on request, as with WATCH_SITES=0. */
 beforeEach(async () => {
   tenants = someTenants()
   sites = await openSites({
@@ -52,7 +52,7 @@ const path = (slug: string) => join(tenants.tenants_dir, slug, 'site.json')
 const textOf = (slug: string) => readFileSync(path(slug), 'utf8')
 const nameOf = (slug: string) => sites.bySlug(slug)?.file.name
 
-/** A candidate beside the site: its file with some keys changed. */
+/** A candidate outside the site's folder: its file with some keys changed. */
 function candidate(slug: string, changes: Record<string, unknown>): string {
   const file = join(tenants.tenants_dir, '..', 'candidate.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(textOf(slug)), ...changes }, null, 2))

@@ -36,7 +36,7 @@ const doctor = (env: Record<string, string> = {}) =>
     env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir, DATABASE_URL: url(), PORT: '0', OPS_PORT: '0', ...env },
   })
 
-/** Runs the work in a transaction that never was: roles belong to the whole server. */
+/** Runs the work in a transaction that is rolled back, because roles belong to the whole server. */
 async function pretending<T>(statement: string, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; ${statement}`)
   return work().finally(() => client.query('rollback'))
@@ -182,7 +182,7 @@ test('doctor looks for a folder it can write', async () => {
   expect(said).toContain(`cannot be written`)
   mkdirSync(tenants.data_dir, { recursive: true })
   expect((await doctor()).said).toContain(`ok    DATA_DIR ${tenants.data_dir} can be written`)
-  // on Linux alone: a folder whose rights promise what nobody can do
+  // only Linux has /proc, which reports write permission but rejects writes
   if (existsSync('/proc/self'))
     expect((await doctor({ DATA_DIR: '/proc/couplet' })).said).toContain('fail  DATA_DIR /proc/couplet cannot be written (E')
 })

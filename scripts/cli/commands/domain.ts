@@ -100,7 +100,7 @@ async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Pro
   const { slug } = found
   const { text, file } = editable(found)
   if (!file.hosts.includes(host)) throw new Error(`${host} is not a host of ${slug}. Its hosts: ${file.hosts.join(', ')}.`)
-  // its www name was added with it, and only redirects to it
+  // the www name was added together with the host, and only redirects to it
   const names = [host, ...(flags['no-www'] ? [] : [`www.${host}`])].filter((name) => file.hosts.includes(name))
   const [first = ''] = file.hosts
   const [next] = file.hosts.filter((name) => !names.includes(name))
@@ -145,7 +145,7 @@ function tell(io: Io, { json }: Flags, result: object, text: string): number {
   return exitCodes.ok
 }
 
-/** A resolver takes "1.2.3" for 1.2.0.3. */
+/** A resolver reads "1.2.3" as 1.2.0.3. */
 function parseExpected(value: string): string {
   if (isIP(value) === 0 && (normalizeHost(value) === null || /^[\d.]+$/.test(value)))
     throw new Error(`--expect "${value}" is neither an IP address (203.0.113.7) nor a host name.`)
@@ -177,7 +177,7 @@ async function verify(found: FoundSite, { host, flags, io }: { host: string | un
   return { ok: exitCodes.ok, warn: exitCodes.ok, fail: exitCodes.error }[state]
 }
 
-/** A www name is looked at together with its name. */
+/** Without www names whose base name is also listed, because both are checked together. */
 function withoutPartners(hosts: readonly string[]): string[] {
   return hosts.filter((host) => !(host.startsWith('www.') && hosts.includes(host.slice('www.'.length))))
 }

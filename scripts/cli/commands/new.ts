@@ -103,7 +103,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
 
   writeDraft(draft, folders)
-  // the server would make it too; made here, it is in the data folder before anybody can subscribe
+  // creates the keys before the first member can subscribe; otherwise the server would create them
   keepPushKeys(env.DATA_DIR, draft.slug)
   const findings = examineFleet(folders, new Map()).sites.find(({ slug }) => slug === draft.slug)?.findings ?? []
   if (!flags.json)

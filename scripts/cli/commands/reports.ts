@@ -55,5 +55,5 @@ function wordsOf({ created_at, reason, reported, reported_id, reporters, about, 
   return shown(lines === '' ? head.join('  ') : `${head.join('  ')}\n  ${lines.replaceAll('\n', '\n  ')}`)
 }
 
-/** The text comes from outside: control characters could rewrite the terminal. */
+/** Removes control characters: members wrote the text, and such characters could rewrite the terminal. */
 const shown = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')

@@ -43,7 +43,7 @@ interface Result {
   made_at: string
   rows: number
   pictures: number
-  /** What was missing when the backup was made. */
+  /** Pictures that were missing when the backup was made. */
   missing: string[]
   books: { site: string; findings: string[] }[]
 }
@@ -68,7 +68,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { env } = siteFolders(io)
   const folder = resolve(given)
   const backup = await examine(folder)
-  // one that is not there is empty, and looking must not make it
+  // a missing database counts as empty, and the check must not create it
   if (await hasDatabase(env)) await asOwner(env, { may_make: false }, checkEmpty)
   await checkFiles(env, backup.pictures)
   const { made_at, tables, pictures } = backup.manifest
@@ -90,7 +90,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return missing.length > 0 || books.some(({ findings }) => findings.length > 0) ? exitCodes.error : exitCodes.ok
 }
 
-/** The backup by itself: whole, unaltered, and of a version that this program understands. */
+/** Checks the backup itself: complete, unchanged, and of a supported version. */
 async function examine(folder: string) {
   const paths = await checkSums(folder)
   if (!paths.includes(manifestFile)) throw new Error(`${folder} is not a backup: its sums do not list ${manifestFile}.`)
@@ -109,12 +109,12 @@ async function checkFiles(env: Env, pictures: Examined['pictures']): Promise<voi
   await checkNoPictures(openMedia(env), pictures)
 }
 
-/** Pictures first: when the database then refuses, they go again, and the target is as empty as it was. */
+/** Loads the pictures first: if the database fails, they are removed, and the target is empty again. */
 async function fill(env: Env, { folder, paths, pictures, ...database }: Examined & { folder: string; holds_jobs: boolean }): Promise<void> {
   const takeBack = await loadPictures(folder, openMedia(env), pictures)
   try {
     await asOwner(env, { may_make: true }, async (client, connection) => {
-      // the migrations grant to them
+      // the migrations grant rights to these roles
       await ensureRoles(connection)
       await loadDatabase(client, { folder, ...database })
     })
@@ -125,7 +125,7 @@ async function fill(env: Env, { folder, paths, pictures, ...database }: Examined
   await restoreDataFiles(folder, env.DATA_DIR, paths)
 }
 
-/** Migrates forward, as a start does, and asks of every site what `couplet ledger verify` asks. */
+/** Runs the later migrations, as a server start does, and verifies the ledger of every site, as `couplet ledger verify` does. */
 async function audit(env: Env, { sites }: Manifest): Promise<Result['books']> {
   const data = await openData(env, pino({ level: 'warn' }))
   const books: Result['books'] = []

@@ -83,7 +83,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
 }
 
-/** A known password on a live site would be a door for everybody. */
+/** Rejects demo logins on a live site, because their password is public. */
 function refuseLive({ file, slug }: SoundSite, { members, demo }: { members: number; demo: boolean }): void {
   if (file.status === 'live' && demo) throw publicPassword(`${slug} is live`)
   if (!file.fictional_profiles && members > 0)
@@ -102,7 +102,7 @@ function photosOf(text: string): PhotoMode {
   throw new Error(`--photos must be own, shared or none, not "${text}".`)
 }
 
-/** A line for every tenth of the way. */
+/** Prints a line after every tenth of the work. */
 function teller(io: Io): (done: number, of: number) => void {
   let told = 0
   return (done, of) => {

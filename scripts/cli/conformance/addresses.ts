@@ -5,21 +5,21 @@ import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 export interface Address {
-  /** Without the language's prefix. */
+  /** Without the language prefix. */
   path: string
-  /** missing: it is not to be found; page: it shows, or leads to one that does. */
+  /** missing: the page must be a 404; page: it shows a page, or redirects to one. */
   expects: 'page' | 'missing'
-  /** Another address that shows the very same screen, and so may have its title. */
+  /** Another path with the same screen, which may have the same title. */
   same_as?: string
 }
 
-/** What a viewer can open: somebody else's profile, and a conversation of their own. */
+/** Ids that a viewer can open: another member's profile, and a conversation of the viewer. */
 export interface Ids {
   profile_id: string
   conversation_id: string
 }
 
-/** Pages that have no address to visit here, each with the reason. */
+/** Routes that the run does not visit, with the reason. */
 const not_visited: Readonly<Record<string, string>> = {
   '/design': 'only for developers; a site answers 404',
   '/$token': 'a one-time link works only once',
@@ -29,7 +29,7 @@ const not_visited: Readonly<Record<string, string>> = {
   '/simulated-bank/$id': 'needs an open order',
 }
 
-/** Every page the site has: the application's routes, its landers and its own pages, and one that nobody has. */
+/** Every page of the site: the application's routes, its landers, its own pages, and a path that does not exist. */
 export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, conversation_id }: Ids): Address[] {
   const values = valuesFor({ profile_id, conversation_id })
   const routes = routePaths().flatMap((route): Address[] => {
@@ -42,10 +42,10 @@ export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, co
   const landers = landerNames.map(
     (name): Address => ({ path: `/landers/${name}`, expects: site.file.pages.landers.includes(name) ? 'page' : 'missing' }),
   )
-  // a profile is only presented with its owner's consent, which nobody can give here: labelled samples need none
+  // a profile lander needs the member's consent, which does not exist here; labelled sample profiles need none
   const presented = site.file.fictional_profiles ? profileLanderNames : []
   const shows = `/members/${profile_id}/signup`
-  // these addresses are designs of one page
+  // these paths are designs of one page
   const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page', same_as: shows }))
   const own = [...site.pages.keys()]
     .filter((name) => name !== 'index' && !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))
@@ -70,7 +70,7 @@ function fill(route: string, values: ReturnType<typeof valuesFor>): string | nul
   return path.includes('$') ? null : path
 }
 
-/** As the route files name them; an optional part is left out. */
+/** The paths as the route files name them, without optional parts. */
 export function routePaths(folder = join(root, 'client', 'routes')): string[] {
   if (!existsSync(folder)) throw new Error(`${folder} is missing: the test reads the URLs of the pages from the sources of the project.`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -9,13 +9,16 @@ interface CopyOptions {
   slug: string
   files: SiteFiles
   status: SiteFile['status']
-  /** The folders the site comes from. */
+  /** The folders of the original site. */
   folders: Folders
-  /** An empty folder that may be filled. */
+  /** An empty folder for the copy. */
   into: string
 }
 
-/** The site alone with its company, as a folder of tenants: what is tried out there touches nothing that serves. A closed site is tried as if it were open. */
+/**
+ * Copies the site and its company into a separate folder, so that the run does not affect the served sites. A closed site is tested as if
+ * it were open.
+ */
 export function copyCandidate({ slug, files, status, folders: { tenants_dir, themes_dir }, into }: CopyOptions): Folders {
   const copy: Folders = { tenants_dir: into, themes_dir }
   mkdirSync(join(into, slug), { recursive: true })

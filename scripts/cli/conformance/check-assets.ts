@@ -10,7 +10,7 @@ interface Budget {
   longest_side: number | null
 }
 
-/** What a phone on a slow line can still be asked for. */
+/** Size limits for a phone on a slow connection. */
 export const budgets = {
   logo: { kind: 'a logo', kilobytes: 60, longest_side: 1200 },
   icon: { kind: 'an icon', kilobytes: 100, longest_side: 1024 },
@@ -21,7 +21,7 @@ export const budgets = {
 const pictures = new Set(['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif', '.gif'])
 const videos = new Set(['.mp4', '.webm'])
 
-/** The files in the site's assets folder, shown or not: can they be read, and are they light enough. */
+/** Checks whether the files in the assets folder can be read, and whether they are small enough. */
 export async function checkAssets(folder: string, { logo, icon }: Pick<SiteFile, 'logo' | 'icon'>): Promise<Problem[]> {
   const budgetOf = (name: string): Budget => (name === icon ? budgets.icon : name === logo ? budgets.logo : budgets.picture)
   const problems: Problem[] = []
@@ -38,7 +38,7 @@ export async function checkAssets(folder: string, { logo, icon }: Pick<SiteFile,
 async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<Problem[]> {
   const problems = weightProblems(bytes, at, budget)
   try {
-    // the whole picture: a file that was cut off still has a sound beginning
+    // decode the whole picture: a truncated file has a valid start
     const { width, height, format } = await sharp(bytes).metadata()
     await sharp(bytes).stats()
     const longest = Math.max(width, height)
@@ -64,7 +64,7 @@ async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<
   return problems
 }
 
-/** Videos are not decoded here, only told from what is none. */
+/** Videos are not decoded; only the file signature is checked. */
 function checkVideo(bytes: Buffer, at: string, ending: string): Problem[] {
   const is_video = ending === '.mp4' ? bytes.subarray(4, 8).toString('latin1') === 'ftyp' : bytes.readUInt32BE(0) === 0x1a45dfa3
   const problems = weightProblems(bytes, at, budgets.video)

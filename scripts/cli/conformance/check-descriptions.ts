@@ -2,11 +2,11 @@ import { indexedAddresses } from '#schemas/members/addresses.ts'
 import type { Visit } from './crawl.ts'
 import { type Problem, problem } from './problems.ts'
 
-/** What search engines show of a page below its title, in characters: less says nothing, more is cut off. */
+/** Length limits of a description in search results, in characters: a shorter one says too little, a longer one is cut off. */
 const shortest = 50
 const longest = 160
 
-/** Every page that may be found says what it is, in words of its own. */
+/** Every page in search engines needs its own description. */
 export function checkDescriptions(visits: readonly Visit[]): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Visit>()
@@ -26,6 +26,6 @@ export function checkDescriptions(visits: readonly Visit[]): Problem[] {
 
 const fix = 'The front page has it in "description" of site.json, an own page in "seo" of its file, and a text in its first lines.'
 
-/** As a visitor sees them: the pages search engines are led to once the site is live. */
+/** Whether search engines may index the page once the site is live. */
 const isFound = ({ role, led_to, status, address }: Visit): boolean =>
   role === 'visitor' && led_to === null && status === 200 && (indexedAddresses.includes(address.path) || address.path.startsWith('/pages/'))

@@ -6,7 +6,7 @@ import { type Problem, problem } from './problems.ts'
 
 const unknown = new Set(['', '–', '-'])
 
-/** What the law asks of a site that is open. Until it is live, what only its owner can supply is told and takes nothing off. */
+/** Legal requirements of an open site. Before the site is live, data that only the operator can supply is reported without a deduction. */
 export async function checkLaw(site: Site): Promise<Problem[]> {
   const wanted = [...imprintProblems(site), ...priceProblems(site), ...reminders(site)]
   const is_live = site.file.status === 'live'
@@ -54,7 +54,7 @@ function priceProblems({ file, price_lists }: Site): Problem[] {
     )
 }
 
-/** What no machine can see to be done, told while there is time. */
+/** Requirements that the program cannot verify, as reminders before the site is live. */
 function reminders({ file, locales }: Site): Problem[] {
   if (file.status === 'live') return []
   const reminder = (message: string, at: string, fix: string): Problem => ({

@@ -6,18 +6,18 @@ import type { Role, Visitor } from './visitor.ts'
 interface LinkOptions {
   visits: readonly Visit[]
   visitors: readonly Visitor[]
-  /** https://vlam.nl: such an address is the site itself. */
+  /** For example https://vlam.nl: a URL with this origin belongs to the site. */
   origin: string
 }
 
 interface Seen {
   target: string
   at: string
-  /** The first page that names it. */
+  /** The first page with the link. */
   seen_at: Visit
 }
 
-/** Every address that a page of the site names: links of its own, and the files it loads. */
+/** Checks every URL in the site's pages: links within the site, and files that pages load. */
 export async function checkLinks({ visits, visitors, origin }: LinkOptions): Promise<Problem[]> {
   const problems = anchorProblems(visits)
   for (const visitor of visitors) {
@@ -25,9 +25,9 @@ export async function checkLinks({ visits, visitors, origin }: LinkOptions): Pro
     const visited = new Map(own.map((visit) => [visit.path, visit]))
     for (const { target, at, seen_at } of targetsOf(own, origin, ({ links }) => links)) {
       const known = visited.get(target)
-      // an address of its own that should answer and does not is told already
+      // a failing page of the run is already reported
       if (known?.address.expects === 'page') continue
-      // a page that is not there may be asked for in another language, and is not there either
+      // a missing page may link to itself in another language, where it is missing too
       if (known && known.address.path === seen_at.address.path) continue
       const status = known?.status ?? (await visitor.get(target)).status
       if (status >= 400)
@@ -78,7 +78,7 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
     )
 }
 
-/** Each once, with the first page that names it. */
+/** Each URL once, with the first page that contains it. */
 function targetsOf(visits: readonly Visit[], origin: string, namedBy: (page: NonNullable<Visit['page']>) => readonly string[]): Seen[] {
   const found = new Map<string, Visit>()
   for (const visit of visits) {
@@ -93,14 +93,14 @@ function targetsOf(visits: readonly Visit[], origin: string, namedBy: (page: Non
 
 const placeOf = ({ path, locale, role }: Visit): string => `${path} (${locale.tag}, ${role})`
 
-/** The address below the site, without what the server does not see; null for other sites, mail, telephone and calls. */
+/** The path of a URL within the site, without its hash; null for other sites, mail, telephone and API calls. */
 function pathOf(named: string, path: string, origin: string): string | null {
   const url = URL.canParse(named, origin + path) ? new URL(named, origin + path) : null
   if (url === null || url.origin !== origin || url.pathname.startsWith('/api/')) return null
   return url.pathname + url.search
 }
 
-/** A link into its own page leads to something that is there. */
+/** Checks that a link to an anchor in its own page has a target. */
 function anchorProblems(visits: readonly Visit[]): Problem[] {
   return visits.flatMap(({ page, path, locale, role, led_to }: Visit & { role: Role }) => {
     if (!page || led_to !== null) return []
@@ -115,6 +115,6 @@ function anchorProblems(visits: readonly Visit[]): Problem[] {
   })
 }
 
-/** A file of one PNG behind a head of a fixed length, as browsers ask for by the name of favicon.ico. */
+/** favicon.ico: one PNG behind a header of fixed length. */
 const icon_head = 22
 const isIcon = (bytes: Buffer) => bytes.length > icon_head && bytes.readUInt32LE(0) === 0x10000 && bytes.readUInt16LE(4) === 1

@@ -6,7 +6,7 @@ import { type Problem, problem } from './problems.ts'
 
 type Theme = SoundSite['theme']
 
-/** Every pair of colours that a component relies on, measured anew in both schemes: the engine that made them is not asked. */
+/** Measures every colour pair of the components in both schemes, independently of the engine that computed the colours (WCAG 1.4.3). */
 export function checkContrast({ palettes }: Pick<Theme, 'palettes'>): Problem[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const palette = palettes[scheme]
@@ -28,5 +28,5 @@ export function checkContrast({ palettes }: Pick<Theme, 'palettes'>): Problem[] 
   })
 }
 
-/** What the engine did to the colours that were asked for. No problem: it is how they can be read. */
+/** The adjustments of the requested colours. They are not problems, because they make the colours readable. */
 export const shiftWords = ({ shifts }: Pick<Theme, 'shifts'>): string[] => shifts.map(describeShift)

@@ -2,18 +2,18 @@ import { type CheckName, type Problem, problem } from './problems.ts'
 import type { Page } from './read-html.ts'
 
 export interface Expected {
-  /** As findings show it: "/members (nl-NL, visitor)". */
+  /** As findings show it, for example "/members (nl-NL, visitor)". */
   at: string
   tag: string
-  /** The site's own address: https://vlam.nl */
+  /** The site's own origin, for example https://vlam.nl */
   origin: string
-  /** Keys of the client's words: one of them in a page is a text that was not found. */
+  /** Keys of the client's texts. A key that a page shows is a missing text. */
   message_keys: ReadonlySet<string>
-  /** Words that belong to other sites of the fleet. */
+  /** Names that belong to other sites of the fleet. */
   foreign: readonly { word: string; site: string }[]
 }
 
-/** What can be said of one page by itself. */
+/** Checks that need only the page itself. */
 export function checkPage(page: Page, html: string, expected: Expected): Problem[] {
   const { at, tag } = expected
   const problems: Problem[] = []
@@ -60,7 +60,7 @@ function checkAddress(
     report('canonical', `has the canonical URL ${canonical}, which is not on ${origin}`, program)
 }
 
-/** file.key as the client's messages have it, standing alone. */
+/** Text keys (`file.key`) that stand alone in the text of a page. */
 function rawKeys(words: string, keys: ReadonlySet<string>): Set<string> {
   return new Set([...words.matchAll(/(?<![\w.@/-])[a-z]+(?:\.[a-z0-9_]+)+(?![\w@/-])/g)].map(([key]) => key).filter((key) => keys.has(key)))
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { Send } from './text-contrast.ts'
 
-/** One page of a browser without a window. */
+/** A page of a headless browser. */
 export interface Tab {
   send: Send
-  /** Opens an address and waits until the page has loaded. */
+  /** Opens a URL and waits until the page has loaded. */
   open(address: string): Promise<void>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export interface Visit {
   role: Role
   locale: SiteLocale
   address: Address
-  /** Where it led, when it led elsewhere. */
+  /** The target of a redirect; null without one. */
   led_to: string | null
   status: number
   page: Page | null
@@ -21,18 +21,18 @@ export interface Visit {
 
 export interface CrawlOptions {
   site: Site
-  /** Each with what there is to visit. */
+  /** Each visitor with the paths to visit. */
   tours: readonly { visitor: Visitor; addresses: readonly Address[] }[]
   expected: Pick<Expected, 'message_keys' | 'foreign'>
   loggedErrors(): string[]
-  /** Told after each language of each visitor. */
+  /** Called after each language of each visitor. */
   progress(done: number, of: number): void
 }
 
 const most_hops = 5
 const program = 'This is a bug, or a mistake in a page file. The log of the server has details.'
 
-/** Every address, in every language, as every kind of person. */
+/** Visits every path in every language as every kind of visitor. */
 export async function crawl({
   site,
   tours,
@@ -55,7 +55,7 @@ export async function crawl({
         const page = is_page ? readHtml(html) : null
         visits.push({ path, role: visitor.role, locale, address, led_to, status: answer.status, page })
         problems.push(...statusProblems({ answer, address, led_to, at }))
-        // where it led is an address of its own, and looked at there
+        // a redirect target is a path of its own, and is checked there
         if (page && led_to === null && answer.status < 500) {
           problems.push(...checkPage(page, html, { ...expected, at, tag: locale.tag, origin: `https://${site.hosts[0]}` }))
           problems.push(...checkWords(readTexts(html), { at, tag: locale.tag }))
@@ -103,7 +103,7 @@ function statusProblems({
 
 const members_only = ['/chats', '/likes', '/profile', '/settings', '/transactions']
 
-/** What the site file closes to visitors must not show to them, whatever a page says. */
+/** Visitors must not see pages that the site file closes to them. */
 function doorProblems({ file }: Site, visits: readonly Visit[]): Problem[] {
   const closed = [...members_only, ...(file.logged_out_search ? [] : ['/members'])]
   return visits
@@ -117,7 +117,7 @@ function doorProblems({ file }: Site, visits: readonly Visit[]): Problem[] {
     )
 }
 
-/** Two tabs of one site that cannot be told apart. What a viewer is led to, and what shows the same screen, is no second page. */
+/** Reports pages with the same title. Redirects and paths with the same screen do not count. */
 function sameTitles(visits: readonly Visit[]): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Visit>()

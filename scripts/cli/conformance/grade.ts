@@ -17,7 +17,7 @@ export interface Graded {
   deductions: Deduction[]
 }
 
-/** A thing found on many pages is usually one mistake: each further place costs one point, and all of them no more than the first again. */
+/** The same problem on many pages is usually one mistake: each further place costs one point, at most as much as the first one. */
 function pointsOf(check: CheckName, count: number): number {
   const facts: { error?: number; warning?: number } = checks[check]
   const first = facts.error ?? facts.warning ?? 0
@@ -32,7 +32,7 @@ const least = [
   ['E', 30],
 ] as const
 
-/** A hundred less what each check takes off. With an error nothing is better than C: a site with errors cannot go live. */
+/** 100 points minus the deductions of the checks. With an error, the grade is at most C, because such a site cannot go live. */
 export function gradeOf(problems: readonly Problem[]): Graded {
   const counting = problems.filter(({ severity }) => severity !== 'before_live')
   const found = [...new Set(counting.map(({ check }) => check))]

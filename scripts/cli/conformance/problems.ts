@@ -1,4 +1,4 @@
-/** Everything the conformance run looks at, with what one finding of it takes off a hundred. */
+/** All checks of the conformance run, each with its deduction from 100 points. */
 export const checks = {
   status: { title: 'pages answer', error: 15 },
   logged_error: { title: 'the server logs no error while it renders', error: 15 },
@@ -33,12 +33,12 @@ export interface Problem {
   check: CheckName
   severity: Severity
   message: string
-  /** The page, file or setting it was found at; several when the same thing shows in many places. */
+  /** The page, file or setting; several if the same problem appears in many places. */
   at: string
   fix: string
 }
 
-/** What a check costs as an error, or as a warning. */
+/** Whether a check reports errors or warnings. */
 export function severityOf(check: CheckName): 'error' | 'warning' {
   return 'error' in checks[check] ? 'error' : 'warning'
 }

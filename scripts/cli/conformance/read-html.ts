@@ -8,13 +8,13 @@ export interface Page {
   is_noindex: boolean
   canonicals: string[]
   num_h1: number
-  /** Pictures, with null where no alternative text is given. */
+  /** Pictures; `alt` is null without alternative text. */
   images: { src: string; alt: string | null }[]
   links: string[]
   ids: ReadonlySet<string>
-  /** Files the page loads: scripts, styles, fonts, pictures, videos. */
+  /** Files that the page loads: scripts, styles, fonts, pictures, videos. */
   files: string[]
-  /** All text of the page, also text for screen readers. */
+  /** All text of the page, including text for screen readers. */
   words: string
 }
 

@@ -3,10 +3,10 @@ import type { Deduction } from './grade.ts'
 import type { Problem } from './problems.ts'
 import type { Conformance } from './run.ts'
 
-/** Places of one kind that are named; --json has them all. */
+/** Maximum number of places per problem; --json lists all. */
 const most_places = 5
 
-/** The grade with each deduction explained, what is left to do before the site goes live, and what happened to its colours. */
+/** The grade with all deductions, the open tasks before the site goes live, and the adjusted colours. */
 export function conformanceReport({
   slug,
   status,

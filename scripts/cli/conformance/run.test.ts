@@ -20,7 +20,7 @@ beforeEach(() => {
 type Draw = (given: { path: string; tag: string; origin: string; is_member: boolean }) => string
 type Fault = (given: Parameters<Draw>[0]) => Partial<RenderedPage> | string | undefined
 
-/** A client whose every page is sound, but for what the fault says. */
+/** Fake pages without problems, except for the given fault. */
 function somePages(fault: Fault = () => undefined): Pages {
   const draw = async (context: Context, url: string): Promise<RenderedPage> => {
     const { site, locale, viewer } = context
@@ -168,7 +168,7 @@ test.skipIf(!process.env.CHROMIUM)(
     timeout: 120_000,
   },
   async () => {
-    // all other pages lead away, because a browser takes its time
+    // all other pages redirect, because the browser is slow
     const result = await tryOut(
       'alder',
       ({ path, is_member }) => {

@@ -27,7 +27,7 @@ export interface Subject {
   sound: SoundSite
   files: SiteFiles
   findings: readonly Finding[]
-  /** The other sites of the fleet, whose names must not show. */
+  /** The other sites of the fleet, whose names must not appear. */
   others: readonly SoundSite[]
   folders: Folders
 }
@@ -39,22 +39,22 @@ export interface Conformance extends Graded {
   pages: number
   seconds: number
   problems: Problem[]
-  /** What must be done before the site goes live; takes nothing off while it is not. */
+  /** Tasks before the site goes live. They cost no points before that. */
   before_live: Problem[]
-  /** Why the contrast of texts was not measured on every page; null if it was. Takes nothing off. */
+  /** The reason why the contrast of texts was not measured on every page; null if it was. It costs no points. */
   contrast_not_measured: string | null
-  /** Colours that were moved until they could be read. */
+  /** Colours that were adjusted for contrast. */
   shifts: string[]
 }
 
 interface RunOptions {
   env: Env
   say(line: string): void
-  /** Given by tests; otherwise the built client, or where none was built yet its sources. */
+  /** Replaced in tests. Default: the built client, or its sources if there is no build. */
   openPages?: () => Promise<Pages>
 }
 
-/** Serves the site in this process and looks at every page of it. Nothing outside of this process notices. */
+/** Serves the site in this process and checks every page of it. It changes nothing outside this process. */
 export async function runConformance(
   { sound, files, findings, others, folders }: Subject,
   { env, say, openPages = openBuiltPages }: RunOptions,
@@ -111,7 +111,7 @@ export async function runConformance(
 function openBuiltPages(): Promise<Pages> {
   const is_built = existsSync(join(root, 'dist', 'ssr', 'entry-server.js'))
   const mode = is_built && process.env.NODE_ENV !== 'development' ? 'production' : 'development'
-  // React reads it when the pages are loaded: without it, its slow development build renders
+  // React reads it on import: without it, the slow development build would render
   process.env.NODE_ENV ??= mode
   return createPages({ mode, root })
 }

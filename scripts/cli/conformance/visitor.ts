@@ -11,7 +11,7 @@ export type Role = 'visitor' | 'free' | 'premium'
 
 const patience_ms = 30_000
 
-/** A person's browser on the site: its cookies, our own client's headers, one connection kept open. */
+/** A browser on the site: cookies, headers of our client, and one kept connection. */
 export class Visitor {
   readonly role: Role
   private readonly port: number
@@ -25,7 +25,7 @@ export class Visitor {
     this.host = host
   }
 
-  /** Where a browser finds the site. */
+  /** The origin of the site. */
   get origin(): string {
     return `http://${this.host}:${this.port}`
   }

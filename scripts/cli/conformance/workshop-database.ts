@@ -6,17 +6,17 @@ import { type Data, openData } from '#server/start/open-data.ts'
 
 interface Options {
   env: Env
-  /** A folder of the run's own. */
+  /** A folder of this run. */
   data_dir: string
   log: Logger
 }
 
-/** No right to make a database, or another database than ours that says so in its own words. */
+/** PostgreSQL error code: no right to create a database. */
 const insufficient_privilege = '42501'
 
 /**
- * A migrated, empty database that is gone afterwards: on the server of DATABASE_URL a database of its own, so that the site is tried on the
- * engine it will run on; without one, or without the right to make one there, the embedded server on files of the run's own.
+ * Opens a migrated, empty database that is removed afterwards. It is a separate database on the server of DATABASE_URL, so that the site is
+ * tested on its real database engine. Without that server, or without the right to create a database there, it uses the embedded server.
  */
 export async function openWorkshopDatabase({ env, data_dir, log }: Options): Promise<Data> {
   const on_server = env.DATABASE_URL ? await makeDatabase(env.DATABASE_URL) : null

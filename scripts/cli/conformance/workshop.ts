@@ -33,7 +33,7 @@ import { copyCandidate } from './candidate.ts'
 import { type Role, Visitor } from './visitor.ts'
 import { openWorkshopDatabase } from './workshop-database.ts'
 
-/** Enough for lists, a search and a profile; each is drawn, which is what takes the time. */
+/** Enough for lists, a search and a profile. More would only cost time. */
 const sample_members = 8
 
 export interface WorkshopOptions {
@@ -46,11 +46,11 @@ export interface WorkshopOptions {
   say(line: string): void
 }
 
-/** A site that serves in this very process, with a database and members that are gone afterwards. */
+/** A site that this process serves, with a temporary database and temporary members. */
 export interface Workshop {
   site: Site
   visitors: readonly Visitor[]
-  /** What there is to open for each of them. */
+  /** The ids that this visitor can open. */
   idsFor(visitor: Visitor): Ids
   /** Errors that were logged since the last call. */
   loggedErrors(): string[]
@@ -125,7 +125,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
   }
 }
 
-/** The embedded database runs as another user when this one is root, and must get in. */
+/** A temporary folder. As root, the embedded database runs as another user, which needs access. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-conformance-'))
   chmodSync(folder, 0o755)
@@ -152,14 +152,14 @@ async function visitorsOf(port: number, host: string, closing: Closing): Promise
   return visitors
 }
 
-/** Somebody else's profile that whoever may look around can open: a labelled sample, or where the site has none the other login. */
+/** Another member's profile that the role can open: a labelled sample profile, or the other demo login on a site without any. */
 function profileFor(role: Role, site: Site, now: Date): string {
   const logins = makeDemoLogins(site, now)
   const other = logins.find((login) => login.role === (role === 'premium' ? 'free' : 'premium'))
   return site.file.fictional_profiles || !other ? sampleId(site.slug, 'sample/1') : other.id
 }
 
-/** The one conversation that the sample logins have, with each other. */
+/** The only conversation of the demo logins, which is with each other. */
 async function conversationOf(visitors: readonly Visitor[]): Promise<string> {
   const member = visitors.find(({ role }) => role === 'premium')
   const { status, body } = (await member?.get('/api/chats')) ?? { status: 0, body: '' }
@@ -168,7 +168,7 @@ async function conversationOf(visitors: readonly Visitor[]): Promise<string> {
   return first.conversation.id
 }
 
-/** Keeps what goes wrong while a page renders; the rest of the log says nothing about the site. */
+/** Keeps the errors of a page; other log lines do not concern the site. */
 function listeningLog() {
   let errors: string[] = []
   const write = (line: string) => {

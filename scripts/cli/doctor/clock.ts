@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
 
-/** Sessions, bonuses and links expire by this machine's clock, jobs by the database's. */
+/** Sessions, bonuses and links expire by this machine's clock, jobs by the database's clock. */
 const apart_ms = { warn: 2000, fail: 30_000 }
 const steadiness_ms = { measured: 200, allowed: 100 }
 
-/** The two clocks compared. Half the way there and back is taken off, so that a slow network is no wrong clock. */
+/** Compares the two clocks. It subtracts half the round trip, so that a slow network does not count as a wrong clock. */
 export async function clockLines(client: Pick<pg.Client, 'query'>, clock: () => number = Date.now): Promise<Line[]> {
   const before = clock()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
@@ -20,7 +20,7 @@ export async function clockLines(client: Pick<pg.Client, 'query'>, clock: () => 
   return [Math.abs(apart) > apart_ms.warn ? warn(what, why, fix) : ok(what)]
 }
 
-/** A clock that is being set back and forth shows against one that cannot be set. */
+/** Detects a clock that is being adjusted, by comparison with the monotonic clock. */
 export async function steadinessLine(): Promise<Line> {
   const [wall, steady] = [Date.now(), performance.now()]
   await sleep(steadiness_ms.measured)

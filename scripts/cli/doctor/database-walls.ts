@@ -15,7 +15,7 @@ export async function versionLine(client: pg.Client, name: string): Promise<Line
     : fail(`${name} is PostgreSQL ${version}`, 'Couplet is tested from version 15 on.', 'Move to a newer server.')
 }
 
-/** Forward only: the server runs what is missing when it starts, and refuses what does not fit. */
+/** Migrations only run forward: at its start, the server runs the missing ones and refuses ones that do not match. */
 export async function migrationLines(client: pg.Client, folder = migrations_folder): Promise<Line[]> {
   const files = await readMigrations(folder)
   const { rows: there } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
@@ -46,7 +46,7 @@ export async function migrationLines(client: pg.Client, folder = migrations_fold
   return lines.length > 0 ? lines : [ok(`all ${files.length} migrations have run`)]
 }
 
-/** The roles the application and the worker connect as: what they must not be able to do. */
+/** Checks the rights of the roles of the application and the worker. */
 export async function roleLines(client: pg.Client): Promise<Line[]> {
   const { rows } = await client.query<{ role: string; is_mighty: boolean; is_owner: boolean }>(
     `select r.rolname as role,
@@ -81,7 +81,7 @@ export async function roleLines(client: pg.Client): Promise<Line[]> {
   })
 }
 
-/** Every table but `site` shows only the rows of the site that was set. */
+/** Checks that row-level security shows only the rows of the current site, for every table except `site`. */
 export async function wallLines(client: pg.Client): Promise<Line[]> {
   const { rows } = await client.query<{ name: string; is_forced: boolean; has_policy: boolean }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced,

@@ -15,11 +15,11 @@ import type { Env } from '#server/start/env.ts'
 interface Question {
   env: Env
   folders: Folders
-  /** The environment as it was given: secrets are named there and nowhere kept. */
+  /** The raw environment, which contains the secrets that site files name. */
   given: Readonly<Record<string, string | undefined>>
 }
 
-/** The site files, what they expect of the environment, and where mails go. */
+/** Checks the site files, the variables that they need, and the mail settings. */
 export function examineSites({ env, folders, given }: Question): Line[] {
   const { sites, shared } = examineFleet(folders, new Map())
   if (sites.length === 0) return [warn('there are no sites', 'Every host is unknown.', 'npx couplet new creates one.')]
@@ -55,7 +55,7 @@ export function examineSites({ env, folders, given }: Question): Line[] {
   ]
 }
 
-/** A file names secrets as env:NAME; those nobody uses yet are not asked for. */
+/** Files name secrets as env:NAME. Only secrets that a site uses are checked. */
 function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
   return namedSecrets({ file }).map((name) => {
     if (given[name]) return ok(`${slug}: ${name} is set`)
@@ -64,7 +64,7 @@ function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[
   })
 }
 
-/** Every site's pair for push. One that is missing is made when the site is first served: here nothing is written. */
+/** The push keys of each site. Missing keys are created when the site is first served; this check writes nothing. */
 function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
   const kept = sound.filter(({ slug, file }) => file.push_private_key === undefined && existsSync(pushKeysPath(DATA_DIR, slug)))
   const broken = kept.filter(({ slug, file }) => {
@@ -84,7 +84,7 @@ function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
   )
 }
 
-/** Demo logins have a password that everybody knows. */
+/** Demo logins have a public password. */
 function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
   const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
   if (!is_demo || live.length === 0) return ok(is_demo ? 'a demo: every site also answers on its .localhost address' : 'not a demo')
@@ -119,7 +119,7 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
   return ok(`mails are written to ${outbox}`)
 }
 
-/** VA-08: without a code on somebody's phone there is no direct debit. */
+/** VA-08: direct debit needs a code by text message. */
 function textLines(sound: readonly SoundSite[]): Line[] {
   const missing = sound.map(({ slug, file }) => ({ slug, missed: missedDebits(file) })).filter(({ missed }) => missed.length > 0)
   if (missing.length === 0) return []

@@ -5,11 +5,11 @@ import { root } from '#server/platform/paths.ts'
 import type { Env } from '#server/start/env.ts'
 
 const megabyte = 1_000_000
-/** A gigabyte is a day or two of pictures and logs on a busy site; with the last hundred megabytes the database stops writing. */
+/** A gigabyte is one or two days of pictures and logs on a busy site. With less than 100 MB, the database stops writing. */
 const low_mb = 1000
 const least_mb = 100
 
-/** What the program stands on: Node, its native parts, the disk. */
+/** Checks Node, its native modules and the disk. */
 export async function examineMachine(env: Env): Promise<Line[]> {
   return [
     nodeLine(),
@@ -59,7 +59,7 @@ function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
   const is_data = name === 'DATA_DIR'
   if (!existsSync(folder) && !is_data)
     return [fail(`${name} ${folder} does not exist`, 'There is no site to serve.', 'Set TENANTS_DIR to the folder with the sites.')]
-  // a data folder that is not there yet is made by the first start, in the nearest folder that is
+  // the first start creates a missing data folder in the nearest existing parent
   const stands = nearestFolder(folder)
   const lines = [writableLine(name, folder, stands)]
   if (is_data) lines.push(spaceLine(folder, stands))
@@ -69,7 +69,7 @@ function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
 function writableLine(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string, stands: string): Line {
   try {
     accessSync(stands, constants.R_OK | constants.W_OK | constants.X_OK)
-    // of /proc, say, the rights alone promise what nobody can do
+    // in /proc, the permissions are misleading, so create a folder as a test
     if (name === 'DATA_DIR') rmdirSync(mkdtempSync(join(stands, '.couplet-doctor-')))
     return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start creates it'}`)
   } catch (error) {

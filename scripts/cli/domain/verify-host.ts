@@ -7,7 +7,7 @@ import { askServer } from '#scripts/cli/running-server.ts'
 import type { Env } from '#server/start/env.ts'
 
 export interface Expected {
-  /** Where the hosts should lead: addresses or names; empty: this machine's own addresses. */
+  /** The expected targets of the hosts: IP addresses or names. Empty: this machine's own addresses. */
   given: readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface Question {
   lookUp: Io['lookUp']
 }
 
-/** What stands between a host and its visitors: the site file, the name servers, the certificate. */
+/** Checks what a host needs to reach the site: the site file, DNS and the certificate. */
 export async function verifyHost(question: Question): Promise<Line[]> {
   const { host, file, slug } = question
   const lines: Line[] = []
@@ -69,7 +69,7 @@ async function dnsLine({ lookUp, expected }: Question, name: string): Promise<Li
     : fail(`${name} leads to ${shown}, which is another server`, `Expected ${wanted.join(', ')}.`, fix)
 }
 
-/** The same name with or without www: people type both. */
+/** Checks the same name with or without www, because people type both. */
 async function partnerLine(question: Question): Promise<Line[]> {
   const { host, file, lookUp, slug } = question
   const partner = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
@@ -85,7 +85,7 @@ async function partnerLine(question: Question): Promise<Line[]> {
   ]
 }
 
-/** Asks what Caddy asks before it fetches a certificate. */
+/** Sends the request that Caddy sends before it fetches a certificate. */
 async function certificateLine({ host, env }: Question): Promise<Line> {
   const answer = await askServer(env, { path: `/tls/allow?domain=${encodeURIComponent(host)}` })
   if (answer?.status === 200) return ok(`the server allows a certificate for ${host}`)
@@ -122,7 +122,7 @@ async function addressesOf(lookUp: Io['lookUp'], name: string): Promise<{ addres
   }
 }
 
-/** Addresses that the world can reach; a machine behind a router or in a cloud's network often has none. */
+/** Public IP addresses of this machine. Behind a router or in a cloud network there are often none. */
 function ownPublicAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])

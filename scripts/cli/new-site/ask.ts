@@ -19,7 +19,7 @@ const niches = Object.entries(landerPrefixes).map(([number, prefix]) => ({
   hint: number,
 }))
 
-/** Asks for those of the questions that the flags left open: five at most. */
+/** Asks the questions that the flags did not answer, at most five. */
 export async function askForMissing(given: Given, folders: Folders, asked: readonly Question[]): Promise<Given> {
   intro('A new site')
   let answers = given
@@ -63,9 +63,9 @@ function companyQuestion(folders: Folders): string {
 interface Typed<T> {
   message: string
   placeholder?: string
-  /** What an empty answer means. */
+  /** The value of an empty answer. */
   fallback?: string
-  /** Throws, with what is wrong, for what cannot be meant. */
+  /** Throws the reason for an invalid answer. */
   parse(value: string): T
 }
 

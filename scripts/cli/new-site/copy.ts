@@ -12,7 +12,7 @@ import { lookFor } from '#server/studio/new-site/look.ts'
 
 type Source = Record<string, unknown>
 
-/** What names the brand, its people or its keys: another brand starts without it. */
+/** Keys that belong to a brand, its people or its secrets. A copy starts without them. */
 const own_keys = [
   'index_title',
   'description',
@@ -27,7 +27,7 @@ const own_keys = [
   'cdn_prefix',
 ]
 
-/** Another brand from a site that is there: everything but its name, hosts and company, and whatever speaks of them. */
+/** Creates a brand as a copy of an existing site. The copy has its own name, hosts and company, and no text about the old brand. */
 export function copySite(given: Given, found: FoundSite, folders: Folders): SiteDraft {
   const { name, host, company } = given
   if (!name || !host || !company) throw new Error('Not every question is answered.')
@@ -65,18 +65,18 @@ function speaksOf({ name, hosts }: { name: string; hosts: readonly string[] }): 
   return (text) => [name, ...hosts].some((word) => text.includes(word))
 }
 
-/** Without the brand's own keys, and without any other that speaks of it: its default speaks of nobody. */
+/** Without the brand's own keys and without values that name the old brand, which fall back to their default. */
 function copiedKeys(source: Source, speaks: (text: string) => boolean): Source {
   return Object.fromEntries(Object.entries(source).filter(([key, value]) => !own_keys.includes(key) && !speaks(JSON.stringify(value))))
 }
 
-/** Money of another company goes to an account of its own. */
+/** Another company needs its own payment account. */
 function withoutKey(payments: unknown): unknown {
   if (typeof payments !== 'object' || payments === null) return payments
   return Object.fromEntries(Object.entries(payments).filter(([key]) => key !== 'api_key'))
 }
 
-/** Keys where their owner is used to finding them. */
+/** Keeps the order of the keys in the source file. */
 function withSourceKeyOrder(site: Source, source: Source): Source {
   const known = Object.keys(source).filter((key) => key in site)
   return Object.fromEntries([...new Set(['$schema', ...known, ...Object.keys(site)])].map((key) => [key, site[key]]))
@@ -110,5 +110,5 @@ function filesBelow(folder: string, part: string): string[] {
     .sort()
 }
 
-/** What is asked of a copy: the rest it has from its source. */
+/** Questions for a copy. The source site answers the others. */
 export const copyQuestions = ['name', 'host', 'company'] as const satisfies readonly Question[]

@@ -2,7 +2,7 @@ import { askHere, findServer, runningSites, until } from '#scripts/cli/running-s
 import { developmentHost } from '#server/platform/sites/registry/compile.ts'
 import type { Env } from '#server/start/env.ts'
 
-/** Whether the site serves now, and after how long; why not, where it does not. */
+/** Whether the site is served, after how many seconds, and otherwise the reason. */
 export interface Served {
   state: 'serves' | 'no_server' | 'not_here' | 'not_yet'
   seconds: number
@@ -10,7 +10,7 @@ export interface Served {
 
 const patience_ms = 30_000
 
-/** Waits until the server that runs here answers on the site's own address. */
+/** Waits until the running server answers on the site's host. */
 export async function waitUntilServed(slug: string, env: Env): Promise<Served> {
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
@@ -24,7 +24,7 @@ export async function waitUntilServed(slug: string, env: Env): Promise<Served> {
   )
   if (answer?.status === 200) return { state: 'serves', seconds: seconds() }
   const site = (await runningSites(env))?.find((each) => each.slug === slug)
-  // taken up, but a server for the public has no addresses below localhost
+  // the server has loaded the site, but a public server has no hosts below localhost
   const is_taken_up = site?.state === 'active' && !site.hosts.includes(host)
   return { state: is_taken_up ? 'not_here' : 'not_yet', seconds: seconds() }
 }

@@ -4,7 +4,7 @@ import { type HistoryEntry, openHistory } from '#server/platform/sites/files/his
 
 export type Version = Omit<HistoryEntry, 'files'> & { is_on_disk: boolean }
 
-/** Every version that was published, newest first, with the one that lies on the disk marked. */
+/** Every published version, newest first. The version on disk is marked. */
 export function versionsOf({ slug, env, examined }: FoundSite): Version[] {
   return openHistory(env.DATA_DIR)
     .list(slug)

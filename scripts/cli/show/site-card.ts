@@ -5,7 +5,7 @@ import { countOf } from '#server/platform/sites/plan/words.ts'
 import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** A site on one screen, in an operator's words. */
+/** A summary of a site on one screen. */
 export function cardOf(facts: SiteFacts): string {
   const { name, slug, status, means, niche, hosts, local_address, version } = facts
   const parts = [

@@ -13,14 +13,14 @@ import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 export type SiteFacts = ReturnType<typeof factsOf>
 
 interface Surroundings {
-  /** What the running server says of the site; null when none runs or it does not know the site. */
+  /** The site's state in the running server; null if none runs or it does not know the site. */
   serving: SiteStatus | null
   has_server: boolean
-  /** Whether the environment has the variable that a reference names. */
+  /** Whether the environment has the variable of a reference. */
   isSet(reference: string): boolean
 }
 
-/** Everything about a site whose file is sound, as it would serve. */
+/** All facts about a site whose file has no errors. */
 export function factsOf(found: FoundSite, sound: SoundSite, { serving, has_server, isSet }: Surroundings) {
   const { slug, folder, env, examined } = found
   const { file, company, version } = sound
@@ -73,7 +73,7 @@ export function factsOf(found: FoundSite, sound: SoundSite, { serving, has_serve
   }
 }
 
-/** The colours a visitor meets first, and those that were moved until they could be read. */
+/** The main colours of the theme, and those that were adjusted for contrast. */
 function themeOf({ file, theme }: SoundSite, { folders }: FoundSite) {
   const seeds = typeof file.theme === 'string' ? readSeeds(join(folders.themes_dir, file.theme, 'theme.json')) : file.theme
   const shown = ({ paper, ink, primary, secondary }: SoundSite['theme']['palettes']['light']) => ({ paper, ink, primary, secondary })
@@ -86,10 +86,10 @@ function themeOf({ file, theme }: SoundSite, { folders }: FoundSite) {
   }
 }
 
-// examined already: the file is there and is a theme
+// the file was checked before, so it exists and is a valid theme
 const readSeeds = (path: string): ThemeSeeds => JSON.parse(readFileSync(path, 'utf8')) as ThemeSeeds
 
-/** What the site brings beside its site.json. */
+/** The files of the site in addition to site.json. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

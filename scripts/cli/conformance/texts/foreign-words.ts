@@ -1,11 +1,11 @@
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 
-/** Shorter names are ordinary words too often to prove anything. */
+/** Shorter names are often ordinary words, so they prove nothing. */
 const shortest = 4
 
 /**
- * Names, hosts and companies of the other sites. What this site, its company or the shared texts say themselves is no proof of a leak:
- * a brand may be called after an ordinary word, and one company has several trade names.
+ * Names, hosts and companies of the other sites. Words that this site, its company or the shared texts use are no proof of a leak: a brand
+ * name may be an ordinary word, and one company may have several brands.
  */
 export function foreignWords(own: SoundSite, others: readonly SoundSite[], shared_texts: string): { word: string; site: string }[] {
   const said_here = `${JSON.stringify(own.file)} ${JSON.stringify(own.company)} ${shared_texts}`

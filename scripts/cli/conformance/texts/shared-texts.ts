@@ -4,14 +4,14 @@ import { languageOf } from '#schemas/locales.ts'
 import { sharedContent } from '#server/features/pages/text-files.ts'
 import { root } from '#server/platform/paths.ts'
 
-/** What the product says on every site that speaks these languages. */
+/** The product's own texts on a site with these languages. */
 export interface SharedTexts {
-  /** As the client asks for its words: likes.title */
+  /** Keys of the client's texts, for example likes.title */
   message_keys: ReadonlySet<string>
   text: string
 }
 
-/** Only the site's own languages: a brand called Alder is told from the Danish word for age. */
+/** Reads only the site's own languages: the brand "Alder" must not match the Danish word for age. */
 export function readSharedTexts(locales: readonly string[]): SharedTexts {
   const message_keys = new Set<string>()
   const spoken = [...new Set(locales.flatMap((tag) => [languageOf(tag), tag]))]
