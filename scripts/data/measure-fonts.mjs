@@ -6,9 +6,9 @@ import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import { browserPath } from '../dev/browser.mjs'
 
 /**
- * What schemas/site/fonts.ts says of each font's fallback, beside what the browser measures: for a new font, and for a new version of
- * one. It reads the sources, so run it as `npx tsx scripts/data/measure-fonts.mjs`.
- * Needs Arial or Liberation Sans, and Times New Roman or Liberation Serif.
+ * Prints the fallback metrics of each font in schemas/site/fonts.ts beside the values that the browser measures. Run it for a new font or a
+ * new version of one. It imports TypeScript sources, so run it as `npx tsx scripts/data/measure-fonts.mjs`. It needs Arial or Liberation
+ * Sans, and Times New Roman or Liberation Serif.
  */
 const sample = [
   'Je bent niet de enige die op zoek is naar iemand om mee te praten, te lachen en de stad te verkennen.',
@@ -17,12 +17,12 @@ const sample = [
   'Meet people near you who want the same things, send the first message and see where the evening goes.',
 ].join(' ')
 
-/** Samples differ, and so do the fallbacks of different systems: nearer than this no number is worth changing. */
+/** Samples and the fallbacks of different systems vary: a smaller difference is no reason to change a number. */
 const tolerance = 0.03
 
 const { resolve } = createRequire(import.meta.url)
 
-// Text, not a function: what the compiler adds to functions does not exist in the page.
+// a string, not a function: the compiler adds helpers to functions, which do not exist in the page
 const measuring = `async ({ data, sample, weight, local }) => {
   const face = new FontFace('Measured', 'url(data:font/woff2;base64,' + data + ')', { weight: '100 1000' })
   document.fonts.clear()

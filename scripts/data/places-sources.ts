@@ -1,11 +1,11 @@
 /**
- * How each country's places are made: GeoNames' code of a first-level division to our region code, names in the country's own spelling,
- * and what GeoNames counts as a place of its own although nobody would say they live there.
+ * How the places of each country are made: the mapping of GeoNames' first-level divisions to our region codes, names in the country's own
+ * spelling, and places of GeoNames that are not real places of residence.
  */
 export interface PlaceSource {
-  /** Region code to name. Codes are ISO 3166-2 without the country. */
+  /** Region code to name. The codes are ISO 3166-2 without the country. */
   regions: Readonly<Record<string, string>>
-  /** GeoNames' division code to region code; left out where they are the same. */
+  /** GeoNames' division code to region code, where they differ. */
   codes?: Readonly<Record<string, string>>
   regionOf?: (city: { adminCode: string; muni?: string; loc: { coordinates: [number, number] } }) => string | undefined
   names?: Readonly<Record<string, string>>
@@ -15,10 +15,10 @@ export interface PlaceSource {
 const list = (text: string): Record<string, string> =>
   Object.fromEntries(text.split('|').map((pair) => pair.trim().split('=') as [string, string]))
 
-/** Statistics Belgium's numbers begin with the province; 21 is Brussels, 23 and 24 Flemish and 25 Walloon Brabant. */
+/** The numbers of Statistics Belgium start with the province; 21 is Brussels, 23 and 24 are Flemish Brabant and 25 is Walloon Brabant. */
 const belgianProvinces = list('1=VAN|21=BRU|23=VBR|24=VBR|25=WBR|3=VWV|4=VOV|5=WHT|6=WLG|7=VLI|8=WLX|9=WNA')
 
-/** GeoNames still has the counties of 2020; Viken, Vestfold og Telemark and Troms og Finnmark were divided again in 2024. */
+/** GeoNames still has the counties of 2020. Viken, Vestfold og Telemark, and Troms og Finnmark were divided again in 2024. */
 const norwegianCounties = list('08=15|09=18|12=03|14=11|21=50|34=34|42=42|46=46')
 function norwegianCounty(code: string, lon: number, lat: number): string | undefined {
   if (code === '30') return lon < 10.36 ? '33' : lat < 59.5 || (lat < 59.62 && lon > 10.95) ? '31' : '32'

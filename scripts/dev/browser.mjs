@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, run, step } from './steps.mjs'
 
-/** Chromium without what only a window needs: twice as fast in the journeys on two cores. */
+/** Chromium without a window system: the browser tests run twice as fast with it on two cores. */
 const shell = '/usr/bin/chromium-headless-shell'
 const known = [
   process.env.CHROMIUM,
@@ -16,8 +16,8 @@ const known = [
 ]
 
 /**
- * What the tests need of the system, in one go, to be waited for beside other work: most of it is looking up and fetching.
- * Where that fails, each part is tried for itself when it is needed, and says what is missing.
+ * Installs all system packages of the tests in one step, which runs in parallel to other work. If it fails, each part is tried again when
+ * it is needed and reports what is missing.
  */
 export async function installTogether() {
   if (process.platform !== 'linux' || !(await isRootOnDebian())) return
@@ -30,7 +30,7 @@ export async function installTogether() {
   await step(`Installing ${names.join(', ')} (system packages)`, ...installing(names)).catch(() => {})
 }
 
-/** The browser the tests drive: the machine's own, else the system's package, else the one Playwright brings. */
+/** The path of the browser for the tests: the installed one, otherwise the system's package, otherwise the one of Playwright. */
 export async function browserPath() {
   return known.find((path) => path && existsSync(path)) ?? playwrightsOwn()
 }
@@ -38,7 +38,7 @@ export async function browserPath() {
 export async function installBrowser() {
   if (process.env.CHROMIUM || existsSync(shell)) return
   if (await isRootOnDebian()) {
-    // where the distribution has no shell of its own, the whole browser does
+    // use the full browser if the distribution has no headless package
     await step('Installing Chromium (system packages)', 'sh', [
       '-c',
       'apt-get update -qq && for name in chromium-headless-shell chromium; do apt-get install -y -qq --no-install-recommends $name && exit; done; exit 1',
@@ -54,7 +54,7 @@ export async function installBrowser() {
   if (!(await browserPath())) throw new Error('No Chromium was found. Install one, or set CHROMIUM to its path.')
 }
 
-/** A PostgreSQL server of the system beside the embedded one, so that the same tests prove both. Null where it cannot be had. */
+/** Installs a PostgreSQL server of the system, so that the tests also run on it. Null if it is not available. */
 export async function installPostgres() {
   if (process.platform !== 'linux') return null
   if (!(await findPostgres()) && (await isRootOnDebian())) {
@@ -63,21 +63,21 @@ export async function installPostgres() {
   return (await findPostgres()) || null
 }
 
-/** A Redis of the system, for what several processes tell each other. Answers whether there is one. */
+/** Installs Redis from the system's packages; returns whether it is available. */
 export async function installRedis() {
-  // where it cannot be had, what needs it says so
+  // if it is not available, the tests that need it report this
   if (process.platform === 'linux' && !isRedisThere() && (await isRootOnDebian())) await run(...installing(['redis-server']))
   return isRedisThere()
 }
 
-/** The engines of iPhones and of Firefox, with a display that is drawn nowhere. Where they cannot be had, what needs them says so. */
+/** Installs WebKit and Firefox with a virtual display. If they are not available, the tests that need them report this. */
 export async function installEngines() {
   const is_there = ['WebKitWebDriver', 'Xvfb', 'firefox-esr'].every((name) => existsSync(`/usr/bin/${name}`))
   if (process.platform !== 'linux' || is_there || !(await isRootOnDebian())) return
   await step('Installing WebKit and Firefox (system packages)', ...installing(['webkit2gtk-driver', 'xvfb', 'firefox-esr']))
 }
 
-/** The command, and what it is given. */
+/** The command and its arguments. */
 const installing = (names) => ['sh', ['-c', `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names.join(' ')}`]]
 
 const findPostgres = async () =>

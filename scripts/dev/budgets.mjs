@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** What a browser may have to load before a page is alive, in bytes of JavaScript as they are sent. */
+/** Size limits for the JavaScript of a page's first load, in compressed bytes. */
 export const budgets = { start: 10 * 1024, lander: 25 * 1024, page: 220 * 1024, route: 50 * 1024 }
 
 const entry = 'client/entry-client.tsx'
@@ -13,7 +13,7 @@ const lander = 'client/entry-lander.ts'
 const isRoute = (key) => key.startsWith('client/routes/') && key.includes('?tsr-split=component')
 const isLanguage = (key) => /^client\/messages\/[^/]+\.ts$/.test(key)
 
-/** Packs a built client's scripts beside them, once and as small as can be; the server sends these. */
+/** Compresses the scripts of a built client with the strongest settings. The server sends these files. */
 export async function packClient(folder) {
   const assets = join(folder, 'assets')
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
@@ -24,15 +24,15 @@ export async function packClient(folder) {
   )
 }
 
-/** Every first load and every route of a packed client, the heaviest first, beside what it may weigh. */
+/** The size of every first load and every route of a compressed client, the largest first, with its limit. */
 export function weighClient(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const sum = (files) => [...files].reduce((bytes, file) => bytes + statSync(join(folder, `${file}.br`)).size, 0)
-  // what every page begins with, and the application
+  // the start script and the application, which every page loads
   const base = filesOf(manifest, start, filesOf(manifest, entry))
   const keys = Object.keys(manifest)
   const beside = (key) => sum([...filesOf(manifest, key)].filter((file) => !base.has(file)))
-  // a page loads one language: the largest counts
+  // one language: the one with the longest texts
   const language = Math.max(0, ...keys.filter(isLanguage).map(beside))
   const routes = keys.filter(isRoute).map((key) => ({ name: pathOf(key), bytes: beside(key), most: budgets.route }))
   const pages = routes.map(({ name, bytes }) => ({ name, bytes: sum(base) + language + bytes, most: budgets.page }))
@@ -41,14 +41,14 @@ export function weighClient(folder) {
   return { first_loads: [landers, first, ...heaviest(pages)], routes: heaviest(routes) }
 }
 
-/** What is too heavy, a line for each; empty when all is well. */
+/** One line for each exceeded limit; empty if there is none. */
 export function overBudget({ first_loads, routes }) {
   const said = (rows, what) =>
     rows.filter(({ bytes, most }) => bytes > most).map(({ name, bytes, most }) => `${what} of ${name}: ${kb(bytes)}, at most ${kb(most)}`)
   return [...said(first_loads, 'First load'), ...said(routes, 'Own code')]
 }
 
-/** The landers, the start script, and the heaviest of the other pages. */
+/** The landers, the start script, and the largest other pages. */
 export function budgetTable({ first_loads, routes }, num_shown = 5) {
   const line = ({ name, bytes, most }) => `  ${name.padEnd(34)} ${kb(bytes).padStart(9)}  of ${kb(most)}`
   return [

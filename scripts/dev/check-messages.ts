@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { root } from '#server/platform/paths.ts'
 
-/** Dutch is the reference: every other language in the folder has the same files, keys and placeholders. */
+/** Dutch is the reference: every other language needs the same files, keys and placeholders. */
 const folders = ['client/messages', 'client/blocks/words', 'server/messages']
 const findings = folders.flatMap((folder) => checkFolder(folder))
 for (const finding of findings) console.log(finding)
@@ -12,7 +12,7 @@ process.exitCode = findings.length > 0 ? 1 : 0
 
 function checkFolder(folder: string): string[] {
   const path = join(root, folder)
-  // a variant (en-US) holds only what differs from its language
+  // a language variant (en-US) contains only the texts that differ
   const languages = readdirSync(path).filter((name) => name !== 'nl' && !name.includes('-') && !name.includes('.'))
   const files = readdirSync(join(path, 'nl'))
   return languages.flatMap((language) => files.flatMap((file) => compare(join(folder, 'nl', file), join(folder, language, file))))
@@ -54,7 +54,10 @@ interface Element {
   options?: Record<string, { value: Element[] }>
 }
 
-/** Parsed, because what stands in the braces of a plural or a choice is words. 0 is a literal, 7 a plural's number sign. */
+/**
+ * The placeholders of a text. It is parsed, because the braces of a plural contain text. Type 0 is a literal, 7 the number sign of a
+ * plural.
+ */
 function placeholders(text: string): string {
   const spread = (elements: Element[]): Element[] =>
     elements.flatMap((element) => [element, ...Object.values(element.options ?? {}).flatMap(({ value }) => spread(value))])

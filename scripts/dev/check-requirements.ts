@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
-/** Holds docs/requirements.md against the titles of the tests: every id stands first in one, so that it is what the test is about. */
+/** Compares docs/requirements.md with the titles of the tests: each id must be the first one in a title. */
 const ids = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z]{2,3}-\d{2}) /gm)].map(([, id = '']) => id)
 const { first: tested, all: named } = testedIds()
 

@@ -5,13 +5,13 @@ import { main, root, step } from './steps.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 
-/** As many as pay: each works out for itself what they share, so that four on two cores take twice as long as one. */
+/** Each checker repeats shared work, so four on two cores take twice as long as one. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** The fast part of the proof: format, lint and walls; types; site files; texts. */
+/** The fast checks: format, lint and import rules; types; site files; texts. */
 export async function check() {
   const types = step('Types', process.execPath, [bin('typescript', 'bin', 'tsc'), '-p', '.', '--checkers', `${checkers}`])
-  // side by side: reading types waits for one core most of the time
+  // in parallel, because the type check uses one core most of the time
   const outcomes = await Promise.allSettled([types, checkTexts()])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -1,4 +1,4 @@
-/** What was opened, to be closed in the opposite order: when all is done, when something fails, and when somebody stops the program. */
+/** Closes resources in reverse order: at the end, after an error, and when the program is interrupted. */
 export interface Closing {
   add(step: () => unknown): void
   close(): Promise<void>
@@ -17,7 +17,7 @@ export function openClosing(): Closing {
     closed ??= closeAll()
     return closed
   }
-  // a database of the run's own outlives the program unless it is told
+  // the temporary database would survive the program, so end the program only after it is closed
   const stop = () => void close().finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, stop)
   return { add: (step) => void steps.push(step), close }

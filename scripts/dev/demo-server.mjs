@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { node_options } from './node-options.mjs'
 import { root } from './steps.mjs'
 
-/** The built server as a process of its own, with a data folder of its own, filled like a demo. Stop it, or both stay. */
+/** Starts the built server as a process with its own data folder and demo data. The caller must stop it, which also removes the folder. */
 export async function startDemo({ port, ops_port, env = {}, patience_ms = 90_000 }) {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-demo-'))
   const own = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DATABASE_URL: '', DEMO: 1, NODE_ENV: 'production', LOG_LEVEL: 'warn' }

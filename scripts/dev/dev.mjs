@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { installDependencies } from './ready.mjs'
 import { main, root } from './steps.mjs'
 
-/** The server from source, started anew when its files change; the client through Vite's middleware, with hot reload. */
+/** Runs the server from its sources and restarts it when a file changes. Vite's middleware serves the client with hot reload. */
 await main(async () => {
   await installDependencies()
   const watch = ['watch', '--clear-screen=false', '--exclude', 'client/**', '--exclude', 'tenants/**', 'server/main.ts']

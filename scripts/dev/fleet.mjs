@@ -2,7 +2,10 @@ import { startFleet } from './fleet/start-fleet.mjs'
 import { ready } from './ready.mjs'
 import { main } from './steps.mjs'
 
-/** `npm run fleet`: several processes on this machine, as in production. `--json` tells a program where they are; `--no-samples` starts without members. */
+/**
+ * `npm run fleet`: several processes on this machine, as in production. `--json` prints their addresses as JSON; `--no-samples` starts
+ * without members.
+ */
 await main(async () => {
   const options = new Set(process.argv.slice(2))
   const is_quiet = options.has('--json')

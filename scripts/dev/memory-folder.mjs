@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { join } from 'node:path'
 
 const place = '/dev/shm'
-/** Bytes. A run of all tests has a third of a gigabyte at once. */
+/** Required free space in bytes. A run of all tests uses up to a third of a gigabyte at once. */
 const wanted = 2 * 1024 ** 3
 
 /**
- * A folder in memory for what a run of the tests throws away, gone with this process; null where a system has none, too small a one, or none
- * that programs may be started from. A database is six hundred small files, which a disk takes ten times as long to make.
+ * A temporary folder in memory for the tests, removed at the end of this process. Null if the system has none, a too small one, or one
+ * without permission to run programs. A database has six hundred small files; creating them on a disk takes ten times as long.
  */
 export function memoryFolder(at = place) {
   if (!existsSync(at)) return null
@@ -16,7 +16,7 @@ export function memoryFolder(at = place) {
   if (bavail * bsize < wanted || process.availableMemory() < 2 * wanted || !runsPrograms(at)) return null
   const folder = join(at, `couplet-tests-${process.pid}`)
   mkdirSync(folder)
-  // PostgreSQL refuses to be root, and is somebody else in it
+  // PostgreSQL does not run as root, so another user needs access
   chmodSync(folder, 0o1777)
   process.once('exit', () => remove(folder))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -27,11 +27,11 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // somebody still writes there: the next run forgets it
+    // a process still writes to it: the next run removes it
   }
 }
 
-/** What a run that was killed has left in memory. */
+/** Removes the folders of runs that were killed. */
 function forget(at) {
   for (const name of readdirSync(at)) {
     const [, pid] = /^couplet-tests-(\d+)$/.exec(name) ?? []

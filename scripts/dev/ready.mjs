@@ -6,20 +6,22 @@ import { overBudget, packClient, weighClient } from './budgets.mjs'
 import { servingProcesses } from './serving.mjs'
 import { root, step } from './steps.mjs'
 
-/** Makes a fresh clone, or one that has moved on, ready to run: only what is stale is done again. */
+/** Prepares a clone to run: installs and builds only what is out of date. */
 export async function ready() {
   await installed()
   await build()
 }
 
-/** As far as no build is needed. */
+/** The steps before a build. */
 export async function installed() {
   checkNode()
   await installDependencies()
   linkCommand()
 }
 
-/** As `ready`; beside a server that serves from here with what it serves from, for pages and packages that are replaced under it are gone for it. */
+/**
+ * Like `ready`, but if a server runs from this folder, it keeps the existing build: replaced files and packages would break that server.
+ */
 export async function readyBesideServers() {
   const pids = servingProcesses()
   if (pids.length === 0 || !existsSync(join(root, 'dist', 'server', 'couplet.js'))) return ready()
@@ -51,17 +53,19 @@ function lockfilePrint() {
     .digest('hex')
 }
 
-/** So that `npx couplet` starts this project's own command at once, and never asks a registry for another one of the name. */
+/**
+ * Links the command, so that `npx couplet` starts this project's command at once and never asks a registry for a package with that name.
+ */
 function linkCommand() {
   const link = join(root, 'node_modules', '.bin', 'couplet')
-  // Windows keeps links for administrators; there npx finds the command through package.json
+  // on Windows, links need administrator rights; npx finds the command through package.json there
   if (process.platform === 'win32' || existsSync(link)) return
   mkdirSync(dirname(link), { recursive: true })
   rmSync(link, { force: true })
   symlinkSync(join('..', '..', 'scripts', 'cli', 'couplet.mjs'), link)
 }
 
-/** What each build is made from, and the command that makes it. */
+/** The sources of each build and its command. */
 const builds = [
   {
     name: 'client',
@@ -101,7 +105,7 @@ async function staleBuilds() {
 
 const stampOf = (name) => join(root, 'dist', `.${name}`)
 
-/** A client that is too heavy is not built: whoever made it so hears of it first. */
+/** Compresses the client and fails if it exceeds the size limits. */
 async function finishClient() {
   const folder = join(root, 'dist', 'client')
   await packClient(folder)
@@ -109,7 +113,7 @@ async function finishClient() {
   if (over.length > 0) throw new Error(`The client is too large (limits in scripts/dev/budgets.mjs):\n  ${over.join('\n  ')}`)
 }
 
-/** Names, sizes and times of every source file: enough to notice an edit, and read in a few milliseconds. */
+/** A hash of the names, sizes and times of all source files: it detects an edit and takes only a few milliseconds. */
 async function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) for (const line of await describe(join(root, source))) hash.update(line)

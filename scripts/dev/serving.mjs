@@ -2,7 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.mjs'
 
-/** The processes that serve from what is built here: each has left a file with its id as its name (server/start/mark-serving.ts). */
+/**
+ * The processes that serve the build of this folder. Each one has created a file with its process id as name
+ * (server/start/mark-serving.ts).
+ */
 export function servingProcesses(folder = join(root, 'dist', 'serving')) {
   if (!existsSync(folder)) return []
   return readdirSync(folder).filter((pid) => {
@@ -16,7 +19,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // another user's
+    // the process of another user
     return error.code === 'EPERM'
   }
 }

@@ -19,7 +19,7 @@ test('RO-01 a process says that it serves from a build for as long as it lives',
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(join(folder, `${pid}`), '')
   expect(servingProcesses(folder)).toEqual([`${process.pid}`])
-  // what a killed one left is gone
+  // the file of a killed process is removed
   expect(servingProcesses(folder)).toEqual([`${process.pid}`])
 })
 

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs one step of a longer work, says what it is and how long it took; its output is shown only when it fails. Standard output belongs to what comes after. */
+/**
+ * Runs one step, and prints its title and duration to stderr. The output of the step is printed only if it fails. Standard output stays
+ * free for the caller.
+ */
 export async function step(title, command, args, { env = {}, is_loud = false } = {}) {
   const started = performance.now()
   process.stderr.write(`→ ${title} …\n`)
@@ -19,7 +22,7 @@ export async function step(title, command, args, { env = {}, is_loud = false } =
 
 export class StepFailed extends Error {}
 
-/** Runs a command and answers its exit code and, unless it is loud, what it printed. */
+/** Runs a command; returns its exit code and, unless it is loud, its output. */
 export async function run(command, args, { env = {}, is_loud = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -34,7 +37,7 @@ export async function run(command, args, { env = {}, is_loud = false } = {}) {
   return { code: code ?? 1, output: Buffer.concat(output).toString() }
 }
 
-/** Ends the program the way its steps ended: quietly when a step has told already. */
+/** Sets the exit code of the program. An error that a step has already printed is not printed again. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0

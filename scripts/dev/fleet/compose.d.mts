@@ -20,5 +20,5 @@ export function readCompose(env?: Record<string, string>): {
   networks: Record<string, { ipam: { config: { subnet: string; ip_range: string }[] } }>
 }
 
-/** A command as a shell takes it apart. */
+/** Splits a command into its arguments, like a shell. */
 export function argsOf(command: string): string[]

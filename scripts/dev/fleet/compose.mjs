@@ -13,5 +13,5 @@ export function readCompose(env = {}) {
   )
 }
 
-/** A command as a shell takes it apart; quotes hold nothing but themselves here. */
+/** Splits a command into its arguments, like a shell. The only quotes that it supports are an empty pair. */
 export const argsOf = (command) => command.split(/\s+/).map((word) => (word === "''" ? '' : word))

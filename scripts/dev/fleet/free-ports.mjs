@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Asked before anything is begun: whoever has one of them, perhaps another Couplet, would answer in the place of a process that could not start. */
+/** Throws if a port is in use. Otherwise another program on that port could answer instead of a process that failed to start. */
 export async function expectFree(ports) {
   for (const port of ports) {
     const probe = createServer().listen(port)

@@ -1,2 +1,2 @@
-/** The system's own PostgreSQL and Redis, or the name of what is missing. */
+/** The paths of the system's PostgreSQL and Redis, and the names of missing packages. */
 export function findPackages(): { postgres: string; redis: string; missing: string[] }

@@ -1,15 +1,15 @@
 import { Agent, createServer, request } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-/** A body of this size is kept until it has arrived: where the first process does not take it, another one can be given it. */
+/** A body up to this size is buffered, so that it can be sent again to another process. */
 const most_kept_bytes = 64 * 1024
-/** One that did not answer, or said that it ends, is asked again after this. */
+/** A process that failed or is draining is not used for this time. */
 const rest_ms = 1000
 const hop_by_hop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
 
 /**
- * The smallest proxy that a fleet needs: each request goes to the next process, whichever it is, and on to another one when that one takes nothing any
- * more. `upstreams` are addresses as `host:port`. Each answer says in `x-served-by` where it comes from.
+ * A minimal proxy for the fleet: it sends requests to the processes in turn, and tries another one if a process accepts none. `upstreams`
+ * are addresses as `host:port`. Each response names its process in `x-served-by`.
  */
 export function createProxy(upstreams) {
   const agent = new Agent({ keepAlive: true })
@@ -32,7 +32,7 @@ export function createProxy(upstreams) {
     if (!res.headersSent) res.writeHead(502, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
   }
 
-  /** `untouched`: the process has not begun with it, or may be asked again without harm. */
+  /** `untouched`: the process has not started the request, or the request is safe to repeat. */
   function forward(req, res, { upstream, body }) {
     const [host, port] = upstream.split(':')
     return new Promise((resolve) => {
@@ -74,7 +74,7 @@ async function read(req) {
 
 function headersFor(req) {
   const headers = Object.fromEntries(Object.entries(req.headers).filter(([name]) => !hop_by_hop.has(name)))
-  // the server believes these of its proxy, so nobody else may say them
+  // the server trusts these headers from its proxy, so remove those of the client
   delete headers['x-forwarded-host']
   const told = headers['x-forwarded-for']
   return { ...headers, 'x-forwarded-for': `${told ? `${told}, ` : ''}${req.socket.remoteAddress}`, 'x-forwarded-proto': 'http' }
@@ -87,7 +87,7 @@ function headersOf({ rawHeaders }, upstream) {
   return kept
 }
 
-/** By itself, as in docker-compose.yml: `UPSTREAMS=web-1:3000,web-2:3000 PORT=3000 node scripts/dev/fleet/proxy.mjs`. */
+/** Runs as a program, as in docker-compose.yml: `UPSTREAMS=web-1:3000,web-2:3000 PORT=3000 node scripts/dev/fleet/proxy.mjs`. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const server = createProxy((process.env.UPSTREAMS ?? '').split(',').filter(Boolean))
   server.listen(Number(process.env.PORT ?? 3000))

@@ -11,8 +11,9 @@ import { answers, createProcesses, until } from './processes.mjs'
 import { createProxy } from './proxy.mjs'
 
 /**
- * What docker-compose.yml starts, with its settings, from the packages of this machine: PostgreSQL, Redis, a worker, two web processes and a proxy, on an empty data folder
- * of its own that goes with it. Ports: `port` the proxy, then the web processes, then Redis; `ops_port` the worker's second listener, then theirs.
+ * Starts the services of docker-compose.yml with their settings, from the packages of this machine: PostgreSQL, Redis, a worker, two web
+ * processes and a proxy. They use a temporary data folder. Ports from `port`: proxy, web processes, Redis. Ports from `ops_port`: the
+ * operations listeners of the worker and of the web processes.
  */
 export async function startFleet({ port, ops_port, has_samples = true, say = () => {} }) {
   await expectFree([port, port + 1, port + 2, port + 3, ops_port, ops_port + 1, ops_port + 2])
@@ -42,9 +43,9 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
       HOST: '127.0.0.1',
       OPS_HOST: '127.0.0.1',
       TRUST_PROXY: '127.0.0.1',
-      // files, where no catcher is
+      // mails are files, because there is no mail catcher
       SMTP_URL: '',
-      // this proxy notices at once
+      // this proxy detects a draining process at once
       DRAIN_MS: '500',
     }
     const server = (name, env) => {
@@ -55,7 +56,7 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
       })
     }
     say('→ Starting a worker, which prepares the database …')
-    // its mails lead to the proxy, where visitors are
+    // links in mails lead to the proxy, like the visitors
     const worker = server('worker', { PORT: `${port}`, OPS_PORT: `${ops_port}`, DEMO: has_samples ? '1' : '0' })
     await until(worker, answers(`http://127.0.0.1:${ops_port}/readyz`))
     say('→ Starting two web processes …')
@@ -81,7 +82,7 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
 async function startPostgres(processes, { postgres }, { folder, command }) {
   const user = databaseUser()
   const [data, socket] = [join(folder, 'postgres'), join(folder, 'socket')]
-  // root's own folder is closed to the user who runs the database
+  // the database user cannot read a folder of root
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   for (const path of [data, socket]) {
     mkdirSync(path, { mode: 0o700 })

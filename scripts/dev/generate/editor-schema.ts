@@ -3,7 +3,7 @@ import type { SchemaNode, Visibility } from '#schemas/site/site-node.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The JSON Schema for editors. A key with a default is optional, and its Markdown text has its meaning and visibility. */
+/** A JSON schema for editors: keys with a default are optional, and the description of a key is Markdown with its visibility. */
 export function editorSchema(schema: SchemaNode): Json {
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...written(schema, 'server') }
 }
@@ -41,7 +41,7 @@ function markdown({ description = '', default: fallback }: SchemaNode, visibilit
     .join('\n\n')
 }
 
-/** A page's sections: their type decides what they may say. */
+/** The schema of a page: the type of a section decides which settings it allows. */
 export function pageEditorSchema(schema: SchemaNode): Json {
   const page = editorSchema(schema) as { properties: Record<string, Json> }
   const { sections = {} } = page.properties
@@ -49,7 +49,7 @@ export function pageEditorSchema(schema: SchemaNode): Json {
   const types = Object.entries(blockTypes)
   const branches = types.map(([name, { settings, block }]) => ({
     if: { properties: { type: { const: name } } },
-    // biome-ignore lint/suspicious/noThenProperty: the word JSON Schema has for it
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: {
       properties: {
         settings: written(settings as unknown as SchemaNode, 'public'),

@@ -7,7 +7,7 @@ import { companyChapter, pageChapter, themeChapter } from './site-docs/other-fil
 
 export const siteDocsPath = join(root, 'docs', 'site-file.md')
 
-/** The reference of all site, company, theme and page files. */
+/** The reference of all keys in a site's files, for operators. */
 export function siteDocsText(): string {
   const chapters = [overview, siteChapters, computedChapter, companyChapter, themeChapter, pageChapter, workingChapters]
   return `${chapters.map((chapter) => chapter().trim()).join('\n\n')}\n`

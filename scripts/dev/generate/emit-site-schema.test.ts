@@ -16,7 +16,7 @@ const files = (folder: string) =>
     .filter(({ name }) => name.endsWith('.json'))
     .map(({ name }) => name)
 
-/** As an editor reads it: words it does not know are passed over. */
+/** Validates like an editor: it ignores unknown keywords. */
 const editor = new Ajv({ strict: false, allErrors: true, validateFormats: false })
 const checks = new Map(
   emittedSchemas.map(({ path, text }) => [path.replace(/^.*\/|\.schema\.json$/g, ''), editor.compile(JSON.parse(text()))]),

@@ -12,7 +12,7 @@ import { editorSchema, pageEditorSchema } from './editor-schema.ts'
 const pathOf = (kind: string) => join(root, 'schemas', `${kind}.schema.json`)
 const textOf = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`
 
-/** What editors read, one for each kind of file that names its schema. */
+/** The JSON schemas for editors, one per kind of file. */
 export const emittedSchemas: readonly { path: string; text(): string }[] = [
   { path: pathOf('site'), text: () => textOf(editorSchema(siteSchema)) },
   { path: pathOf('company'), text: () => textOf(editorSchema(companySchema)) },

@@ -2,10 +2,13 @@ import sharp from 'sharp'
 
 const gap = 14
 const head = 40
-/** A sheet that is looked at in a review stays a quick download. */
+/** Size limit of a sheet, so that it downloads fast in a review. */
 const most_bytes = 1_450_000
 
-/** Rows of pages, one column a site: the first window, and beside it the whole page, narrow and cut off at the window's height. */
+/**
+ * A sheet with a row per page and a column per site. Each cell has the first window, and beside it the whole page at a small width, cut off
+ * at the same height.
+ */
 export async function composeSheet(rows, { columns, viewport }) {
   const is_tall = viewport.height > viewport.width
   const window = is_tall ? { width: 160, height: 346 } : { width: 304, height: 190 }

@@ -9,12 +9,12 @@ import { main, root } from '../steps.mjs'
 import { composeSheet } from './compose-sheet.mjs'
 
 /**
- * Every lander in every niche side by side, at phone and desktop width, in docs/screenshots: what is alike or broken is seen at once.
- * With `front`, the front page of the example sites in every language they speak.
+ * Takes pictures of every lander in every niche, at phone and desktop width, into docs/screenshots, to compare the designs. With `front`,
+ * it takes the front page of the example sites in each of their languages.
  */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
 
-/** One site a niche, each in another look; the languages take turns. */
+/** One site per niche, each with another theme. The languages alternate. */
 const sites = [
   { slug: 'general', niche: 1, name: 'Vonk', theme: 'evergreen', prefix: '' },
   { slug: 'she', niche: 2, name: 'Iris', theme: 'iris', prefix: 'en' },
@@ -69,7 +69,7 @@ await main(async () => {
   }
 })
 
-/** Rows of four: one cell a site and language. The quiet site is shown as to somebody it was recommended to. */
+/** Rows of four cells, one per site and language. The site for invited visitors is opened with an invitation. */
 async function takeFrontPages(browser) {
   const pages = ['vonk', 'northlight', 'rondeur'].flatMap((slug) => {
     const { locales } = JSON.parse(readFileSync(join(root, 'tenants', slug, 'site.json'), 'utf8'))
@@ -88,7 +88,7 @@ async function takeFrontPages(browser) {
   }
 }
 
-/** As the site's own locales are prefixed: the language alone, and the whole tag for a second variant of it. */
+/** The prefix of a locale: the language, or the whole tag for a second variant of the language. */
 function prefixOf(tag, locales) {
   const [language] = tag.split('-')
   const is_first = locales.find((each) => each.startsWith(language)) === tag
@@ -107,10 +107,10 @@ function makeTenants() {
   return folder
 }
 
-/** The first window, and the whole page. */
+/** Takes the first window and the whole page. */
 async function take(browser, site, { name, device }) {
   const context = await browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: 'light' })
-  // no first visit: the warning for adults would stand before every page
+  // otherwise, the age warning would cover every page
   await context.addInitScript(() => localStorage.setItem('hide-entry-warning', '1764000000'))
   const page = await context.newPage()
   const origin = `http://${site.slug}.localhost:${port}${site.prefix && `/${site.prefix}`}`
@@ -125,7 +125,7 @@ async function take(browser, site, { name, device }) {
   return { first, whole }
 }
 
-/** A member's landers are those of the first member the gallery shows. */
+/** The landers of a member belong to the first member in the gallery. */
 async function pathOf(page, origin, name) {
   const [kind, lander] = name.split(' ')
   if (kind === 'front') return origin.includes('northlight') ? '/?network=demo' : '/'
@@ -135,7 +135,7 @@ async function pathOf(page, origin, name) {
   return `/members/${/[0-9a-f-]{36}/.exec(link)[0]}/${lander}`
 }
 
-/** Pictures further down are fetched once they come near the window. */
+/** Scrolls through the page, because pictures below load only near the window. */
 async function lookThrough(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

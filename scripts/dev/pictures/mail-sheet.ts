@@ -12,8 +12,8 @@ import { openSites } from '#server/platform/sites/registry/registry.ts'
 import { sampleMail } from './mail-samples.ts'
 
 /**
- * Draws every mail in every language of the example sites: `npx tsx scripts/dev/pictures/mail-sheet.ts`. One picture a kind, in docs/screenshots/mail/:
- * the languages side by side as a phone shows them, by day and by night.
+ * Draws every mail in every language of the example sites: `npx tsx scripts/dev/pictures/mail-sheet.ts`. It writes one picture per kind to
+ * docs/screenshots/mail/: all languages side by side at phone width, in light and dark mode.
  */
 const width = 390
 const out = join(root, 'docs', 'screenshots', 'mail')

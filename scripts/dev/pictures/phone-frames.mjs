@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** Screens of 780 × 1688 device pixels, halved for the picture. */
+/** Screenshots of 780 × 1688 device pixels, shown at half the size. */
 const screen = { width: 390, height: 844, radius: 44 }
 const bezel = 12
 const gap = 56
 const margin = 64
 
-/** Phone screens side by side in drawn frames, as one PNG. */
+/** Draws frames around phone screenshots, side by side in one PNG. */
 export async function framePhones(screenshots) {
   const frame = { width: screen.width + 2 * bezel, height: screen.height + 2 * bezel }
   const width = 2 * margin + screenshots.length * frame.width + (screenshots.length - 1) * gap

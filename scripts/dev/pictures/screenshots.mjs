@@ -8,7 +8,7 @@ import { ready } from '../ready.mjs'
 import { main, root } from '../steps.mjs'
 import { framePhones } from './phone-frames.mjs'
 
-/** Pictures of the example sites for docs/screenshots: what a visitor and the demo logins see, at phone and desktop width. */
+/** Takes screenshots of the example sites for docs/screenshots, as a visitor and as the demo logins, at phone and desktop width. */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
 const folder = join(root, 'docs', 'screenshots')
 
@@ -21,7 +21,7 @@ const sites = [
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }
 const widths = { phone, desktop: { viewport: { width: 1280, height: 800 } } }
 
-/** `link` names a screen behind another one: the first such link there, or the one after `skip` others. */
+/** `link` is the CSS selector of a link on the page that leads to the screen: the first such link, or a later one after `skip` others. */
 const screens = [
   { name: 'front', path: '/' },
   { name: 'signup', path: '/signup' },
@@ -64,7 +64,7 @@ function addressOf({ slug }, path) {
   return `http://${slug}.localhost:${port}${path}`
 }
 
-/** Logged in once for each role: the login counts attempts. */
+/** Logs in once per role, because the server limits login attempts. */
 async function logIn(browser, site, role) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -98,7 +98,7 @@ async function takeAll(browser, site, { width, device, sessions, only }) {
   }
 }
 
-/** The members page again, twice as sharp, for the picture of the three brands. */
+/** Takes the members page again at double resolution, for the picture of the three brands. */
 async function takeMembers(browser, site, session) {
   const page = await open(browser, site, { device: { ...phone, deviceScaleFactor: 2 }, session })
   await visit(page, site, { path: '/members' })
@@ -116,7 +116,7 @@ async function open(browser, { language, time_zone }, { device, session }) {
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
-  // no first visit: the warning for adults would stand before every page
+  // otherwise, the age warning would cover every page
   await context.addInitScript(() => localStorage.setItem('hide-entry-warning', '1764000000'))
   return context.newPage()
 }
@@ -133,7 +133,7 @@ async function go(page, address) {
   if (status !== 200) throw new Error(`${new URL(address).host}${new URL(address).pathname} answered ${status}`)
 }
 
-/** Fonts are in use, and every picture that shows is drawn. */
+/** Waits until the fonts are loaded and every visible picture is decoded. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
@@ -143,6 +143,6 @@ async function settle(page) {
       return !shows || (image.complete && image.naturalWidth > 0)
     }),
   )
-  // two frames: one to lay out what the last picture moved, one to paint it
+  // two frames: one for the layout after the last picture, one to paint it
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

@@ -4,7 +4,7 @@ import { installEngines } from '../browser.mjs'
 import { ready } from '../ready.mjs'
 import { main, root, run } from '../steps.mjs'
 
-/** The product in the engines of the other half of all phones and desks: WebKit and Firefox, as far as the system has them. */
+/** Runs the tests for WebKit and Firefox, if the system has these browsers. */
 await main(async () => {
   await ready()
   await installEngines()

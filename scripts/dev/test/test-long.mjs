@@ -13,8 +13,8 @@ const long = {
 }
 
 /**
- * What finds more the longer it looks: requests from the schemas, money, kills, a database that is away; and an image as the Dockerfile makes it. Each
- * number can be given by the environment instead.
+ * Tests that find more with more time: requests generated from the schemas, money, killed processes, database outages, and a container
+ * image. Environment variables override each number.
  */
 await main(async () => {
   await ready()

@@ -3,7 +3,7 @@ import type { TestModule } from 'vitest/node'
 export interface FileReport {
   file: string
   state: string
-  /** Why it failed where none of its tests did: it did not load, or a hook failed. */
+  /** The reason of a failure without a failed test: the file did not load, or a hook failed. */
   reason?: string
   tests: { state: string; title: string; reasons: string[] }[]
 }
@@ -15,7 +15,7 @@ interface BrowserSuite {
 }
 
 export function reportOf(module: TestModule): FileReport
-/** @param root the folder that file names are told relative to */
+/** @param root the folder to which file names are relative */
 export function outcomeInVitest(reports: FileReport[], root: string): { passed: number; failed: number; names: string[] }
 export function failedInBrowser(suites: BrowserSuite[]): string[]
 export function shakyIn(suites: BrowserSuite[]): string[]

@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 
-/** What came of one file, of all that Vitest knows of it. */
+/** The result of one test file, from Vitest's report. */
 export function reportOf(module) {
   const { children } = module
-  // a hook that fails belongs to a suite, or to the file
+  // the error of a failed hook belongs to a suite or to the file
   const [error] = [...module.errors(), ...[...children.allSuites()].flatMap((suite) => suite.errors())]
   const tests = [...children.allTests()].map((test) => {
     const { state, errors = [] } = test.result()
@@ -12,7 +12,7 @@ export function reportOf(module) {
   return { file: module.moduleId, state: module.state(), reason: error?.message, tests }
 }
 
-/** What failed in Vitest: file, title and the first line of why. A file that did not even load has no title. */
+/** The failures in Vitest: file, title and first line of the reason. A file that did not load has no title. */
 function failedInVitest(reports, root) {
   return reports.flatMap(({ file, state, reason, tests }) => {
     const name = relative(root, file)
@@ -22,14 +22,14 @@ function failedInVitest(reports, root) {
   })
 }
 
-/** How much passed and failed on one engine. One that ran nothing at all has failed. */
+/** The numbers of passed and failed tests on one database engine. An engine without any test has failed. */
 export function outcomeInVitest(reports, root) {
   const names = failedInVitest(reports, root)
   const passed = reports.flatMap(({ tests }) => tests).filter(({ state }) => state === 'passed').length
   return { passed, failed: passed === 0 ? Math.max(1, names.length) : names.length, names }
 }
 
-/** What failed at every try in a report of Playwright. */
+/** The tests that failed in every attempt, from Playwright's report. */
 export function failedInBrowser(suites) {
   return specsIn(suites, 'unexpected').map(({ file, title, tests }) => {
     const error = tests.flatMap(({ results = [] }) => results.flatMap(({ errors = [] }) => errors))[0]
@@ -37,7 +37,7 @@ export function failedInBrowser(suites) {
   })
 }
 
-/** What failed and then passed. */
+/** The tests that failed first and then passed. */
 export function shakyIn(suites) {
   return specsIn(suites, 'flaky').map(({ file, title }) => `${file}: ${title}`)
 }

@@ -13,7 +13,10 @@ import { failedInBrowser, outcomeInVitest, shakyIn } from './test-reports.mjs'
 
 const results = join(root, '.test')
 
-/** Everything: checks beside the builds, tests on the embedded database and on the system's PostgreSQL, journeys in a browser. Closes with what failed, by name, and one line that counts. */
+/**
+ * Runs everything: checks and builds in parallel, tests on the embedded database and on the system's PostgreSQL, and browser tests. At the
+ * end it prints the names of the failures and one line with the totals.
+ */
 await main(async () => {
   const total = { passed: 0, failed: 0 }
   const named = []
@@ -44,7 +47,7 @@ await main(async () => {
   await installBrowser()
   count('Browser', await playwright(server))
 
-  // where only the end of an output is kept, this is what is left of it
+  // at the end, so that a truncated output still contains them
   for (const name of named) console.log(name)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
@@ -60,7 +63,7 @@ async function passes(work) {
   }
 }
 
-/** On all engines in one run: the second begins where the first has no file left for a worker. */
+/** Runs both database engines in one run: the second one starts as soon as a worker has no file of the first one left. */
 async function vitest(engines) {
   const report = join(results, 'vitest.json')
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -68,7 +71,7 @@ async function vitest(engines) {
   const { code } = await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts'], { env, is_loud: true })
   const reports = read(report)
   const outcomes = engines.map((engine) => outcomeInVitest(reports[engine] ?? [], root))
-  // what goes wrong outside of every file is nobody's failed test
+  // count an error outside of any test file as a failure
   if (code !== 0 && outcomes.every(({ failed }) => failed === 0)) outcomes[0].failed = 1
   return outcomes
 }
@@ -78,7 +81,7 @@ async function playwright(server) {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test', E2E_SERVED: '1' }
   const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
-  // another one answered in its place, or none
+  // the server has exited, so another program may have answered, or none
   const was_served = server.exitCode === null && server.signalCode === null
   if (!was_served) console.log(`✗ The journeys’ server ended by itself (${server.exitCode ?? server.signalCode})`)
   else {
@@ -92,7 +95,7 @@ async function playwright(server) {
   return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 && was_served ? 0 : 1), names: failedInBrowser(suites) }
 }
 
-/** Started with the tests before the journeys, which leave no core idle: a start at the journeys' own beginning would have both wait for it. */
+/** Starts the server before the browser tests begin, because the browser tests use all cores and would wait for its start. */
 function serveJourneys() {
   const script = join(root, 'tests', 'support', 'serve-e2e.mjs')
   const server = spawn(process.execPath, [...node_options, script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,7 +1,7 @@
 import type { FindingSeverity } from '#schemas/site/studio.ts'
 import type { FindingKind } from '#server/platform/sites/check/findings.ts'
 
-/** Severity and meaning of each kind of finding, by its name in the output. */
+/** The explanation of each kind of finding, by its name in the output. */
 export const findingDocs: Readonly<
   Record<FindingKind, { severity: FindingSeverity | 'error or warning' | 'warning or note'; says: string; mended?: string }>
 > = {

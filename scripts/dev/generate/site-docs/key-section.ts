@@ -10,11 +10,11 @@ interface KeyDocs {
   node: ValueNode
   is_required: boolean
   visibility: Visibility
-  /** Additional paragraphs, by path. */
+  /** Additional paragraphs, by the path of a key. */
   prose: Readonly<Record<string, string>>
 }
 
-/** Meaning, allowed values, visibility and example of a key. Nested keys follow, one heading level lower. */
+/** The section of a key: meaning, allowed values, visibility and example. The keys below it follow with a lower heading. */
 export function keySection(key: KeyDocs, level: number): string {
   const { path, node, prose } = key
   const visibility = node['x-visibility'] ?? key.visibility
@@ -55,7 +55,7 @@ function example(path: string, { examples = [] }: ValueNode): string | undefined
   return lines.length > 0 ? ['```json', ...lines, '```'].join('\n') : undefined
 }
 
-/** The keys of what a list or a record holds. */
+/** The keys of the items in a list or record. */
 function partsOf({ items, patternProperties, ...node }: ValueNode): string | undefined {
   const [of_any] = node['x-localized'] ? [] : Object.values(patternProperties ?? {})
   const part = items ?? of_any

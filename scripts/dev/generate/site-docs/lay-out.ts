@@ -1,4 +1,4 @@
-/** Formats JSON: on one line if it fits. */
+/** Formats JSON like a person would: on one line if it fits. */
 export function layOut(value: unknown, indent = ''): string {
   const line = spaced(value)
   if (line.length + indent.length <= 100 || typeof value !== 'object' || value === null) return line
@@ -10,7 +10,7 @@ export function layOut(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}${close}`
 }
 
-/** A complete file, with one line for each key. */
+/** Formats a whole file, with one line per key. */
 export function layOutFile(value: Readonly<Record<string, unknown>>): string {
   const keys = Object.entries(value).map(([key, part]) => `  ${JSON.stringify(key)}: ${layOut(part, '  ')}`)
   return ['```json', '{', keys.join(',\n'), '}', '```'].join('\n')
