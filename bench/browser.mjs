@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** What a browser fetches before a page is alive: the page and its JavaScript, in bytes as the server sends them to it. */
+/** Measures the first load of a page: its HTML and its JavaScript, in bytes as sent by the server. */
 export async function weigh(html, { origin, path, host }) {
   const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)]
   const scripts = [...html.matchAll(/<script type="module"[^>]*? src="([^"]+)"/g)]
@@ -15,7 +15,7 @@ export async function weigh(html, { origin, path, host }) {
   }
 }
 
-/** fetch() would not let a Host header through, and would unpack. */
+/** Not fetch(), because it sets the Host header itself and decompresses the response. */
 export function ask(url, host, headers = {}) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...headers, host } }, (response) => {

@@ -4,13 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './chat-world.mjs'
 
 const tick_ms = 100
-/** The server tells who looks at a profile of its owner's presence for three minutes. */
+/** A viewer of a profile gets presence events of its member for three minutes, so ask again before that. */
 const watch_again_ms = 120_000
 const watched_senders = 10
-/** A page that is opened and left again. */
+/** Time between opening and leaving a page. */
 const visit_ms = 1000
 
-/** What goes on beside the messages: ten members a second begin to type, and one who is looked at comes or goes. Answers how often each was asked for. */
+/**
+ * Load beside the messages: each second, ten members start to type, and one observed member comes or goes. Returns the number of requests
+ * of each kind.
+ */
 export async function noteWhile(seconds, { port, host, streams }) {
   const asked = { typing: 0, visits: 0 }
   const ends_at = performance.now() + seconds * 1000

@@ -1,7 +1,7 @@
 import express from 'express'
 import { memberId } from './chat-world.mjs'
 
-/** The least that Express can do for a conversation: a message goes from the request into the receiver's open stream. Nothing is checked or stored. */
+/** The lower limit for Express: it forwards a message from the request to the receiver's open stream, without checks or storage. */
 const streams = new Map()
 const app = express().disable('x-powered-by').disable('etag')
 app.get('/api/live', (req, res) => {

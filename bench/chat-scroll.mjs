@@ -1,7 +1,9 @@
 import { chromium } from '@playwright/test'
 import { conversationId, cookieOf } from './chat-world.mjs'
 
-/** A conversation of thousands in a browser: opened, then read to its first message through every page of it. Null where there is no browser. */
+/**
+ * Opens a conversation with thousands of messages in a browser, and scrolls through all pages to the first message. Null without a browser.
+ */
 export async function scrollThrough({ origin, messages }) {
   const browser = await chromium
     .launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'] })
@@ -33,7 +35,7 @@ function look() {
   }
 }
 
-/** As fast as pages come. Answers how long it took and how much was drawn at most. */
+/** Scrolls as fast as pages arrive. Returns the time and the largest number of rendered messages. */
 async function walkUp(messages) {
   const list = document.querySelector('[role=log]')
   const started = performance.now()

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Members 1 to `receivers` listen; each of the senders behind them has ten of them to write to, in conversations both have written in. */
+/** Members 1 to `receivers` listen. Each sender after them writes to ten of them, in conversations with messages from both sides. */
 export const memberId = (n) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const conversationId = (n) => `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`
 export const cookieOf = (n) => `session=bench-${n}`
 export const receivers_a_sender = 10
 
-/** The server's own database, as its owner. */
+/** Connects to the server's own database as its owner. */
 export async function connect(data_dir) {
   const [, , , port, host] = readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'postgres', database: 'couplet' })
-  // the server takes its database with it, whatever this program was about
+  // the connection breaks when the server stops, which is no error here
   client.on('error', () => {})
   await client.connect()
   return client
@@ -56,10 +56,10 @@ export async function fillWorld(client, { receivers, senders, long_chat }) {
   )
 }
 
-/** From now on every connection writes its plans to the database's log, which is read after the members have done their work. */
+/** From now on, every connection writes its query plans to the database's log. After the work, this function reads them. */
 export async function plansOf(client, data_dir, work) {
   const log = join(data_dir, 'postgres.log')
-  // its settings are unknown until it is loaded
+  // the settings of auto_explain are unknown until it is loaded
   await client.query(`load 'auto_explain'`)
   await client.query(`alter system set session_preload_libraries = 'auto_explain'`)
   await client.query('alter system set auto_explain.log_min_duration = 0')
@@ -67,7 +67,7 @@ export async function plansOf(client, data_dir, work) {
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'couplet_app' and state = 'idle'`)
   const start = readFileSync(log, 'utf8').length
   await work()
-  // a plan is written before its answer leaves
+  // PostgreSQL logs a plan before it sends the result
   const lines = readFileSync(log, 'utf8').slice(start)
   return lines
     .split(/^\S.* LOG: {2}duration: .* plan:\n/m)
@@ -76,7 +76,7 @@ export async function plansOf(client, data_dir, work) {
     .filter((plan) => /\b(message|conversation)\b/.test(plan))
 }
 
-/** The log indents what belongs to an entry. */
+/** The log indents the lines of an entry. */
 const planOf = (entry) =>
   entry
     .split('\n')

@@ -12,8 +12,8 @@ import { endAll, finish, launch, residentMemory, untilAnswers } from './processe
 import { writeReport } from './report.mjs'
 
 /**
- * Messages from the request to the receiver's open stream, with thousands of streams open; beside it an Express server that only passes them
- * on. The clients are one more process; all share this machine's processors.
+ * Measures messages from the request to the receiver's open stream, with thousands of open streams. It compares with an Express server that
+ * only forwards them. The clients are a separate process; all share the processors of this machine.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_740)
@@ -30,7 +30,7 @@ const phases = [
 ]
 const holds = process.argv.includes('--hold')
 const hold = { name: 'hold', seconds: Number(process.env.BENCH_HOLD_SECONDS ?? 300), rate: 50, notes: true }
-/** Processors that server and database are kept to, on a machine with more than they are meant to be measured with: 0,1. */
+/** The processors for server and database, for example 0,1, on a machine with more of them. */
 const cpus = process.env.BENCH_CPUS ?? ''
 const needed_files = streams + 1000
 const allowed_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', 'Infinity'))
@@ -73,7 +73,10 @@ async function compare(couplet, database) {
   if (whole.length > 0 || plans.length === 0) throw new Error(`${whole.length} of ${plans.length} statements read a table from end to end`)
 }
 
-/** Every stream open for minutes while people write, type, come and go: nothing may close, get lost or pile up. */
+/**
+ * Keeps all streams open for minutes while members write, type, come and go. No stream may close, no message may get lost, and memory must
+ * not grow.
+ */
 async function holdOn(couplet, database) {
   const measured = await measure({ name: 'couplet', server: couplet, port, host, phases: [phases[0], hold] })
   await database.end()
@@ -83,7 +86,7 @@ async function holdOn(couplet, database) {
   if (measured.hold.closed > 0) throw new Error(`${measured.hold.closed} streams were closed`)
 }
 
-/** Opens the streams, writes, and reads the server's memory before and after the streams are open, and while they are held. */
+/** Opens the streams, sends messages, and reads the server's memory before, after and during the hold phase. */
 async function measure({ name, server, port, host, phases }) {
   say(`${name}: opening ${streams} streams`)
   const before = residentMemory(server)
@@ -118,7 +121,7 @@ async function measure({ name, server, port, host, phases }) {
   }
 }
 
-/** What a member does in a conversation, as their client asks for it. */
+/** The requests of a member's client in a conversation. */
 async function doEverything() {
   const [me, other, chat] = [streams + 1, memberId(1), conversationId(1)]
   const headers = {
@@ -128,7 +131,7 @@ async function doEverything() {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
   }
-  // by address: a name under localhost is known to browsers, not to every system
+  // by IP address, because not every system resolves names below localhost
   const ask = async (method, path, body) => {
     const [answer] = await once(request({ host: '127.0.0.1', port, method, path, headers }).end(body && JSON.stringify(body)), 'response')
     answer.resume()

@@ -7,7 +7,7 @@ import { drawn_for_each } from './load.mjs'
 import { endAll, launch } from './processes.mjs'
 import { milliseconds, runLine, table, writeReport } from './report.mjs'
 
-/** One site is flooded, the neighbour in the same process is visited as always: how much longer does the neighbour wait? */
+/** Measures how much longer a site's visitors wait while another site in the same process is flooded. */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '8' }, write: { type: 'boolean' } },
 })
@@ -15,7 +15,7 @@ const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 const [port, ops_port] = [31_950, 31_951]
 const [flooded, quiet] = ['vonk', 'rondeur']
 const crowd = 64
-/** A visitor a tenth of a second, whether the last one was answered or not: whoever waits is not left out of the count. */
+/** Sends a request every 100 ms without waiting for the previous reply, so that slow replies do not reduce the number of requests. */
 const pace_ms = 100
 const pages = [
   { name: 'front page', path: '/' },
@@ -34,7 +34,7 @@ try {
     for (let round = 0; round < rounds; round++) {
       times.idle.push(...(await visit(page.path, seconds)))
       const attack = floodWith(page.path, seconds + 3)
-      // the flood has begun in earnest
+      // wait until the flood has reached its full rate
       await new Promise((resolve) => setTimeout(resolve, 2000))
       times.flooded.push(...(await visit(page.path, seconds)))
       const seen = await attack
@@ -72,7 +72,7 @@ try {
   await server.stop()
 }
 
-/** From a process of its own: a loader in this one would delay the very visitor it is about. */
+/** In a separate process, because load in this one would delay the measured visitor. */
 async function floodWith(path, time) {
   const child = launch([
     'bench/loader.mjs',

@@ -12,10 +12,10 @@ const wrk = (process.env.PATH ?? '')
 
 export const loader_name = wrk ? 'wrk' : 'node:http'
 
-/** With any cookie a page is drawn for who asks; without one, many are answered with what was drawn for the first. */
+/** With a cookie, a page is rendered for each request; without one, replies come from the page cache. */
 export const drawn_for_each = 'bench=1'
 
-/** Keeps an address busy for a while; every answer must be a 200. `num_sites`: asks so many sites of a fleet in turn, whatever the host. */
+/** Loads a URL for some time; every response must be 200. `num_sites`: requests these sites of a fleet in turn instead of `host`. */
 export async function load({ url, host, seconds, connections, cookie = '', num_sites = 0, coding = '' }) {
   const [command, args] = wrk
     ? [

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** Where there is no wrk: asks for one address over kept connections, as often as it is answered, and prints what it saw. */
+/** Replaces wrk if it is not installed: requests one URL over kept connections as fast as possible, and prints the results. */
 const [url, host, seconds, connections, cookie, num_sites, coding] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const times = []

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './browser.mjs'
 import { finish } from './processes.mjs'
 
-/** From pressing return after `couplet new` to its first page from the running server, and how much of that was the command itself. */
+/** Measures the time from the start of `couplet new` to the first page from the running server, and the share of the command itself. */
 export async function timeNewSite({ root, tenants_dir, port }) {
   const flags = ['--name', 'Vlam', '--host', 'vlam.example', '--niche', '2', '--company', 'kompas-bv', '--countries', 'NL']
   const started = performance.now()

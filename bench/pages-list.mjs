@@ -1,13 +1,14 @@
 import { request } from 'node:http'
 
-/** The lander that a site of every niche has in a design of its own. */
+/** The lander with a separate design in every niche. */
 const main_lander = '/landers/gallery'
 const budget = { performance: 90, accessibility: 100, best_practices: 95, seo: 95 }
 const light = { ...budget, performance: 95 }
 
 /**
- * What is measured: each page of each example site as who sees it. A site that shows its members to nobody without an account shows them to
- * who was sent by a partner. `is_indexed`: search engines are led here; all other pages tell them to stay away, which is no fault of theirs.
+ * The measured pages: each page of each example site with its kind of viewer. A site that hides its members from visitors shows them only
+ * to visitors from a partner. `is_indexed`: search engines may index the page. The other
+ * pages have noindex on purpose, so the run skips that audit.
  */
 export async function listPages(site, { port }) {
   const call = callsOf(site, port)
@@ -32,7 +33,7 @@ async function logIn(call) {
   return cookie
 }
 
-/** Somebody with a photo, as the search shows them first. */
+/** A profile with a photo, because the search lists such profiles first. */
 async function aProfile(call, cookie) {
   const { body } = await call('GET', '/api/members', { cookie })
   const found = body.profiles.find(({ main_image }) => main_image !== null)
@@ -40,7 +41,7 @@ async function aProfile(call, cookie) {
   return found.id
 }
 
-/** Calls as a page makes them. Names below localhost are known to browsers alone, hence the number and a Host header. */
+/** API calls of a page. Only browsers resolve names below localhost, so it uses the IP address and a Host header. */
 function callsOf(site, port) {
   const host = `${site.host}.localhost:${port}`
   return (method, path, { body, cookie = '' } = {}) =>

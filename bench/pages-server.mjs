@@ -5,7 +5,9 @@ import { node_options } from '../scripts/dev/node-options.mjs'
 import { ask } from './browser.mjs'
 import { launch, untilAnswers } from './processes.mjs'
 
-/** The built server with the demo's sites and people, and then the sites in business: search engines are told to stay away from a preview. */
+/**
+ * Starts the built server with the demo's sites and members, and then makes the sites live, because search engines may not index a preview.
+ */
 export async function startPages({ root, folder, data_dir, port, sites }) {
   const tenants_dir = join(folder, 'tenants')
   cpSync(join(root, 'tenants'), tenants_dir, { recursive: true })
@@ -14,7 +16,7 @@ export async function startPages({ root, folder, data_dir, port, sites }) {
   const env = { PORT: port, OPS_PORT: port + 1, DEMO: 1, LOG_LEVEL: 'error', NODE_ENV: 'production', ...folders, ...keys }
   const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, env })
   await untilAnswers(`http://127.0.0.1:${port + 1}/readyz`, couplet)
-  // only now: the demo's people are made for sites that are not
+  // only now, because demo members are not created for live sites
   for (const { host } of sites) {
     const file = join(tenants_dir, host, 'site.json')
     const text = readFileSync(file, 'utf8')

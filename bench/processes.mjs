@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const children = new Set()
 
-/** A process of ours, ended with this program whatever happens. `cpus`: the processors that it and what it starts are kept to, as taskset lists them. */
+/**
+ * Starts a process that always ends together with this program. `cpus`: the processors for it and its child processes, in the format of
+ * taskset.
+ */
 export function launch(args, { cwd, env = {}, cpus = '' } = {}) {
   const command = [...(cpus ? ['taskset', '-c', cpus] : []), process.execPath, ...args]
   const child = spawn(command[0], command.slice(1), { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -27,7 +30,7 @@ export async function finish(args, options) {
   return child.output
 }
 
-/** Asks them to end, waits, and insists after ten seconds. */
+/** Sends SIGTERM to all, waits, and kills after ten seconds. */
 export async function endAll() {
   const ended = [...children].map(async (child) => {
     const exit = once(child, 'exit')
@@ -56,7 +59,7 @@ export async function untilAnswers(url, child, seconds = 60) {
   throw new Error(`${url} did not answer within ${seconds} s\n${child.output}`)
 }
 
-/** Processor time a process has used so far, in milliseconds; null where the system does not tell. */
+/** CPU time that a process has used so far, in milliseconds; null if the system does not report it. */
 export function processorTime({ pid }) {
   const ticks_per_second = 100
   try {
@@ -67,7 +70,7 @@ export function processorTime({ pid }) {
   }
 }
 
-/** Memory a process holds, in MiB; null where the system does not tell. */
+/** Resident memory of a process in MiB; null if the system does not report it. */
 export function residentMemory({ pid }) {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** What was measured, as Markdown: it reads as well on a terminal as in docs/benchmarks.md. */
+/** The results as Markdown, readable in a terminal and in docs/benchmarks.md. */
 export function reportOf({ pages, rounds, seconds, connections, loader, others_load, start_seconds, memory_mib, new_site }) {
   return [
     runLine({
@@ -42,7 +42,7 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
   ].join('\n\n')
 }
 
-/** When, on what, how: without it no figure says anything. */
+/** Date, machine and method of a measurement, without which the numbers mean nothing. */
 export function runLine({ command, others_load, how }) {
   const [processor] = cpus()
   return (
@@ -52,7 +52,7 @@ export function runLine({ command, others_load, how }) {
   )
 }
 
-/** Puts the figures between their marks; the words around them are people's. */
+/** Writes the results between their markers; the text around them is written by hand. */
 export function writeReport(file, report, command = 'npm run bench -- --write') {
   const text = readFileSync(file, 'utf8')
   const [first, last] = [`<!-- figures: ${command} -->`, '<!-- end of figures -->']

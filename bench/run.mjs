@@ -9,13 +9,13 @@ import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } f
 import { median, reportOf, writeReport } from './report.mjs'
 
 /**
- * How many pages a second the built server renders, beside a plain Express server that answers the same bytes from memory. Both run in
- * every round, one after the other, so that whatever else the machine does meets both.
+ * Measures how many pages per second the built server renders, compared with a plain Express server that sends the same bytes from memory.
+ * Both run in every round, one after the other, so that other load on the machine affects both equally.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_710)
 const [ops_port, plain_port] = [port + 1, port + 2]
-// on a busy machine fewer rounds, so that the whole ends within a minute and a half
+// fewer rounds on a busy machine, so that the run ends within 90 s
 const settings = { rounds: 5, least_rounds: 3, rounds_until_ms: 65_000, seconds: 1, connections: 16 }
 
 const pages = [
@@ -29,7 +29,7 @@ const pages = [
 
 const [others_load = 0] = loadavg()
 const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
-// a folder of its own: PostgreSQL's user has to reach it, and cannot through another private one
+// a separate folder, because the PostgreSQL user cannot reach it below another private folder
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   await finish(['scripts/dev/build.mjs'], { cwd: root })
@@ -49,7 +49,7 @@ try {
       target: (_, index) => ({ url: `http://127.0.0.1:${plain_port}/${index}`, host: 'localhost' }),
     },
   ]
-  // a page is compiled to machine code while it is asked for: what comes before that says nothing
+  // warm up first, because V8 compiles the code of a page during its first requests
   for (const side of sides) for (const index of pages.keys()) await measure(side, index, side.warm_up)
   const rounds = []
   let round = 0
@@ -78,7 +78,7 @@ try {
   for (const path of [folder, data_dir]) rmSync(path, { recursive: true, force: true })
 }
 
-/** Behind a proxy, as in earnest, and with a copy of the sites that may grow by one. */
+/** Behind a proxy, as in production, with a copy of the sites to which the run can add one. */
 async function startCouplet() {
   const tenants_dir = join(folder, 'tenants')
   cpSync(join(root, 'tenants'), tenants_dir, { recursive: true })

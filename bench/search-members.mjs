@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The embedded server of a data folder, by its socket. */
+/** Connects to the embedded server of a data folder through its socket. */
 export async function connectTo(data_dir, user = 'postgres') {
   const [, , , port, socket] = readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: socket, port: Number(port), user, database: 'couplet' })
-  // the server ends it with itself: what went wrong before that is the news
+  // the connection breaks when the server stops, so the earlier error matters
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
 /**
- * Members as a dating site has them: more men than women, most in the larger cities, a few who were here today and many who were not for
- * months. Made once; on every run some three thousand of them have just been here.
+ * Creates members with a realistic distribution: more men than women, most in larger cities, few active today and many inactive for months.
+ * They are created once; each run marks about three thousand of them as active now.
  */
 export async function makeMembers(owner, { slug, num_members, cities }) {
   const { rows: sites } = await owner.query('select id, slug from site order by slug = $1 desc, id', [slug])
@@ -33,11 +33,11 @@ export async function makeMembers(owner, { slug, num_members, cities }) {
 }
 
 async function makeAll(owner, { sites, num_members, cities }) {
-  // plans are read from the log of the server, which loads this for every new connection
+  // the run reads query plans from the server's log; each new connection loads auto_explain for it
   await owner.query("alter system set session_preload_libraries = 'auto_explain'")
   await owner.query('select pg_reload_conf()')
   await owner.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'")
-  // keys are checked by what makes them; indexes are built at once when the rows are there
+  // the generator guarantees valid keys, so skip their checks; build the indexes after the rows
   await owner.query('set session_replication_role = replica')
   const { rows: indexes } = await owner.query(
     `select indexname, indexdef from pg_indexes where tablename = 'profile' and schemaname = 'public' and indexname <> 'profile_pkey'`,
@@ -67,7 +67,7 @@ async function makeAll(owner, { sites, num_members, cities }) {
   await owner.query('vacuum (analyze) photo, account, pair, blocked_member')
 }
 
-/** The larger a city's rank, the fewer live there; one in seven lives in a village, one in seven says no place. */
+/** Smaller cities get fewer members. One member in seven lives in a village, and one in seven has no place. */
 async function fill(owner, { site_id, count, cities }) {
   await owner.query('create temporary table if not exists home (n int primary key, name text, region text)')
   await owner.query('truncate home')

@@ -7,8 +7,8 @@ const order = 'order by p.listed_at desc, p.member_id desc'
 const rows_in = 48_000
 
 /**
- * What one would write first, and what Couplet writes, as bare statements over one connection, each ten times in turn: so the difference is
- * the statement's alone. Behind row-level security, as the application's role.
+ * Compares the usual first version of each statement with Couplet's, over one connection, ten times in turn, so that only the statements
+ * differ. It runs with row-level security, as the application's role.
  */
 export async function measurePeers(data_dir, { site_id }) {
   const client = await connectTo(data_dir, 'couplet_app')

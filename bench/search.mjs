@@ -11,8 +11,8 @@ import { measurePeers } from './search-peers.mjs'
 import { searchReport } from './search-report.mjs'
 
 /**
- * A search among a million: the built server answers members over HTTP, from an embedded database of its own. Its data folder is kept, so
- * that only the first run makes the million. Beside it, in the same run, what one would write without keysets and without indexes.
+ * Measures searches among a million members: the built server answers over HTTP, with an embedded database. Its data folder is kept, so
+ * that only the first run creates the members. It compares with statements without keyset pagination and indexes.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_730)
@@ -24,7 +24,7 @@ const [others_load = 0] = loadavg()
 const agent = new Agent({ keepAlive: true })
 let asked = 0
 
-// whatever goes wrong, nothing of this is left running
+// stop all processes after a time limit, whatever happens
 const limit = setTimeout(() => {
   say(`not done within ${settings.minutes} minutes: given up`)
   void endAll().finally(() => process.exit(1))
@@ -33,7 +33,7 @@ try {
   await finish(['scripts/dev/build.mjs'], { cwd: root })
   await serve()
   const made = await makeOnce()
-  // what writes the plans is loaded by connections that begin after it was asked for
+  // only connections that start after the setting load auto_explain
   if (made.seconds !== null) {
     await endAll()
     await serve()
@@ -79,7 +79,7 @@ async function ask(path, token) {
   return { ms: performance.now() - started, reply: JSON.parse(text) }
 }
 
-/** By node:http: the host is a header of its own, and names below localhost are not known to every system. */
+/** Uses node:http, because it needs its own Host header, and not every system resolves names below localhost. */
 function fetchText(options) {
   return new Promise((resolve, reject) => {
     const request = get(options, (response) => {
@@ -98,7 +98,7 @@ async function citiesOf(country) {
   return (await ask(`/api/cities?country=${country}`)).reply.cities
 }
 
-/** Members of many kinds, each logged in: a limit counts every one by themselves. */
+/** Sessions of different members, because rate limits count each member separately. */
 async function openSessions(owner, site_id) {
   const tokens = Array.from({ length: settings.viewers }, () => randomBytes(32).toString('base64url'))
   const { rows } = await owner.query(
@@ -144,7 +144,7 @@ async function measureAll(tokens) {
   const all = []
   for (const { name, query, deep } of scenarios(await citiesOf('NL'))) {
     say(name)
-    // a cursor goes on in its own member's list
+    // a cursor is valid only for the list of its own member
     const viewers = deep ? tokens.slice(0, 6) : tokens
     const addresses = []
     for (const token of viewers) addresses.push({ token, path: `/api/members?${query}${deep ? await goDeep(query, token) : ''}` })
@@ -169,7 +169,7 @@ async function goDeep(query, token) {
   return next ? `&after=${next}` : ''
 }
 
-/** The plans of the very requests, as the application's role ran them: PostgreSQL writes them into its log. */
+/** The plans of these requests, run as the application's role, from PostgreSQL's log. */
 async function explainAll(owner, tokens) {
   const log = join(data_dir, 'postgres.log')
   const plans = []

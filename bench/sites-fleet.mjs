@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const slugOf = (index) => `site-${String(index).padStart(5, '0')}`
 
-/** A fleet as `couplet new` would have made it: every other site in colours of its own, one to three languages, two hosts each. */
+/** Writes a fleet like `couplet new` would: every second site with its own colours, one to three languages, two hosts each. */
 export function writeFleet({ root, tenants_dir, num_sites }) {
   mkdirSync(tenants_dir, { recursive: true })
   cpSync(join(root, 'tenants', 'companies'), join(tenants_dir, 'companies'), { recursive: true })

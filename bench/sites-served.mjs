@@ -9,20 +9,20 @@ import { median } from './report.mjs'
 import { slugOf, writeFleet } from './sites-fleet.mjs'
 
 const port = Number(process.env.BENCH_PORT ?? 31_770)
-/** Processors that servers and databases are kept to, on a machine with more than they are meant to be measured with. */
+/** The processors for servers and databases, on a machine with more of them. */
 const cpus = process.env.BENCH_CPUS ?? ''
-/** Rounds so long that a full collection, where there are any, falls into most of them and not into a lucky few. */
+/** The rounds are long enough that most of them contain a full garbage collection, if there are any. */
 const settings = { starts: 3, rounds: 9, seconds: 6, connections: 8, few: 3 }
-/** Kept for an hour, so that what is measured is a page that lies ready; in the coding most browsers ask for. */
+/** The page is cached for an hour, so the run measures cache hits. The coding is the one that most browsers request. */
 const kept_page = '/pages/terms'
 const coding = 'br'
 
-/** The built server with a fleet, beside the same one with three sites: starting, what it holds, and pages that lie ready. */
+/** Measures the built server with a fleet and with three sites: start, memory and cached pages. */
 export async function measureServed({ root, tenants_dir, few_dir, num_sites }) {
   const num_asked = Math.min(1000, num_sites / 2)
   await finish(['scripts/dev/build.mjs'], { cwd: root })
   writeFleet({ root, tenants_dir: few_dir, num_sites: settings.few })
-  // folders of their own: PostgreSQL's user has to reach them, and cannot through another private one
+  // separate folders, because the PostgreSQL user cannot reach them below another private folder
   const data_dirs = [mkdtempSync(join(tmpdir(), 'couplet-fleet-data-')), mkdtempSync(join(tmpdir(), 'couplet-few-data-'))]
   try {
     const fleet = { root, tenants_dir, data_dir: data_dirs[0], port }
@@ -101,7 +101,7 @@ async function end(server) {
   await ended
 }
 
-/** The page of each of these sites once, eight at a time; answers how long each took. */
+/** Requests the page of each of these sites once, eight at a time; returns the times. */
 async function askEach({ port: own_port }, { path, from, to }) {
   const agent = new Agent({ keepAlive: true, maxSockets: settings.connections })
   const times = []

@@ -1,5 +1,5 @@
--- Every request is another visitor's, as a proxy in front would say: limits count each visitor for itself.
--- With a number behind the address, each is for the next of so many sites, named as bench/sites-fleet.mjs names them.
+-- Each request has the address of another visitor, as if a proxy forwarded it, because rate limits count each visitor separately.
+-- With a number after the URL, the requests go to that many sites in turn, with the host names of bench/sites-fleet.mjs.
 local count = 0
 local num_sites = 0
 function init(args)

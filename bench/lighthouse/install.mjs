@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lighthouse and what it needs are 185 MB that only this bench uses: fetched on first use, and again when the lockfile has changed. */
+/** Installs Lighthouse on first use and after a change of the lockfile: its 185 MB are needed only here. */
 export async function installLighthouse() {
   const folder = import.meta.dirname
   const stamp = join(folder, 'node_modules', '.lockfile')

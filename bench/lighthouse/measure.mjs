@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { connect } from 'puppeteer-core'
 
-/** As root in a closed network: nothing is looked up, nothing is fetched but the page. */
+/** For root in a closed network: the browser must request only the page. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -15,8 +15,8 @@ const flags = [
 ]
 
 /**
- * One page, once, in a browser that has never been anywhere: Lighthouse forgets files between runs, but not cookies. Its defaults are a
- * phone and a slow network, both simulated from what is seen. `skipped` names audits that do not fit the page.
+ * Measures one page once, in a new browser, because Lighthouse clears the cache between runs but not the cookies. Its defaults simulate a
+ * phone and a slow network. `skipped` names audits that do not apply to the page.
  */
 export async function measure(url, { chromium, cookie, skipped }) {
   const browser = await launch({ chromePath: chromium, chromeFlags: flags })
@@ -37,7 +37,10 @@ export async function measure(url, { chromium, cookie, skipped }) {
   }
 }
 
-/** The browser itself keeps the session: a header named to Lighthouse goes with the page alone, and its calls would be a stranger's. */
+/**
+ * Sets the session cookie in the browser. A header that is passed to Lighthouse applies only to the page, and API calls would have no
+ * session.
+ */
 async function logIn(port, { url, cookie }) {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}` })
   const pairs = cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))

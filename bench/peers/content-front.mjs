@@ -1,6 +1,6 @@
 import { all, entryOf, itemOf, items, links, optionsOf, partsOf, text, texts } from './markup.mjs'
 
-/** The blocks of the visitors' front page. */
+/** The content of the visitors' front page. */
 export function frontOf($) {
   return {
     hero: {

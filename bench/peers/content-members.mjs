@@ -1,6 +1,6 @@
 import { all, entryOf, optionsOf, text, texts } from './markup.mjs'
 
-/** What the members page says and whom it shows. */
+/** The content of the members page: its texts and members. */
 export function searchOf($, found) {
   const field = (name) => {
     const control = $(`form [name=${name}]`).first()

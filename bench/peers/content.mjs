@@ -4,7 +4,9 @@ import { frontOf } from './content-front.mjs'
 import { searchOf } from './content-members.mjs'
 import { all, linkLists, links, text } from './markup.mjs'
 
-/** What both peers serve: the words and people of our own two pages and what the members' call answers, as a content store would give it. */
+/**
+ * The content for both peers: texts and members of our two pages, and the reply of the members endpoint, in the form of a content store.
+ */
 export async function contentOf(origin, host) {
   const [front, members] = await Promise.all(['/', '/members'].map(async (path) => (await ask(`${origin}${path}`, host)).toString()))
   const [settings, found] = await Promise.all(
@@ -39,12 +41,12 @@ export async function contentOf(origin, host) {
   }
 }
 
-/** The words of the foot, without the label that ends the first of them. */
+/** The texts of the footer, without the label at the end of the first one. */
 function notesOf($) {
   return all($, 'footer p').map((note) => note.clone().children('span').remove().end().text().trim())
 }
 
-/** What search engines and shared links read. */
+/** The tags for search engines and shared links. */
 function headOf($) {
   const meta = (name) => $(`meta[property="og:${name}"]`).attr('content')
   return {

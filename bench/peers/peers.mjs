@@ -9,7 +9,7 @@ import { finish, launch } from '../processes.mjs'
 
 const beside = (...path) => join(import.meta.dirname, ...path)
 
-/** Each with packages of its own, and each drawing the same components (`page/`); how many times its CPU per page we want to stay below. */
+/** The peers, each with its own packages. They render the same components (`page/`). A peer's CPU per page must be `wanted` times ours. */
 const peers = [
   {
     name: 'Next.js',
@@ -18,7 +18,7 @@ const peers = [
     package: 'next',
     build: ['node_modules/next/dist/bin/next', 'build'],
     server: 'dist/standalone/server.js',
-    // its own server leaves scripts to whoever deploys it
+    // the standalone server does not copy its static files
     finish: (folder) => cpSync(join(folder, 'dist', 'static'), join(folder, 'dist', 'standalone', 'dist', 'static'), { recursive: true }),
   },
   {
@@ -33,7 +33,7 @@ const peers = [
   },
 ]
 
-/** Installs and builds what is stale, and answers the servers, not yet started. */
+/** Installs and builds what is out of date, and returns the servers without starting them. */
 export async function buildPeers() {
   for (const peer of peers) {
     await install(peer)
@@ -64,7 +64,7 @@ async function build({ name, folder, build: command, finish: finishBuild }) {
   writeFileSync(stamp, wanted)
 }
 
-/** Answers to the hosts of the content file alone. Node is told what ours is told. */
+/** Serves only the hosts of the content file. Node gets the same options as our server. */
 async function start({ folder, server }, { port, host, content_file }) {
   const env = { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1', CONTENT_FILE: content_file }
   const child = launch([...node_options, server], { cwd: folder, env })

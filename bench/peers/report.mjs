@@ -2,7 +2,7 @@ import { kilobytes, median, milliseconds, runLine, spread, table } from '../repo
 
 const times = (value) => `${value < 10 ? value.toFixed(value < 1 ? 2 : 1) : Math.round(value)} ×`
 
-/** What each side did with each page, and how many times as much ours did. */
+/** The results of each side for each page, and the ratio to ours. */
 export function peersReport({ pages, servers, sides, rounds, seconds, connections, loader, others_load }) {
   return [
     runLine({

@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation'
 
 let contents
 
-/** The site of the host that is asked for, from memory. */
+/** The site of the request's host, from memory. */
 export async function currentContent() {
-  // asked first: a page that reads its request is drawn for each, and never while it is built
+  // reading the request's headers first makes the page dynamic, so it is not rendered at build time
   const host = (await headers()).get('host')
   contents ??= new Map(JSON.parse(readFileSync(process.env.CONTENT_FILE, 'utf8')).map((content) => [content.site.host, content]))
   return contents.get(host) ?? notFound()

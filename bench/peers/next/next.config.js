@@ -1,4 +1,4 @@
-/** What costs a page time and tells a reader nothing is off: packing, a tag of the bytes, the server's name. */
+/** Switches off features that cost time and do not help the reader: compression, ETags and the server's name. */
 export default {
   distDir: 'dist',
   output: 'standalone',

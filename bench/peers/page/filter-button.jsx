@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './ui.jsx'
 
-/** On a phone the filters stand in a dialog. */
+/** On a phone, the filters are in a dialog. */
 export function FilterButton({ children }) {
   const dialog = useRef(null)
   return (

@@ -3,7 +3,7 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 
-/** Likes at once and takes it back where the call fails. */
+/** Likes at once, and undoes it if the request fails. */
 export function LikeButton({ id, label }) {
   const [is_liked, setLiked] = useState(false)
   const toggle = async () => {

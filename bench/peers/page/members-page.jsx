@@ -7,7 +7,7 @@ import { MembersShell } from './shell.jsx'
 import { SortSelect } from './sort-select.jsx'
 import { Container, Heading, Stack, Tag, Text } from './ui.jsx'
 
-// as many as stand above the fold are fetched at once
+// the pictures that are visible without scrolling load eagerly
 const NUM_EAGER = 2
 
 export function MembersPage({ site, search }) {

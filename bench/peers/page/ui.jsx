@@ -39,7 +39,7 @@ export const Tag = ({ children }) => (
   </li>
 )
 
-/** Inside the site by its router, to a place on the page or elsewhere by the browser. */
+/** Uses the router for links within the site, and the browser for anchors and other sites. */
 export const SiteLink = ({ href, ...rest }) => (href.startsWith('/') ? <Link href={href} {...rest} /> : <a href={href} {...rest} />)
 
 export const ButtonLink = ({ variant = 'solid', size = 'medium', children, ...rest }) => (

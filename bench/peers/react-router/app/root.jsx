@@ -15,7 +15,7 @@ export const links = () => [
 ]
 
 export function Layout({ children }) {
-  // an address nobody has is answered without the loader's site
+  // an unknown URL has no data of the root loader
   const site = useRouteLoaderData('root')?.site
   return (
     <html lang={site?.locale}>
