@@ -3,22 +3,22 @@ import { defineConfig } from '@playwright/test'
 import { node_options } from '#scripts/dev/node-options.mjs'
 import { browserFlags, e2e } from './support/e2e/browser-settings.ts'
 
-/** Journeys in Chromium at phone and desktop width, against the built server with a database of its own. */
+/** Browser tests in Chromium at phone and desktop width, against the built server with its own database. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  // an end to what hangs; a slow machine is no fault
+  // only for tests that hang; a slow machine must not fail a test
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  // one more than there are cores: a journey waits as often as it works. One server answers them all, so not more than five
+  // one more than the number of cores, because a test often waits. At most five, because one server serves them all
   workers: Math.min(availableParallelism() + 1, 5),
-  // one more try, told at the end and with a trace of it: see docs/decisions/0060
+  // one retry with a trace, reported at the end: see docs/decisions/0060
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   globalSetup: './support/e2e/global-setup.ts',
-  // whoever runs everything has begun one while the journeys are read
+  // `npm test` has already started the server
   webServer: process.env.E2E_SERVED
     ? undefined
     : {
@@ -33,17 +33,17 @@ export default defineConfig({
       },
   use: {
     baseURL: `http://vonk.localhost:${e2e.port}`,
-    // a trace of every journey costs a quarter of their time: TRACE=1 keeps those that fail at once
+    // a trace of every test costs a quarter of the time: TRACE=1 keeps those of failed tests
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
-    // a worker answers before a journey's own routes do: it works where a journey is about it
+    // a service worker replies before the routes of a test, so only tests about it allow it
     serviceWorkers: 'block',
-    // a seventh of a journey's time is motion: those about it ask for it
+    // animations take a seventh of the time; tests about them enable them
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
   },
   projects: [
-    // where the width of the screen plays no part, one project is enough
+    // tests that do not depend on the width run in one project only
     { name: 'phone', grepInvert: /@once/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],

@@ -63,7 +63,7 @@ export default defineConfig({
     // One more than there are cores, because some tests wait for a server. Each worker needs its own memory, so at most four.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     execArgv: ['--max-semi-space-size=64'],
-    // Only against endless waits. The tests must also pass on a slow machine.
+    // Only to end tests that hang. The tests must also pass on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: engines().map((name) => ({

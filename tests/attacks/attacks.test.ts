@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As it stands, byte for byte: a client library would tidy it before it is sent. */
+/** Sends raw bytes, because a client library would normalise the request. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(app.origin)
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ test('WL-01 a host that is bent, doubled or smuggled in reaches no site, and is 
   }
 })
 
-/** What a cache between us and the visitor would not keep apart: none of these may change what the next visitor is given. */
+/** Headers that a cache does not include in its key. None of them may change the response for the next visitor. */
 const unkeyed: readonly string[] = [
   'X-Forwarded-Port: 1337',
   'X-Forwarded-Scheme: nothttps',
@@ -77,7 +77,7 @@ const unkeyed: readonly string[] = [
   'Range: bytes=0-3',
 ]
 
-/** Without what is new in every answer. */
+/** Removes values that differ in every response. */
 const steady = (answer: string) =>
   answer
     .replaceAll(/nonce(=|-|":")"?[\w+/=-]{20,}/g, 'nonce')
@@ -259,7 +259,7 @@ test('EC-02 an unknown address costs a login as much work as a wrong password do
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
   const ratio = median(spent.known) / median(spent.unknown)
-  // without the hash for nobody it would be four and more
+  // without the dummy hash for an unknown account, the ratio would be at least four
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })

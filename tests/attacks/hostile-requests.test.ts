@@ -26,11 +26,11 @@ interface Answer {
   status: number
   code: string | undefined
   bytes: number
-  /** The server ended the connection. */
+  /** Whether the server closed the connection. */
   is_closed: boolean
 }
 
-/** Raw bytes, because no client would send such; answers once the connection ends or is silent after its answer. */
+/** Sends raw bytes, because no client sends such requests. Resolves when the connection closes, or is silent after the response. */
 async function say(head: string, body: string | Buffer = ''): Promise<Answer> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
@@ -53,7 +53,7 @@ async function say(head: string, body: string | Buffer = ''): Promise<Answer> {
   socket.write(body)
   await answered
   const status = Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0)
-  // who is told that the connection ends sees it end
+  // after `Connection: close`, the connection must close
   if (/\r\nconnection: close/i.test(text) && !is_closed) await once(socket, 'close')
   socket.destroy()
   return { status, code: /"code":"(\w+)"/.exec(text)?.[1], bytes: text.length, is_closed }
@@ -118,13 +118,13 @@ test('whatever is too large, too deep or too many is refused by name, and costs 
     expect(bytes, name).toBeLessThan(20_000)
   }
   expect(found).toEqual(Object.fromEntries(cases.map(([name, , status, code]) => [name, [status, code]])))
-  // a hundred of the worst at one time
+  // a hundred of the worst requests at once
   const flood = await Promise.all(
     Array.from({ length: 100 }, (_, number) => (number % 2 ? post('/api/messages', deep) : post('/api/messages', many))),
   )
-  // the member's own limit may come first
+  // the rate limit of the member may apply first
   expect(flood.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
-  // the young generation of the heap alone may grow by 96 MB; a body of the announced gigabyte would show
+  // the young generation of the heap alone may grow by 96 MB; a body of the announced gigabyte would exceed this
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   expect((await say(headOf('GET /api/settings', { more: 'Connection: close\r\n' }))).status).toBe(200)
 })

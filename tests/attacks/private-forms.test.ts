@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What these ask is an address: a search, and where to go on. */
+/** These forms submit to a URL: a search, and the choice of a country and language. */
 const open = ['client/features/members/search/search-form.tsx', 'client/features/site/lang-config-page.tsx']
 
 test('without the application a form puts nothing that was typed into an address', async () => {

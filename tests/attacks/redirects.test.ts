@@ -32,7 +32,7 @@ const starts = [
   '\t//',
   ' //',
 ]
-/** Addresses that some reader takes for one of another host. */
+/** Addresses that some parser reads as a URL of another host. */
 const elsewhere = [
   ...starts.flatMap((start) => hosts.map((host) => start + host)),
   'javascript:alert(1)',
@@ -47,7 +47,7 @@ interface Asking {
   cookie?: string
 }
 
-/** Sent byte by byte, because a client would repair the address. Answers the status and where it leads. */
+/** Sends raw bytes, because a client would normalise the URL. Returns the status and the target of the redirect. */
 async function ask(path: string, { method = 'GET', host = 'rondeur.example', cookie }: Asking = {}) {
   const { hostname, port } = new URL(app.origin)
   const socket = connect(Number(port), hostname)
@@ -63,9 +63,9 @@ async function ask(path: string, { method = 'GET', host = 'rondeur.example', coo
 
 const hostIn = (location: string) => new URL(location, 'http://rondeur.example').host
 
-/** As it stands in a query, where a server decodes it once. */
+/** As a query value that a server decodes once. */
 const encoded = (address: string) => encodeURIComponent(address).replaceAll('%25', '%')
-/** As it stands in a request line, which has no spaces and no control characters. */
+/** As part of a request line, which contains no spaces or control characters. */
 const bare = (address: string) => address.replaceAll('\t', '%09').replaceAll(' ', '%20')
 
 const places: readonly [string, (address: string) => [string, Asking?][]][] = [

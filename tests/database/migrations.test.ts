@@ -5,7 +5,7 @@ import { migrations_folder, readMigrations } from '#server/platform/database/mig
 import { root } from '#server/platform/paths.ts'
 import { findingsIn } from '#tests/support/database/migration-rules.ts'
 
-/** Those before it ran before anybody was served, and what has run is never changed. */
+/** Earlier migrations ran before the first release, and a released migration never changes. */
 const first_ruled = '0040'
 
 test('a migration that would keep members waiting, or end the version before, says why it may', async () => {

@@ -14,7 +14,7 @@ const like = (page: Page) => page.locator('main [data-profile] button').first()
 const signup = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') })
 const isApplication = (url: string) => /\/assets\/(entry-client|vendor|ui|app)-/.test(url)
 
-/** Every script the page asks for, by its file. */
+/** The file names of all scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a visitor’s page loads the application by itself after its pictures, and
   expect(asked.findIndex(isApplication), 'the start script comes first').toBeGreaterThan(0)
 })
 
-// a phone's filters are opened by the application, so nothing can be filled in there before it
+// on a phone, the application opens the filters, so they cannot be changed before hydration
 test('what is filled in before hydration stays, and the application knows it, also the order of the list', {
   tag: '@once',
 }, async ({ page }) => {
@@ -85,7 +85,7 @@ test('SC-12 a whole signup that is filled in before hydration loses nothing, and
   const anna = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
   const day = page.getByLabel(t('signup.day'), { exact: true })
   await day.focus()
-  // who does not look up: nothing moves on to the month yet
+  // types before hydration: the focus does not move to the month yet
   await page.keyboard.type('17051990')
   const form = page.locator('form').filter({ has: day })
   await form.getByLabel(t('signup.email')).fill(anna.email)
@@ -251,7 +251,7 @@ test.describe('a first visit', () => {
     ['/pages/terms', 'the note at the foot'],
   ] as const)
     test(`MO-02 ${name} is answered while the application takes the page over`, { tag: '@once' }, async ({ page }) => {
-      // a piece whose program has not come is nobody's: React keeps every press from what is in it
+      // React swallows events on a part that is not hydrated because its code is missing
       let come = () => {}
       const allowed = new Promise<void>((resolve) => (come = resolve))
       await page.route(/\/assets\/(login|static-page)-/, async (route) => {

@@ -10,7 +10,7 @@ import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
 
-// connections that these journeys cut, and pages that are gone
+// connections that these tests cut, and pages that no longer exist
 test.use({ allowedConsole: /net::ERR_|status of (404|503)/ })
 
 const at = (path: string) => addressOf('vonk', path)
@@ -25,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: t('chats.send') }).click()
 }
 
-/** Enough for a long evening, at a newcomer's discount. */
+/** Buys enough credits for the test, at a new member's discount. */
 async function buyCredits(page: Page): Promise<void> {
   const order = { id: crypto.randomUUID(), package: 'p2', method: 'ideal', total_cents: 3746 }
   const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order)
@@ -33,7 +33,7 @@ async function buyCredits(page: Page): Promise<void> {
   await expect.poll(() => creditsOf(page)).toBeGreaterThan(70)
 }
 
-/** A server that cannot be reached, by any of a member's tabs. */
+/** Cuts the connection to the server for all tabs of a member. */
 async function cut(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route('**/api/**', (route) => route.abort('connectionrefused'))
   return () => context.unroute('**/api/**')
@@ -63,7 +63,7 @@ test('RO-04 RT-04 fifty messages written without a connection, over a reload and
   await expect(log(anna.page).getByText(t('chats.state_waiting')).first()).toBeAttached()
   await expect(anna.page.getByText(t('chats.offline'))).toBeVisible()
 
-  // both tabs hear of the connection at one moment, and one starts anew in the middle of it
+  // both tabs get the connection back at the same time, and one reloads during this
   await context.setOffline(false)
   await anna.page.reload()
   await expect(log(bram.page).getByText('Regel 50.', { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -85,7 +85,7 @@ test('RT-04 what is said while the page is still being taken over joins it, and 
   await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
   const { conversation, messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
   const message = { ...messages[0], id: crypto.randomUUID(), seq: 2, body: 'Ben je er?' }
-  // a stream that speaks at the moment it is opened
+  // a stream that sends an event as soon as it opens
   await bram.page.addInitScript(
     (data) => {
       window.EventSource = class extends EventSource {
@@ -162,7 +162,7 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
   await expect(log(anna.page)).toContainText('Dag Anna')
   await expect(log(anna.page)).not.toContainText('Nog iets')
 
-  // nobody types: the page that says who is online asks by itself
+  // without typing: the page with the online state fetches it itself
   await bram.page.clock.install()
   await visit(bram.page, at(`/members/${anna.id}/chat`))
   await expect(field(bram.page)).toBeVisible()

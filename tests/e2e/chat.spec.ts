@@ -7,7 +7,7 @@ import { expect, goOn, started, test } from '#tests/support/e2e/test.ts'
 // connections that these tests cut, and a page that does not exist
 test.use({ allowedConsole: /net::ERR_|status of 404/ })
 
-/** Two members who have not met. Each test that changes their conversation makes its own pair: nothing is left over from another. */
+/** Two members who have not met. A test that changes their conversation creates its own pair, so that tests do not affect each other. */
 async function aPair(browser: Parameters<typeof signUp>[0]): Promise<[Person, Person]> {
   return [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
 }
@@ -25,7 +25,7 @@ async function send(from: Person, to: Person, ...bodies: string[]): Promise<void
   for (const body of bodies) await call(from.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: to.id, body })
 }
 
-/** The number the navigation shows beside the messages. */
+/** The unread count beside the messages in the navigation. */
 const unreadInNavigation = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: 'Hoofdmenu' })
@@ -45,7 +45,7 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   await open(bram.page, `/members/${anna.id}/chat`)
   await expect(bram.page).toHaveURL(/\/chats\//)
   await expect(log(bram.page)).toContainText('Dag Bram')
-  // the words stand there before the program that says they were read
+  // the text is visible before the script that marks it as read runs
   await started(bram.page)
   await expect(log(anna.page).getByText('Gelezen')).toBeAttached({ timeout: 1000 })
 
@@ -55,7 +55,7 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   await expect(log(anna.page).getByText('Hoi Anna')).toBeVisible({ timeout: 1000 })
   await expect(log(anna.page).getByText('Bram is aan het typen')).toHaveCount(0)
 
-  // a sentence keeps the order of its own writing: what ends it stands to the left of how it begins
+  // a message keeps its own writing direction: its end is to the left of its start
   await write(bram.page, 'שלום Anna!')
   const ends = await log(anna.page)
     .getByText('שלום Anna!')
@@ -90,14 +90,14 @@ test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is writt
     const ids: string[] = []
     await anna.page.route('**/api/messages', async (route) => {
       ids.push(route.request().postDataJSON().id)
-      // the server has stored it, and the page never hears of it
+      // the server stores the message, but the page does not get the reply
       if (ids.length > 1) return route.continue()
       await call(anna.page, 'POST', '/api/messages', route.request().postDataJSON())
       await route.abort()
     })
     await write(anna.page, 'Komt dit aan?')
     await expect(log(anna.page).getByText('Verstuurd', { exact: true })).toBeAttached()
-    // lost, stored, repeated
+    // one lost request, one lost reply, one retry
     await expect.poll(() => ids.length).toBe(3)
     expect(new Set(ids).size).toBe(1)
     const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)

@@ -16,10 +16,13 @@ test.use({ isFirstVisit: true })
 
 const port = 31_754
 
-/** A site for each theme, named after it. All niche presets occur, and the darkest of them in a theme of each mode: light, dark and both. */
+/**
+ * One site per theme, with the name of the theme. All niche presets occur, and the darkest of them in a theme of each mode: light, dark and
+ * both.
+ */
 const niches = { evergreen: 1, iris: 2, velvet: 3, plum: 3, honey: 4, linen: 5, petrol: 6, signal: 7, slate: 1 } as const
 
-/** As `couplet new` makes them, but with every lander, and with signup by invitation, which shows a link in the hero. */
+/** Sites as `couplet new` creates them, but with every lander, and with signup by invitation, which adds a link to the hero. */
 function makeSites(): string {
   const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-contrast-tenants-'))
   cpSync(join(root, 'tenants', 'companies'), join(tenants_dir, 'companies'), { recursive: true })
@@ -71,7 +74,7 @@ for (const [index, theme] of Object.keys(niches).entries()) {
       await untilStill(page)
       expect.soft({ path, low: await measureContrast(send) }).toEqual({ path, low: [] })
     }
-    // with the warning for adults
+    // first with the age warning
     await look('/')
     await page.evaluate(() => localStorage.setItem('hide-entry-warning', '1764000000'))
     for (const path of ['/', `/landers/${landerNames[index]}`, '/signup']) await look(path)

@@ -6,7 +6,7 @@ import { expect, expectSilence, started, test } from '#tests/support/e2e/test.ts
 const port = 31_744
 const at = (path: string) => `http://vonk.localhost:${port}${path}`
 
-/** React's development half alone compares attributes too. Vite makes a page's modules as they are asked for: the first takes its time. */
+/** Only React's development build compares attributes. Vite compiles modules on request, so the first page is slow. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path))
   await started(page)
@@ -19,20 +19,20 @@ test('RT-01 served from source, every kind of page becomes React’s without a w
   test.setTimeout(480_000)
   const server = await startSpareServer({ port, sites: ['vonk'], is_development: true })
   try {
-    // a list, a form and what is not there; a member's home, conversations and settings
+    // a list, a form and a 404 page, then a member's home, conversations and settings
     for (const path of ['/members', '/signup', '/nothing-here']) await open(page, path)
     await call(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
     for (const path of ['/', '/chats', '/settings']) await open(page, path)
     expectSilence(complaints.splice(0).filter((text) => !/status of 404/.test(text)))
 
-    // as soon as the page is read, before the application runs
+    // after the HTML is parsed, before the application runs
     await page.addInitScript(() =>
       document.addEventListener('readystatechange', () => document.querySelector('main')?.setAttribute('data-foreign', 'yes')),
     )
     await open(page, '/profile')
     await expect.poll(() => complaints.splice(0).join()).toMatch(/attributes of the server rendered HTML/)
   } finally {
-    // whoever is left open looks for the server that ends here
+    // an open page would keep requesting the server that stops here
     await page.close()
     await server.stop()
   }

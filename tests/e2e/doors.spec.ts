@@ -62,7 +62,7 @@ test.describe('a session that has run out', () => {
       await visit(page, addressOf('vonk', path))
       if (path === '/profile') await page.getByRole('main').getByRole('textbox').first().fill('Over het water.')
       await page.context().clearCookies()
-      // the next call may be the page's own, before the press
+      // a background request of the page may come before the click
       await Promise.all([
         page.waitForURL(/\/login\?to=/),
         press()
@@ -74,7 +74,7 @@ test.describe('a session that has run out', () => {
     }
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
 
-    // from a page that Back finds as it was left, or to the page of who is logged in by then
+    // after Back, the page is as it was left, or belongs to the member who is logged in now
     const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await visit(page, addressOf('vonk', '/settings'))
     await page.context().clearCookies()
@@ -89,7 +89,7 @@ test.describe('a session that has run out', () => {
     await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
 
-    // the part of a page that somebody was going to
+    // keeps the hash of the requested page
     await visit(page, addressOf('vonk', '/settings#settings-devices'))
     await expect(page).toHaveURL(/\/login\?to=/)
     await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
@@ -99,7 +99,7 @@ test.describe('a session that has run out', () => {
 })
 
 test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { tag: '@phone' }, async ({ page }) => {
-  // those of other journeys come and go, and have no photo
+  // members of other tests have no photo
   await visit(page, addressOf('vonk', '/members?with_photo=true'))
   const card = page
     .getByRole('list', { name: t('members.title') })
@@ -222,7 +222,7 @@ test('MO-01 while an account is being made nothing closes the signup, and the br
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Account van ${who.name}` })).toBeVisible()
     await expect.poll(() => page.evaluate(() => history.state?.is_signup)).toBeUndefined()
-    // what was passed over is asked again, and never insisted on
+    // a skipped step is offered again, but never required
     await visit(page, addressOf('vonk', '/signup'))
     await expect(page).toHaveURL(/\/signup\?step=/)
     await visit(page, addressOf('vonk', '/members'))

@@ -5,7 +5,7 @@ import { expect, test, visit } from '#tests/support/e2e/test.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
-/** Width of the line around it and how it is drawn. */
+/** Width and style of the border or outline. */
 const lineOf = (part: Locator) =>
   part.evaluate((element) => {
     const { outlineStyle, outlineWidth, borderTopStyle } = getComputedStyle(element)
@@ -31,7 +31,7 @@ test('VR-01 in forced colours lines say what is chosen, where one is, what has t
     .getByRole('link', { name: t('navigation.search') })
     .first()
   expect((await lineOf(here)).around).toBe('3px solid')
-  // where the focus is, is told even of what is chosen
+  // the focus is visible on a selected element too
   await chosen.getByRole('radio').focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { aFictional, call, logInAs, signUp } from '#tests/support/e2e/members.ts'
 import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 
-/** What an installed app's window says of itself; Chromium without a window of its own does not emulate it. */
+/** Simulates the window of an installed app, because headless Chromium does not emulate it. */
 const installApp = (page: Page) =>
   page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
@@ -27,7 +27,7 @@ test('NAV-09 the back button shows only in an installed app with history, on the
   await visit(page, addressOf('vonk', '/members'))
   for (const path of inner) {
     await goOn(page, path)
-    // a browser has a back button of its own
+    // a browser has its own back button
     await expectBack(path, 0)
   }
 
@@ -40,7 +40,7 @@ test('NAV-09 the back button shows only in an installed app with history, on the
     await back(page).click()
     await expect(page).toHaveURL(addressOf('vonk', '/members'))
     await visit(page, addressOf('vonk', path))
-    // the app was opened here
+    // the history has no earlier entry
     await expectBack(path, 0)
   }
   for (const path of ['/members', '/likes', '/premium', '/settings', '/profile', '/transactions', '/credits/repeat-order']) {

@@ -11,7 +11,7 @@ const t = wordsOf('nl-NL')
 const landers = ['/landers/collagelanding', '/landers/gallery', '/landers/maplanding', '/landers/socialnetwork']
 const of_member = (id: string) => ['signup', 'landing', 'landing2', 'landing3'].map((name) => `/members/${id}/${name}`)
 
-/** As a link inside the application does: the address changes, and whatever happens then is the router's. */
+/** Navigates like a link within the application. */
 async function goInside(page: Page, path: string): Promise<void> {
   await started(page)
   await page.evaluate((to) => {
@@ -35,7 +35,7 @@ test.describe('consent', () => {
     await expect(page.getByText(t('account.promotion_text', { site: 'Vonk' }))).toBeVisible()
     for (const is_given of [true, false]) {
       await consent.setChecked(is_given)
-      // the first saving may still be told when the second is asked for
+      // the toast of the first save may still be visible during the second
       const saved = page.waitForResponse((response) => response.url().endsWith('/api/profile') && response.request().method() === 'PUT')
       await page.getByRole('button', { name: t('common.save') }).click()
       await saved
@@ -49,7 +49,7 @@ test.describe('consent', () => {
   })
 })
 
-/** By the browser, which alone finds names below localhost on every system. */
+/** In the browser, because only browsers resolve names below localhost on every system. */
 const statusInside = (page: Page, path: string) => page.evaluate(async (address) => (await fetch(address)).status, path)
 
 test('RT-07 SC-14 the first message written on a member’s lander reaches that member once the address is confirmed', {
@@ -114,7 +114,10 @@ test('RT-20 a member who opens a lander goes on to the members', { tag: '@once' 
   await expect(page).toHaveURL(addressOf('vonk', '/members'))
 })
 
-/** What axe judges, a width arranges and a skin colours: each page in one skin, at one of two widths, and some of either kind in every skin. */
+/**
+ * The result of axe depends on the page, the width and the theme. Each page is checked in one theme at one of two widths, and some pages in
+ * every theme.
+ */
 const skins: readonly { site: SiteName; width: number }[] = [
   { site: 'vonk', width: 1280 },
   { site: 'rondeur', width: 390 },

@@ -22,7 +22,7 @@ async function open(page: Page, name: string, site: SiteName = 'vonk') {
   await until(page, () => document.documentElement.dataset.script === 'on')
 }
 
-/** Where the accounts' page leads, who is logged in there. */
+/** Expects the first page after the signup, with this member logged in. */
 async function expectMember(page: Page, { name }: Newcomer) {
   await expect(page).toHaveURL(/\/signup\?step=/)
   const { user } = await call<{ user: { profile: { name: string } } }>(page, 'GET', '/api/user')
@@ -35,11 +35,11 @@ test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a m
   const count = page.getByText(/^Vraag \d van 5$/)
   await expect(count).toHaveText('Vraag 1 van 5')
   await expect(page.getByLabel(t('signup.email'))).toBeHidden()
-  // nothing chosen: the question stays, and says so
+  // nothing selected: the question stays and shows an error
   await next(page).click()
   await expect(page.getByText('Vul dit in.')).toBeVisible()
   await expect(count).toHaveText('Vraag 1 van 5')
-  // a press is an answer; by keys one only moves along the choices
+  // a click is an answer; keys only move between the options
   await page.getByRole('radio', { name: 'Mannen' }).click()
   await expect(count).toHaveText('Vraag 2 van 5')
   await page.getByRole('radio', { name: 'Vrouw', exact: true }).focus()
@@ -59,7 +59,7 @@ test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a m
   await page.getByLabel(t('signup.name')).fill(who.name)
   await next(page).click()
   await expect(count).toHaveText('Vraag 5 van 5')
-  // all the way back: everything is still there
+  // back to the first question: all values are still there
   const back = page.getByRole('button', { name: t('navigation.back') })
   for (const step of [4, 3, 2, 1]) {
     await back.click()
@@ -97,7 +97,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field
   await expect(field('name').getByRole('alert')).toHaveText('Je profielnaam mag niet beginnen met een @')
   await expect(page.getByLabel(t('signup.name'))).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(t('signup.name'))).toHaveAccessibleDescription(/Je profielnaam mag niet beginnen/)
-  // a suggestion, taken by its button
+  // the button applies the suggestion
   await expect(field('email')).toContainText('Bedoelde je')
   await field('email').getByRole('button', { name: 'anna@gmail.com' }).click()
   await expect(page.getByLabel(t('signup.email'))).toHaveValue('anna@gmail.com')
@@ -108,7 +108,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field
   await page.getByLabel(t('signup.email')).fill('geen adres')
   await submit.click()
   await expect(field('email').getByRole('alert')).toHaveText('Ongeldige e-mail')
-  // the eye shows what was written
+  // the button shows the password
   await page.getByLabel(t('signup.password'), { exact: true }).fill('kastanje')
   await page.getByRole('button', { name: t('common.show_password') }).click()
   await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveAttribute('type', 'text')
@@ -236,7 +236,7 @@ test('RT-19 three cards by keys, buttons and pointer, each labelled, then the wa
     await play()
     await expect(after).toBeFocused()
     await expect(page.getByText(words('swipe_cards').after_text)).toBeVisible()
-    // nobody likes back
+    // no member has liked back, so "match" occurs only once
     await expect(page.getByText(/match/i)).toHaveCount(1)
   }
   await page.getByRole('link', { name: words('swipe_cards').button }).click()
@@ -300,7 +300,7 @@ test.describe('on a first visit', () => {
     expect(Math.abs(kept - Date.now() / 1000)).toBeLessThan(60)
     await open(page, 'alonetonight')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // the application reads the same answer
+    // the application reads the same stored answer
     await page.goto(addressOf('vonk', '/'))
     await started(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -339,14 +339,14 @@ test('what moves by itself can be stopped, and stands still for whoever wants le
   await expect(page.getByRole('button', { name: words('video').pause })).toBeHidden()
 })
 
-// the skins differ in colours and letters alone: each lander is looked at in one of them
+// the themes differ only in colours and fonts, so each lander is checked in one of them
 const skins = ['vonk', 'rondeur', 'northlight'] as const satisfies readonly SiteName[]
 for (const [turn, site] of skins.entries())
   test(`axe finds nothing wrong on every third lander, on ${site}, and none is wider than its window`, {
     tag: site === 'vonk' ? '@phone' : '@once',
   }, async ({ page }) => {
     test.setTimeout(120_000)
-    // what moves in has arrived
+    // no animations, so that all elements are at their final place
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const name of landers.filter((_, index) => index % skins.length === turn)) {
       await open(page, name, site)

@@ -3,7 +3,7 @@ import { signUp } from '#tests/support/e2e/members.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// the files of a dialog that do not come
+// files of a dialog that cannot be loaded
 test.use({ allowedConsole: /net::ERR_/ })
 
 test('VR-05 MO-01 a dialog whose code is still on its way says so, can be left and asked for again, and has the focus when it has come', {
@@ -18,7 +18,7 @@ test('VR-05 MO-01 a dialog whose code is still on its way says so, can be left a
     await (files === 'come' ? route.continue() : route.abort())
   })
   await page.goto(addressOf('vonk', `/members/${id}/chat`))
-  // what is pressed before the page listens is lost
+  // a click before hydration would be lost
   await page.getByRole('textbox', { name: /^Bericht aan/ }).fill('Hoi')
   await expect(page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
   const opener = page.getByRole('button', { name: 'Hulp bij je eerste zin' })

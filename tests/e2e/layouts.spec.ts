@@ -7,7 +7,7 @@ import { axe } from '#tests/support/pages/axe.ts'
 import { noteDialogs } from '#tests/support/pages/dialogs-seen.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/pages/words.ts'
 
-// a page that does not exist (yet) answers 404
+// a missing page has status 404
 test.use({ isFirstVisit: true, allowedConsole: /status of 404/ })
 
 const t = wordsOf('nl-NL')
@@ -44,7 +44,7 @@ test('MO-02 the server renders the page without it, as a crawler reads it', { ta
   await visit(page, addressOf('vonk'))
   const html = await page.evaluate(async () => (await fetch('/')).text())
   expect(html).toContain('Eén goed gesprek is genoeg')
-  // it is there closed, for the page's script to open
+  // the dialog is in the HTML but closed, for the page's script to open
   expect(html).not.toMatch(/<dialog[^>]* open/)
   const pricing = await page.evaluate(async () => (await fetch('/pricing')).text())
   expect(pricing).toContain(t('site.entry_leave'))
@@ -153,7 +153,9 @@ test('MO-04 it does not stand before completing a signup or resetting a password
   expect(await dialogsSeen()).toEqual(['/fr/login'])
 })
 
-/** A conversation whose member is logged out elsewhere, while the login is on its way: the one moment in which a visitor sees the chat layout. */
+/**
+ * A conversation whose member is logged out in another session, before the login page loads. Only then does a visitor see the chat layout.
+ */
 async function loggedOutInConversation(page: Page, site: SiteName, country?: string): Promise<void> {
   const someone = await aFictional(page)
   if (country) await page.context().addCookies([{ name: 'country', value: country, url: addressOf(site) }])
@@ -164,7 +166,7 @@ async function loggedOutInConversation(page: Page, site: SiteName, country?: str
   await page.clock.fastForward(6000)
 }
 
-/** Of the default layout: the way through the site, the footer, and what stands above a page. */
+/** Checks that the navigation, the footer and the banners of the default layout are absent. */
 const expectNoDefaultLayout = async (page: Page, words: Words) => {
   const navigation = page
     .getByRole('banner')

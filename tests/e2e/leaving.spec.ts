@@ -10,7 +10,7 @@ import { aVisitor } from '#tests/support/e2e/visitor.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
-// members and conversations that are asked for behind a block, a wrong password, a login and a signup that are refused
+// blocked members and conversations, a wrong password, a rejected login and a rejected signup
 test.use({ allowedConsole: /status of 40[0349]/ })
 
 const t = wordsOf('nl-NL')
@@ -47,7 +47,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await open(his.page, '/chats')
   await expect(his.page.getByText('Hier komen je gesprekken')).toBeVisible()
 
-  // of many there are some, and the way to the rest, where the focus goes
+  // a long list shows its first rows, and a button for the others, which moves the focus to them
   const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members?with_photo=true')
   const others = profiles.slice(0, 12)
   for (const { id } of others) await call(hers.page, 'PUT', `/api/blocked/${id}`, {})
@@ -66,7 +66,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await open(his.page, '/chats')
   await expect(his.page.getByText('Dag Bram')).toBeVisible()
 
-  // from the conversation's menu, with a reason, and the member with it
+  // from the menu of the conversation, with a reason, and blocks the member too
   await his.page.getByText('Dag Bram').click()
   await button(his.page, t('chats.menu')).click()
   await his.page.getByRole('menuitem', { name: t('safety.report') }).click()
@@ -131,7 +131,7 @@ test('RT-09 SC-06 SC-07 ST-06 a member downloads what is known of them; leaving 
 
   await open(his.page, '/chats')
   await expect(his.page.getByText(t('chats.gone_member'))).toBeVisible()
-  // what was begun for her can be sent to nobody
+  // the draft for her cannot be sent any more
   await expect(his.page.getByText('Dag terug')).toHaveCount(0)
   await his.page.getByText(t('chats.gone_member')).click()
   await expect(his.page.getByRole('log').getByText(t('chats.gone_message'))).toBeVisible()
@@ -147,7 +147,7 @@ test('RT-09 SC-06 SC-07 ST-06 a member downloads what is known of them; leaving 
   const elsewhere = await aVisitor(browser, 'vonk')
   await visit(elsewhere, link)
   await expect(button(elsewhere, t('leaving.return_do'))).toBeVisible()
-  // the browser that deleted the account need not
+  // the browser that deleted the account needs no confirmation
   await visit(page, link)
   await expect(page).toHaveURL(/\/members$/)
   await open(his.page, '/chats')

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => outbox.close())
 
-/** A phrase of each language that stands at the foot of all its mails. */
+/** A phrase of each language that occurs at the end of all its mails. */
 const foot: Readonly<Record<string, RegExp>> = {
   da: /er en tjeneste fra/,
   de: /ist ein Dienst/,
@@ -24,7 +24,7 @@ const foot: Readonly<Record<string, RegExp>> = {
   pl: /to usługa firmy/,
   sv: /är en tjänst från/,
 }
-/** The outbox lists the newest. */
+/** The outbox lists this number of newest mails. */
 const most_listed = 200
 const no_words = /[{}]|undefined|\[object|\bnull\b|NaN|Invalid Date|\b(mails?|facts|notes|paragraphs)\.\w|[a-z]_[a-z]/
 
@@ -38,8 +38,8 @@ test('mails of every kind stand in the outbox in each language of each site, who
   const languages = new Set(outbox.letters.map(({ locale }) => locale.language))
   expect([...languages].sort()).toEqual(Object.keys(foot).sort())
   for (const letter of outbox.letters) await checkSource(letter)
-  // one language of one brand whole, of the other brands a notice and a receipt, of the other languages one of the two: how a mail lies on its page
-  // is the same in all
+  // one language of one brand completely, a notification and a receipt of the other brands, and one of the two in the other languages,
+  // because the layout is the same in all of them
   const drawn = outbox.letters.filter(({ site, locale, kind }) =>
     locale.prefix === ''
       ? site.slug === 'rondeur' || kind === 'new-conversation' || kind === 'order-confirmed'
@@ -50,7 +50,7 @@ test('mails of every kind stand in the outbox in each language of each site, who
   expect(new Set(shown).size).toBe(mailKinds.length * new Set(outbox.letters.map(({ site, locale }) => site.slug + locale.tag)).size)
 })
 
-/** What every mail says, in words alone, and where it leads. */
+/** Checks the text of a mail and its links. */
 async function checkSource({ site, locale, kind, mail, address }: Letter): Promise<void> {
   const name = `${site.slug} ${locale.tag} ${kind}`
   expect(mail.html, name).toContain(`<html lang="${locale.tag}">`)
@@ -67,7 +67,7 @@ async function checkSource({ site, locale, kind, mail, address }: Letter): Promi
 
 const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? []
 
-/** That all lead to this site; answers where. */
+/** Checks that all links lead to this site; returns them. */
 function expectOwn(addresses: readonly string[], site: Letter['site'], name: string): URL[] {
   const links = addresses.map((address) => new URL(address))
   expect(
@@ -77,7 +77,7 @@ function expectOwn(addresses: readonly string[], site: Letter['site'], name: str
   return links
 }
 
-/** How it lies on its page, and where it leads. */
+/** Checks the layout of a mail and its links. */
 async function checkLetter(page: Page, letter: Letter): Promise<void> {
   const { site, locale, kind, mail, address } = letter
   const name = `${site.slug} ${locale.tag} ${kind}`
@@ -94,12 +94,12 @@ async function checkLetter(page: Page, letter: Letter): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
 
   const links = expectOwn([...seen.links, ...addressesIn(text)], site, name)
-  // to an address that opens nothing here any more
+  // this mail goes to the old address, which has no account any more, so it has no links
   if (kind !== 'mail-changed') expect(links.length, name).toBeGreaterThan(0)
   expect(links.filter(({ pathname }) => pathname.startsWith('/unsubscribe/')).length, name).toBe(mail.notice ? 2 : 0)
 }
 
-/** What a reader sees of it, in the narrow frame of the page. */
+/** The visible content of a mail, in a narrow window. */
 function readMail(frame: Frame, { paper, primary }: { paper: string; primary: string }) {
   return frame.evaluate(
     (colors) => {

@@ -32,7 +32,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   await page.goBack()
   await expect(question(page)).toHaveText(t('finder.intent'))
   await expect(page.getByRole('button', { name: t('finder.intent_light') })).toHaveAttribute('aria-pressed', 'true')
-  // without its question the address goes on with the first one that is open
+  // without a question in the URL, the page continues with the first open question
   await visit(page, addressOf('vonk', '/match-finder'))
   await expect(question(page)).toHaveText(t('finder.rhythm'))
   await page.getByRole('button', { name: t('finder.rhythm_early') }).focus()
@@ -53,9 +53,9 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: t('finder.change', { question: t('finder.intent') }) }).click()
   await expect(question(page)).toBeFocused()
-  // on two pages, all but the best one on the second: the button goes with it, and the focus to one that came
+  // two pages, with the button gone after the second one: the focus moves to a new row
   await page.route('**/api/match-finder/matches*', async (route) => {
-    // by number: what asks here is no browser, and not every system knows *.localhost
+    // by IP address, because not every system resolves *.localhost outside a browser
     const url = `http://127.0.0.1:${e2e.port}/api/match-finder/matches`
     const headers = { ...route.request().headers(), host: new URL(addressOf('vonk')).host }
     const { matches }: MatchesReply = await (await route.fetch({ url, headers })).json()
@@ -77,12 +77,12 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   await page.getByRole('button', { name: t('likes.undo') }).click()
   await expect(people).toHaveCount(1)
 
-  // it arrives while the page is open
+  // the like arrives while the page is open
   await goOn(page, addressOf('vonk', '/likes'))
   const received = page.getByRole('region', { name: t('likes.received') })
   await expect(received).toContainText(t('likes.received_empty_text'))
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
-  // the match is shown on both sides
+  // both members see the match
   const match = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('likes.match_write', { name: bram.name }) }) })
   await expect(match).toBeVisible()
   await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 test('WL-07 couplet test opens every page of a site that couplet new has just made and grades it A, and says what keeps it from going live', {
   tag: '@once',
 }, async () => {
-  // a database is made, and every page is opened as three kinds of people
+  // creates a database and opens every page with three roles
   test.setTimeout(150_000)
   const folder = mkdtempSync(join(tmpdir(), 'couplet-graded-'))
   const env = {
@@ -21,14 +21,14 @@ test('WL-07 couplet test opens every page of a site that couplet new has just ma
     OPS_PORT: '9',
     DATABASE_URL: '',
     NODE_ENV: 'production',
-    // contrast.spec.ts measures such sites
+    // contrast.spec.ts measures the contrast of such sites
     CHROMIUM: '',
   }
   const couplet = (...argv: string[]) => run(process.execPath, ['scripts/cli/couplet.mjs', ...argv], { cwd: root, env })
   try {
     cpSync(join(root, 'tenants', 'companies'), join(env.TENANTS_DIR, 'companies'), { recursive: true })
     await couplet('new', '--name', 'Glut', '--host', 'glut.example', '--niche', '3', '--company', 'Glut GmbH', '--countries', 'DE,FR')
-    // findings are its answer, and its exit code says so
+    // the command exits with 2 if it has findings
     const { stdout }: { stdout: string } = await couplet('test', 'glut', '--json').catch((failure) => failure)
     const { grade, problems, before_live, pages }: { grade: string; problems: object[]; before_live: object[]; pages: number } =
       JSON.parse(stdout)

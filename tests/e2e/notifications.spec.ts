@@ -10,7 +10,7 @@ import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
-// a link that nobody has, and a refusal that the test brings about
+// an unknown link, and a rejected request
 test.use({ allowedConsole: /status of (404|429)/ })
 
 const t = wordsOf('nl-NL')
@@ -111,7 +111,7 @@ test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page say why
 test('ST-05 the link in a mail asks first, stops one kind or all, and takes it back', { tag: '@once' }, async ({ page }) => {
   expect((await page.goto(addressOf('vonk', '/unsubscribe/nobody-has-this-link')))?.status()).toBe(404)
   await visit(page, addressOf('vonk', '/pages/faq'))
-  // a notice takes ten minutes to leave: the page is shown with answers such as the server gives for its link
+  // a notification mail takes ten minutes, so the test simulates the replies for its link
   let state: Unsubscription = { kind: 'like_received', is_kind_on: true, notifications_disabled: [] }
   await page.route('**/api/unsubscribe/*', (route) => {
     const wish = route.request().method() === 'PUT' ? route.request().postDataJSON() : null
@@ -141,7 +141,7 @@ test('mails lie in the outbox in their reader’s language, to be looked at and 
   const person = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'DE' }
   const { user } = await call<{ user: { email: string } }>(page, 'POST', '/api/signup', { ...form, ...person })
   const row = page.getByRole('listitem').filter({ hasText: user.email })
-  // the worker writes it a moment later, and the list does not grow by itself
+  // the worker writes the mail a moment later, and the list does not refresh itself
   await linkFor('rondeur', user.email, 'activation')
   await page.goto(`${ops}/outbox?site=rondeur`)
   await expect(row).toContainText('activation')

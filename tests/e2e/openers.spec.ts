@@ -5,7 +5,7 @@ import { call, logInAs, type Person, signUp } from '#tests/support/e2e/members.t
 import { test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// the refusal that this test asks for
+// the rejection that this test causes
 test.use({ allowedConsole: /status of 403/ })
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
@@ -22,7 +22,7 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
   expect(violations).toEqual([])
 }
 
-/** Goes away as a browser tells it, without closing what is open. */
+/** Sends the page-hidden beacon without closing the page. */
 const lookAway = ({ page }: Person) => call(page, 'POST', '/api/page-hidden', {})
 
 test('RO-04 EN-02 a number in a first message comes back with the reason, passes after an answer, and the top bar follows who comes and goes', {
@@ -83,7 +83,7 @@ test('SC-15 the advertisement says what it is, leads where the file says and now
     await expect(link).toHaveAttribute(name, value)
   await expectAccessible(page, 'aside')
 
-  // below the members, outside of their list
+  // below the list of members, not in it
   await page.goto(addressOf('rondeur', '/members'))
   await expect(advertisement).toBeAttached()
   expect(await page.getByRole('listitem').filter({ has: advertisement }).count()).toBe(0)

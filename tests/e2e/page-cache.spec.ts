@@ -17,7 +17,7 @@ test('a page that was drawn for an earlier visitor comes alive in the browser, a
   expect(await again?.headerValue('etag')).toBe(etag)
   expect(policy).not.toContain('nonce-')
   await started(page)
-  // within the application: with styles that no page was sent with
+  // navigate within the application: its styles are not in the server's HTML
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('site.faq'), exact: true })

@@ -11,12 +11,12 @@ import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const sites: SiteName[] = ['vonk', 'rondeur', 'northlight']
 const settingsOf = (page: Page) => call<PublicSettings>(page, 'GET', '/api/settings')
-/** The address of a page in a language: the site's own has no prefix. */
+/** The path of a page in a language. The site's own language has no prefix. */
 const inLocale = (prefix: string, path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
-/** A site's own language and one below a prefix; what the others say is asked over HTTP. */
+/** The site's own language and one with a prefix. The others are checked over HTTP. */
 const isWalked = ({ prefix }: { prefix: string }) => ['', 'fr'].includes(prefix)
 
-// each is long and none waits for another: in one worker they would be the last to end
+// these tests are long and independent, so run them in parallel
 test.describe.configure({ mode: 'parallel' })
 
 test('RT-03 a profile reached from the likes is the same screen as the member’s own address', { tag: '@once' }, async ({ browser }) => {
@@ -31,9 +31,9 @@ test('RT-03 a profile reached from the likes is the same screen as the member’
       await page.getByRole('main').locator(`a[href="${path}"]`).click()
       await expect(page).toHaveURL(addressOf('vonk', path))
     }
-    // the note is fetched after the page: nobody but its author is to get it
+    // the note is fetched after the page, because only its author may get it
     await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
-    // who is alike comes later still, and changes as others join
+    // related profiles load later and change when members join, so ignore them
     const [screen = ''] = (await page.getByRole('main').innerText()).split(wordsOf('nl-NL')('members.related'))
     seen.push(screen)
   }
@@ -75,7 +75,7 @@ test.describe('an address that is none', () => {
       await page.getByRole('link', { name: t('faults.back_to_home') }).click()
       await expect(page).toHaveURL(addressOf(site, home))
     }
-    // whatever is not there is told by the same page
+    // every unknown path has the same 404 page
     await visit(page, addressOf('vonk'))
     const { title, heading } = await fetchPage(page, '/nothing-here')
     expect(heading).toBe('Deze pagina is niet gevonden')
@@ -131,13 +131,13 @@ test('RT-21 CO-02 a legal text unfolds its contents on a phone, and prints with 
   expect(paper).toContain('Rosenhag GmbH, Rosenhag 1')
   expect(paper).toContain('https://rondeur.example/fi/pages/terms')
   await expect(page.getByRole('banner').or(page.getByRole('contentinfo')).or(contents).filter({ visible: true })).toHaveCount(0)
-  // Firefox begins a grid's row that is longer than the paper on the next sheet
+  // Firefox moves a grid row that is higher than the paper to the next sheet
   const num_long_rows = await page.getByRole('main').evaluate((main) => {
     const grids = [main, ...main.querySelectorAll('*')].filter((each) => getComputedStyle(each).display === 'grid')
     return grids.flatMap((each) => [...each.children]).filter((row) => row.clientHeight > 1000).length
   })
   expect(num_long_rows).toBe(0)
-  // prices begin the same way, and keep their title on paper too
+  // the pricing page starts like a text page, and keeps its title on paper too
   await visit(page, addressOf('rondeur', '/fi/pricing'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -145,7 +145,7 @@ test('RT-21 CO-02 a legal text unfolds its contents on a phone, and prints with 
 const usual_letters = { standard: 16, fixed: 13 }
 const twice = { standard: 32, fixed: 26 }
 
-/** How large letters are on a page is a setting of the browser's: answers what sets it. */
+/** Returns a function that sets the browser's default font size. */
 async function lettersOf(page: Page): Promise<(fontSizes: typeof twice) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
@@ -165,17 +165,17 @@ test('a window enlarged to 400 %, letters set wide and the longest names leave w
 }, async ({ page: visitor, browser }) => {
   const { page: member } = await logInAs(browser, 'premium', 'rondeur')
   const own = await memberPages(member)
-  // a desk's window enlarged to 400 %
+  // a desktop window at a zoom of 400 % (WCAG 1.4.10)
   await member.setViewportSize({ width: 320, height: 256 })
   const conversation = own.find((path) => path.startsWith('/chats/'))
   await visit(member, addressOf('rondeur', conversation))
   await expect(member.getByRole('textbox')).toBeInViewport({ ratio: 1 })
   await expect(member.getByRole('note')).toBeInViewport()
-  // English has the longest name of a language beside its login
+  // the language menu in English has the longest name beside the login
   await visitor.setViewportSize({ width: 360, height: 640 })
   await visit(visitor, addressOf('rondeur', '/en/login'))
   expect((await visitor.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
-  // the spaces between letters that a reader may ask for
+  // the text spacing that a page must support (WCAG 1.4.12)
   await visitor.setViewportSize({ width: 320, height: 640 })
   for (const prefix of ['', '/fr']) {
     await visit(visitor, addressOf('rondeur', `${prefix}/login`))
@@ -193,11 +193,11 @@ test('a window enlarged to 400 %, letters set wide and the longest names leave w
 
 interface Looking {
   usual: { width: number; height: number }
-  /** Where letters can be set, a page is looked at in each kind of window. */
+  /** If the font size can be set, each page is checked at each of the sizes. */
   setLetters: Awaited<ReturnType<typeof lettersOf>> | null
 }
 
-/** Looks at a page as the browser shows it now: answers what is wrong with it. */
+/** Returns the problems of the page at its current state. */
 async function lookAt(page: Page, { usual, setLetters }: Looking, is_judged: boolean) {
   const wide = (await overflowOf(page)) > 0 ? [usual.width] : []
   const { violations } = is_judged ? await axe(page).analyze() : { violations: [] }
@@ -218,11 +218,11 @@ async function lookAt(page: Page, { usual, setLetters }: Looking, is_judged: boo
 }
 const nothing_wrong = { wide: [], misfits: [], found: [] }
 
-/** Pages of one layout stand in a row, so that each skin's turn, which is every third, has some of every layout. */
+/** Pages of one layout are adjacent, so each theme, which gets every third page, has some of every layout. */
 const isItsTurn = (site: SiteName, index: number) => index % sites.length === sites.indexOf(site)
 
-// the skins differ in colours and letters alone: axe judges each page in one of them, on a phone or at a desk. One skin is walked through whole, in
-// every width and with letters as large as they may be; the widest words of all languages are another journey's (words.spec.ts)
+// the themes differ only in colours and fonts: axe checks each page in one of them, on a phone or a desktop. One theme is checked
+// completely, at every width and with the largest fonts. words.spec.ts checks the longest texts of all languages.
 for (const site of sites) {
   const is_whole = site === 'rondeur'
   const fits = is_whole
@@ -246,7 +246,7 @@ for (const site of sites) {
         expect({ path, ...(await lookAt(page, looking, isItsTurn(site, index))) }).toEqual({ path, ...nothing_wrong })
       await visit(page, addressOf(site))
       const { locales, logged_out_search } = await settingsOf(page)
-      // the front page is no page of the program: nothing navigates to it
+      // the front page is not part of the application, so it cannot be reached by client-side navigation
       await look('/', 0)
       const every = [...openPages, ...textPages, ...(logged_out_search ? ['/members'] : [])]
       for (const { tag, prefix } of locales) {

@@ -10,7 +10,7 @@ import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 const t = wordsOf(ownLocale.vonk)
 const at = (path: string) => addressOf('vonk', path)
 
-// to have no discount is an answer of 404 (API-09), and refusals and lost connections are what some of this is about
+// 404 without a discount (API-09), rejected requests, and lost connections
 test.use({ allowedConsole: /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/ })
 
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
@@ -20,7 +20,7 @@ const payButton = (page: Page) => page.locator('main button[type=submit]')
 const withApplePay = (page: Page) =>
   page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }))
 
-/** From the checkout to the simulated bank, and back with what it decided. */
+/** From the checkout to the simulated bank, and back with its result. */
 async function payBy(page: Page, method: string, outcome: string): Promise<void> {
   await reach(page, at(`/credits/p0/${method}`))
   await payButton(page).click()
@@ -29,19 +29,19 @@ async function payBy(page: Page, method: string, outcome: string): Promise<void>
 }
 
 async function expectWellMade(page: Page): Promise<void> {
-  // what fades in is pale for a moment
+  // fading elements have a low contrast for a moment
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }
 
-/** As the bank's buttons name them, and how the payment stands after them. */
+/** The names of the simulated bank's buttons, and the status of the payment after each. */
 const outcomes = { paid: 'completed', paid_later: 'pending', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
 
 type Outcome = keyof typeof outcomes
 
-/** What each is seen to lead to, over the same three screens: that every one leads to every outcome is proved without them (failure-care.test.ts). */
+/** The outcomes that are tested in the browser with the same three pages. failure-care.test.ts tests all combinations without a browser. */
 const walks: [tag: string, walked: Record<string, readonly Outcome[]>][] = [
   ['@phone', { ideal: ['paid', 'paid_later', 'failed', 'cancelled', 'expired'] }],
   [
@@ -91,7 +91,7 @@ test('ST-02 EC-11 SC-09 CO-06 a failed payment is made good by another way to pa
   await expectWellMade(page)
   await page.getByRole('link', { name: t('orders.retry_with', { method: t('orders.method_paypal') }) }).click()
   await expect(page.getByText(t('orders.kept_price'))).toBeVisible()
-  // nothing is ordered later, behind their back
+  // an order that failed offline must not be placed later
   await page.clock.install()
   await page.context().setOffline(true)
   await payButton(page).click()
@@ -157,7 +157,7 @@ test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal
   await payButton(page).click()
   await page.getByRole('button', { name: t('orders.bank_paid_later') }).click()
   await expect(heading(page, t('orders.pending_title'))).toBeVisible()
-  // a page that is loaded again knows nothing of this
+  // marks the document; a reload would remove the mark
   await page.evaluate(() => {
     document.documentElement.dataset.here = 'still'
   })
@@ -187,7 +187,7 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await page.getByRole('button', { name: t('orders.code_apply') }).click()
   await expect(page.getByText(t('orders.faults.code_not_found'))).toBeVisible()
 
-  // one for another way to pay only, which somebody else uses before it is paid with
+  // a code for another payment method, which another member uses before it is paid
   const code = { code: 'SAMEN', value_percentage: 40, minimum_order_value: 0, status: 'active', validity: 'once', expired: false }
   const bounds = { country: null, currency: null, user_id: null, expires: null, paymentmethods: ['banktransfer'] }
   await page.route('**/api/discountcode?*', (route) => route.fulfill({ json: { ...code, ...bounds } }))
@@ -206,7 +206,7 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await page.context().close()
 })
 
-/** Text messages stand in the outbox, beside the mails. */
+/** The vertical middle of an element. */
 async function middleOf(part: Locator): Promise<number> {
   const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
   return x + width / 2

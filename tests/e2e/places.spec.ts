@@ -81,7 +81,7 @@ test(
     await name.fill('Annelies')
     await page.getByLabel(t('profile.sexuality')).selectOption('bi')
     await page.getByLabel(t('places.country'), { exact: true }).selectOption('BE')
-    // what was said of the old country does not hold in the new one
+    // a city of the previous country is cleared
     await expect(city(page)).toHaveValue('')
     await city(page).fill('Genk')
     await page
@@ -122,14 +122,14 @@ test('RT-11 CO-07 country and language are chosen in one place, which leads back
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(de('places.lang_config'))
   const languages = page.getByRole('radio')
-  // Germany: German alone, of the twelve languages the site has
+  // Germany: of the site's twelve languages, only German is spoken there
   await expect(languages).toHaveCount(0)
   await page.getByLabel(de('places.country'), { exact: true }).selectOption('CH')
   await expect(page.getByRole('main').getByRole('group', { name: de('places.language') })).toContainText(
     /Deutsch.*Italiano.*Français.*British English/s,
   )
   await expect(languages).toHaveCount(4)
-  // whoever reads another language of the site finds it below
+  // the site's other languages are below
   const others = page.getByRole('navigation', { name: de('places.other_languages') })
   await expect(others.getByRole('link')).toHaveCount(8)
   await expect(others.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/fi/pricing')
@@ -141,7 +141,7 @@ test('RT-11 CO-07 country and language are chosen in one place, which leads back
   const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
   expect(cookies).toMatchObject({ country: 'CH', i18n_redirected: 'fr-FR' })
 
-  // only to this site
+  // the target must be a path of this site
   for (const elsewhere of ['//evil.example/', 'https://evil.example/', '/\\evil.example']) {
     await visit(page, addressOf('rondeur', `/fr/lang-config?to=${encodeURIComponent(elsewhere)}`))
     await page.getByRole('button', { name: wordsOf('fr-FR')('places.continue') }).click()

@@ -10,7 +10,7 @@ import { axe, untilStill } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
-// a price that is asked for, and a profile behind a block
+// a missing discount, and a profile behind a block
 test.use({ allowedConsole: /status of 40[49]/ })
 
 const t = wordsOf('nl-NL')
@@ -24,7 +24,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Buys the smallest package at the price there is, which a first try with another one is told. */
+/** Buys the smallest package. The error of a first order with another price contains the current one. */
 async function becomePremium(page: Page): Promise<void> {
   const order = async (total_cents: number) => {
     const { text } = await ask(page, 'POST', '/api/orders', { id: crypto.randomUUID(), package: 'p0', method: 'ideal', total_cents })
@@ -35,7 +35,7 @@ async function becomePremium(page: Page): Promise<void> {
   await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 }
 
-/** Somebody with five photos, and somebody who fits and may see three of them. */
+/** A member with five photos, and a matching member who may see three of them. */
 async function aPair(browser: Browser) {
   const anna = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
@@ -47,7 +47,7 @@ async function aPair(browser: Browser) {
   return { anna, bram }
 }
 
-/** As a finger does it. */
+/** Simulates a swipe. */
 async function swipe(page: Page, over: Locator): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('nothing to swipe over')
@@ -60,7 +60,7 @@ async function swipe(page: Page, over: Locator): Promise<void> {
   await touch('touchEnd', [])
 }
 
-/** By finger on a phone, by keys at a desk; behind the lock is what premium is. */
+/** Swipes on a phone, uses keys on a desktop. The locked photos open the premium alert. */
 async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   const is_phone = (page.viewportSize()?.width ?? 0) < 768
   const gallery = page.getByRole('region', { name: t('members.photos', { name }) })
@@ -85,7 +85,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
   await expect(unlock).toBeFocused()
-  // fingers have no such button
+  // touch devices have no arrow keys
   if (!is_phone) {
     await page.keyboard.press('ArrowLeft')
     await at('3 / 5')
@@ -94,7 +94,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
     await expect(unlock, 'the button that leads no further leaves the focus here').toBeFocused()
   }
 
-  // as large as the window: stepped, enlarged, left, and the focus is back on that photo
+  // the full-screen viewer: step, zoom, close, and the focus returns to the photo
   await page.keyboard.press('Home')
   await at('1 / 5')
   await photo(1).click()
@@ -109,7 +109,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await expect(viewer.getByText('2 / 3')).toBeVisible()
   const large = viewer.getByRole('group', { name: t('members.photo_number', { name, number: 2, total: 3 }) })
   const next = viewer.getByRole('button', { name: t('members.next_photo') })
-  // fingers swipe
+  // touch devices have no button for the next photo
   await ((await next.isVisible()) ? next.click() : page.keyboard.press('ArrowRight'))
   await expect(viewer.getByText('3 / 3')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
@@ -120,7 +120,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await large.dblclick()
   await expect(large).not.toHaveAttribute('style', /scale/)
   await expectNothingWrong(page)
-  // a row that is asked for a photo goes back to it for 1.5 s, and would hide that something else has moved it
+  // for 1.5 s after a request, the row scrolls back to the requested photo, which could hide an unwanted move
   await page.waitForTimeout(1600)
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
@@ -220,7 +220,7 @@ test('MO-11 API-08 ST-17 two who asked for it are matched by the system, told so
   await call(anna.page, 'PUT', '/api/auto-like/choice', { is_on: true })
   await open(bram.page, '/settings')
   const wish = bram.page.getByRole('switch', { name: t('likes.automatic_switch') })
-  // what it shows follows the answer, so a check that looks at once would be too early
+  // the switch changes with the reply, so a check at once would be too early
   await wish.click({ force: true })
   await expect(wish).toBeChecked()
   await expect.poll(() => call(bram.page, 'GET', '/api/auto-like/choice')).toEqual({ is_on: true })
@@ -230,7 +230,7 @@ test('MO-11 API-08 ST-17 two who asked for it are matched by the system, told so
   await expectNothingWrong(bram.page)
   await match(bram.page).getByText(t('likes.match_automatic_why')).click()
   await expect(match(bram.page)).toBeHidden()
-  // loaded anew half a second later
+  // the likes are loaded again half a second later
   await expect(bram.page.getByText(t('likes.automatic')).first()).toBeVisible()
 
   await open(anna.page, '/members')

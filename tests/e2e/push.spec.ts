@@ -28,7 +28,7 @@ test('MO-06 MO-07 alerts come one at a time and stay away from the pages of thei
 })
 
 test.describe('push', () => {
-  // switching it on waits for a worker
+  // enabling push needs a service worker
   test.use({ serviceWorkers: 'allow' })
   test('EN-05 MO-07 MO-10 ST-03 API-04 push is explained, switched on, switched off, and its alert dismissed', { tag: '@once' }, async ({
     browser,
@@ -179,7 +179,7 @@ test.describe('the worker', () => {
     tag: '@once',
   }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
-    // a page that was being loaded while the worker took over is not its own: the next one is
+    // a page that loads while the worker activates may not be controlled by it, but the next one is
     await expect(async () => {
       await visit(page, addressOf('vonk', '/likes'))
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -215,7 +215,7 @@ test.describe('the worker', () => {
     await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
     await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
     await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
-    // nobody has to press anything
+    // the page reloads without a click
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'Je bent offline' })).toHaveCount(0)
     await expect(page).toHaveURL(/\/chats$/)

@@ -23,7 +23,7 @@ test('EN-13 filters are chosen, kept in the address, taken back one by one, and 
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await visit(page, addressOf('vonk', '/members'))
-  // not the one that wipes them
+  // not the button that clears the filters
   const opener = page.getByRole('button', { name: new RegExp(`^${t('members.filters')}( \\d|$)`) })
   const form = page.getByRole('dialog').or(page.getByRole('complementary', { name: t('members.filters') }))
   await opener.click()
@@ -33,7 +33,7 @@ test('EN-13 filters are chosen, kept in the address, taken back one by one, and 
   await form.getByRole('button', { name: t('members.apply') }).click()
   await expect(form.getByText(t('members.city_unknown'))).toBeVisible()
   await expect(city).toBeFocused()
-  // by keyboard alone: typed, chosen, sent
+  // with the keyboard only: type, select, submit
   await city.fill('amst')
   await expect(form.getByRole('listbox').getByRole('option').first()).toHaveText(/^Amsterdam/)
   await city.press('ArrowDown')
@@ -58,7 +58,7 @@ test('EN-13 filters are chosen, kept in the address, taken back one by one, and 
   await page.goBack()
   await expect(chip(page, t('members.age_range', { min: 25, max: 99 }))).toBeVisible()
 
-  // whoever comes back without criteria finds the last ones
+  // a visit without criteria restores the last ones
   await visit(page, addressOf('vonk', '/likes'))
   await page.getByRole('navigation').filter({ visible: true }).locator('a[href="/members"]').first().click()
   await expect(page).toHaveURL(/city=2759794/)
@@ -88,14 +88,14 @@ test('EN-13 a place that is typed before the places are there, or without its ac
     await route.continue()
   })
   await visit(page, addressOf('vonk', '/members'))
-  // at a desk they stand beside the list
+  // on a desktop, the filters are beside the list
   const form = page.getByRole('complementary', { name: t('members.filters') })
   const city = form.getByRole('combobox', { name: t('members.city') })
   await city.fill('Amsterdam')
   send()
   await expect(page.locator('input[name=city]')).toHaveValue('2759794')
   await expect(page.getByText(t('members.distance_from', { place: 'Amsterdam' }))).toBeVisible()
-  // nothing is measured from a place that nobody knows
+  // an unknown place has no distance
   await city.fill('Xanadu')
   await expect(page.getByText(t('members.distance_unknown'))).toBeVisible()
   await city.fill('Nergenshuizen')
@@ -113,7 +113,7 @@ test('EN-13 a place that is typed before the places are there, or without its ac
   await expectNothingWrong(page)
 })
 
-/** Pages beyond the first, as many as are asked for: the demo has too few members to be long. */
+/** Simulates further pages, because the demo has too few members. */
 async function endless(page: Page, { reply, pages }: { reply: SearchReply; pages: number }): Promise<void> {
   await page.route('**/api/members?*after=*', async (route) => {
     const after = new URL(route.request().url()).searchParams.get('after') ?? ''
@@ -128,7 +128,10 @@ async function endless(page: Page, { reply, pages }: { reply: SearchReply; pages
   })
 }
 
-/** Turns the wheel until a card of a long list is in sight. Far ones are not in the document: those that are say which way it lies. */
+/**
+ * Scrolls with the wheel until a card of a long list is visible. Distant cards are not in the document, so the visible ones give the
+ * direction.
+ */
 async function wheelTo(page: Page, { card, place }: { card: Locator; place: number }): Promise<void> {
   await expect(async () => {
     if ((await card.count()) === 0) {
@@ -141,7 +144,7 @@ async function wheelTo(page: Page, { card, place }: { card: Locator; place: numb
   await expect(card).toBeInViewport()
 }
 
-/** As a hand does: a locator's own click scrolls the page for what stands in a bar that sticks to its top. */
+/** Clicks without scrolling: a locator's own click would scroll the page for a link in a sticky bar. */
 async function clickInPlace(page: Page, link: Locator): Promise<void> {
   const box = await link.boundingBox()
   if (!box) throw new Error('there is nothing to click')
@@ -160,7 +163,7 @@ test('RT-05 a card says the whole name, however narrow the window is', { tag: '@
     return [letters.getBoundingClientRect().width, element.getBoundingClientRect().width]
   })
   expect(written).toBeLessThanOrEqual(shown)
-  // in however many lines, and without a place below it, it ends above the heart
+  // a name of any number of lines, without a place below it, ends above the heart
   await name.evaluate((element) => {
     element.textContent = 'Wolfeschlegelsteinhausenberger'
     element.parentElement?.nextElementSibling?.remove()
@@ -179,17 +182,17 @@ test('EN-13 a long list stays light, says where one is, and is where it was left
   await visit(page, addressOf('vonk', '/members?two_way=false'))
   const reply = await call<SearchReply>(page, 'GET', '/api/members?two_way=false')
   expect(reply.total_count).toBeGreaterThan(24)
-  // without script the same link leads to the next page
+  // without JavaScript, the same link leads to the next page
   const more = page.getByRole('link', { name: t('members.more'), exact: true })
   await expect(more).toHaveAttribute('href', /\/members\?.*after=/)
   await endless(page, { reply, pages: 8 })
-  // some come by themselves, the others when they are asked for
+  // some pages load automatically, the others after a press
   await expect(async () => {
     if (await more.isVisible()) await more.press('Enter', { timeout: 1000 })
     await expect(more).toHaveCount(0, { timeout: 300 })
   }).toPass({ intervals: [20] })
   await expect(cards(page).last()).toHaveAttribute('aria-setsize', '192')
-  // the link went with the last of them, and the focus to where they begin
+  // the link disappears with the last page, and the focus moves to the first new card
   await expect(cards(page).locator(':focus')).toHaveCount(1)
   expect(await page.evaluate(() => document.querySelectorAll('[data-profile]').length)).toBeLessThan(110)
   await expectNothingWrong(page)

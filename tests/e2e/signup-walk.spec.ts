@@ -22,7 +22,7 @@ import {
 import { expect, test, visit } from '#tests/support/e2e/test.ts'
 import { ask, aVisitor } from '#tests/support/e2e/visitor.ts'
 
-/** Photo, person and place, words and push: filled in, each as somebody does who looks around first. */
+/** Fills in the steps photo, person and place, text and push. */
 async function takeSteps(page: Page, walk: Walk, told: { town: string; about: string }): Promise<void> {
   await takePhoto(page, walk)
   await tellPlace(page, walk, told.town)
@@ -30,11 +30,11 @@ async function takeSteps(page: Page, walk: Walk, told: { town: string; about: st
   await allowPush(page, walk)
 }
 
-/** Deletes an account as its page does; for fourteen days the address is still taken. */
+/** Deletes an account like its page does. The email address stays taken for fourteen days. */
 const leave = (page: Page, { password }: Newcomer) => call(page, 'POST', '/api/account-deletion', { password })
 
 test.describe('every step', () => {
-  // logins that fail, and addresses that are taken; switching push on waits for a worker
+  // failed logins and taken addresses; enabling push needs a service worker
   test.use({ allowedConsole: /status of (401|409|410|423)/, serviceWorkers: 'allow' })
 
   test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', {
@@ -96,7 +96,7 @@ test.describe('every step', () => {
     await meetMatches(page, walk, told)
   })
 
-  // its steps are those of the walk above, which has both widths
+  // the test above covers these steps at both widths
   test('SC-05 RT-12 RO-01 ST-06 ST-08 VA-04 EC-03 EC-10 every step of the signup, filled in on a site on invitation that tells nobody who has an account', {
     tag: '@phone',
   }, async ({ page, browser }) => {
@@ -116,7 +116,7 @@ test.describe('every step', () => {
       await lockOut(page, walk, known)
     })
     await test.step('what cannot be is said, and a reload keeps what was written', () =>
-      // a site for men has no gender to ask for
+      // a site for men does not ask for a gender
       stumble(page, walk, { name: who.name, problems: 1 }))
     await test.step('a new address, one with an account and one that was just deleted all read the same page', async () => {
       const answers: string[] = []
@@ -134,7 +134,7 @@ test.describe('every step', () => {
       expect(new Set(answers).size).toBe(1)
     })
     await test.step('the mail’s link leads to the login, and the steps follow it', async () => {
-      // where a link leads whose time has passed
+      // the target of an expired link
       await expectNoGood(page, walk, address('/activate/error?reason=expired'))
       await visit(page, await linkFor('northlight', who.email, 'activation'))
       await page
@@ -148,7 +148,7 @@ test.describe('every step', () => {
   })
 })
 
-/** RO-01 ST-08: what a visitor without a traffic source sees, and what one with it does. */
+/** RO-01 ST-08: what visitors see without and with a traffic source. */
 async function expectInvitation(page: Page, { t, address }: Walk): Promise<void> {
   await visit(page, address('/'))
   for (const link of ['navigation.signup', 'site.browse']) await expect(page.getByRole('link', { name: t(link) })).toHaveCount(0)
@@ -186,7 +186,7 @@ test('RT-09 whoever a partner sends completes the account, accepts the terms, an
   await expect(heading(page)).toHaveText(t('signup.complete_title', { site: 'Rondeur' }))
   await expect(page.getByRole('textbox', { name: t('signup.email') })).toHaveCount(0)
   await expectSound(page)
-  // nothing else opens until then
+  // no other page opens before the signup is complete
   await visit(page, address('/members'))
   await expect(page).toHaveURL(/\/complete-signup$/)
   await page.getByRole('button', { name: t('signup.complete_submit') }).click()
@@ -202,13 +202,13 @@ test('RT-09 whoever a partner sends completes the account, accepts the terms, an
   await page.getByRole('button', { name: t('signup.complete_submit') }).click()
   await expect(page).toHaveURL(/\/signup\?step=/)
   await expect(page.getByRole('button', { name: t('navigation.account_of', { name }) })).toBeVisible()
-  // the link is spent
+  // the link is used up
   const other = await elsewhere(browser)
   await visit(other, url)
   await expect(other).toHaveURL(/\/login$/)
 })
 
-/** As a partner's server does. */
+/** Sends the request of a partner's server. */
 async function askAsPartner(page: Page, body: object): Promise<string> {
   const { text } = await ask(page, 'POST', '/api/partner-signup', body, { authorization: 'Bearer the-key-of-the-journeys' })
   return (JSON.parse(text) as { url: string }).url

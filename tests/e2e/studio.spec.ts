@@ -8,7 +8,7 @@ import { type SpareServer, startSpareServer } from '#tests/support/e2e/spare-ser
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// the Studio is worked with at a desk, and asks for a site that is not there yet; looked at by axe, a foreign frame says an empty line
+// the Studio is for desktops and requests a site that does not exist yet; axe logs an empty line for a frame of another origin
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of (409|42[19])|^ \(http/ })
 
 const port = 31_714
@@ -16,7 +16,7 @@ const studio = `http://localhost:${port + 1}/studio`
 const run = promisify(execFile)
 const flags = ['--name', 'Vlam', '--host', 'vlam.example', '--niche', '2', '--company', 'kompas-bv', '--countries', 'NL,BE']
 
-// a database is made, and members are drawn for the site that is there already: one server for both ways to make another
+// the server creates a database and sample members; one server for both ways to create a site
 test.describe.configure({ timeout: 180_000 })
 let server: SpareServer
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
   const first = await primaryOf()
 
   await page.goto(`${studio}/gloed`)
-  // the tabs are one stop of the keyboard, and its arrows go from one to the next
+  // the tabs are one tab stop, and the arrow keys move between them
   await page.getByRole('tab', { name: 'Pages' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Look' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('tabpanel', { name: 'Look' })).toBeVisible()
@@ -49,7 +49,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
   const published_brand = await brand.inputValue()
   await brand.fill('#7a1fa2')
   const preview = page.frameLocator('iframe[title="Preview"]')
-  // the frame loads anew at every change: an answer from the page before it is none
+  // the frame reloads after every change, so ignore results of the previous page
   await expect(async () => {
     const primary = await preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--t-primary').trim())
     expect(primary).not.toBe(first)

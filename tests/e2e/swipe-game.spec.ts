@@ -9,21 +9,21 @@ import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
-// a call of a page that is offline
+// a request of an offline page
 test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
 const t = wordsOf('nl-NL')
 const top = (page: Page) => page.locator('article[data-place=top]')
 const nameOf = (page: Page) => top(page).getByRole('heading')
-/** Without the age that stands behind it. */
+/** Without the age after the name. */
 const nameIn = (heading: string) => heading.trim().replace(/,\s+\d+$/, '')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 const deckOf = (page: Page) => call<SwipeDeck>(page, 'GET', '/api/swipe-game')
 
-/** A finger, as far as the page can tell. */
+/** Simulates a drag with a finger. */
 async function drag(page: Page, dx: number): Promise<void> {
-  // a card that is still on its way is not where it seems to be
+  // wait for the card's animation, otherwise its position is wrong
   await top(page).evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
   const box = await top(page).boundingBox()
   if (!box) throw new Error('no card lies on top')
@@ -35,18 +35,18 @@ async function drag(page: Page, dx: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The button, which looks as if it works, since it does. */
+/** Taps the like button, which does not look disabled. */
 async function tapLike(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: t('swipe.like', { name: nameIn(await nameOf(page).innerText()) }) })
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   await expect(button).toHaveCSS('opacity', '1')
   await expect(button).toHaveCSS('cursor', 'pointer')
-  // two in a moment would be one press made twice
+  // two taps within this time count as one double tap
   await page.waitForTimeout(400)
   await button.tap()
 }
 
-/** Somebody who likes a newcomer already, found in the deck by passing whoever lies above. */
+/** A member who already likes a new member, found in the deck by passing the others. */
 async function anAdmirer(browser: Browser, id: string) {
   const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
   await call(bram.page, 'PUT', `/api/likes/${id}`)
@@ -71,7 +71,7 @@ test('VA-12 SC-13 RT-13 the game by hand on a phone, by keys alone at a desk: pa
   const pass = () => (isMobile ? drag(page, -far) : page.keyboard.press('ArrowLeft'))
   async function like() {
     if (isMobile) return drag(page, far)
-    // two in a moment would be one press made twice
+    // two presses within this time count as one double press
     await page.waitForTimeout(400)
     await page.keyboard.press('ArrowRight')
   }
@@ -82,7 +82,7 @@ test('VA-12 SC-13 RT-13 the game by hand on a phone, by keys alone at a desk: pa
     await drag(page, 30)
     await expect(nameOf(page), 'a little is not enough').toHaveText(before)
   }
-  // whoever lies above the one who likes back is passed; the first pass is taken back once
+  // passes the cards above the member who likes back, and undoes the first pass once
   const first = await nameOf(page).innerText()
   await pass()
   await expect(nameOf(page)).not.toHaveText(first)
@@ -183,7 +183,7 @@ test('VA-12 a press made twice and a key that is held decide about one card, and
   await expect(page.getByText(t('swipe.likes_left', { count: 3, total: 4 }))).toBeVisible()
 
   await page.waitForTimeout(400)
-  // held: the browser sends it again and again
+  // a held key: the browser repeats the event
   for (let n = 0; n < 3; n++) await page.keyboard.down('ArrowRight')
   await page.keyboard.up('ArrowRight')
   await expect(nameOf(page)).not.toHaveText(second)
@@ -194,20 +194,20 @@ test('VA-12 a press made twice and a key that is held decide about one card, and
   await expect.poll(async () => (await deckOf(page)).likes_left).toBe(2)
   await expect(page.getByRole('button', { name: /^Haal .* terug$/ })).toBeEnabled()
 
-  // and elsewhere the second press does not take back what the first one gave
+  // elsewhere, the second press of a double press does not undo the like
   await visit(page, addressOf('vonk', '/members'))
   const heart = page.getByRole('main').locator('button[aria-pressed]').first()
   const is_liked = (await heart.getAttribute('aria-pressed')) === 'true'
   await pressAt(heart, 10_000)
   await expect(heart).toHaveAttribute('aria-pressed', String(!is_liked))
-  // long after the answer, on a page that was busy meanwhile
+  // the test waits longer than a double press, but the events are close: a busy page must use their time stamps
   await page.waitForTimeout(800)
   await pressAt(heart, 10_200)
   await page.waitForTimeout(300)
   await expect(heart).toHaveAttribute('aria-pressed', String(!is_liked))
 })
 
-/** A press at a moment of its own, as the browser would have stamped it. */
+/** A click with a given time stamp. */
 const pressAt = (button: Locator, timeStamp: number) =>
   button.evaluate((element, value) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })

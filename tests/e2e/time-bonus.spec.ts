@@ -9,7 +9,7 @@ import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e/te
 import { axe } from '#tests/support/pages/axe.ts'
 import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
-// the last of all journeys: in one worker they would be what everybody waits for
+// these tests run last, so run them in parallel
 test.describe.configure({ mode: 'parallel' })
 
 const t = wordsOf(ownLocale.vonk)
@@ -26,7 +26,7 @@ async function left(page: Page): Promise<number> {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** Somebody who signed up a moment ago, and has spent the credits that came with it. */
+/** A new member who has spent the free credits. */
 async function withoutCredits(browser: Browser, site: SiteName = 'vonk'): Promise<Person> {
   const [anna, bram] = [
     await join(browser, site, aNewcomer(site, { name: 'Anna', gender: 'female' })),
@@ -61,7 +61,7 @@ test('LY-01 ST-12 the modal comes after 40 s in the members area, not where one 
   await page.clock.fastForward(50_000)
   await expect(modal(page)).toBeHidden()
 
-  // as one who has not closed it yet: leaving the members area cancels it, and its button leads to the credits
+  // the modal was not closed yet: leaving the members area cancels it, and its button leads to the credits
   await page.evaluate(() => localStorage.removeItem('hide-time-bonus-modal'))
   await page.reload()
   await started(page)
@@ -118,7 +118,7 @@ test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown goes on across pages and a rel
   await page.clock.runFor(10_000)
   await expect.poll(() => left(page)).toBeLessThanOrEqual(first - 10)
   expect(await left(page)).toBeGreaterThan(first - 40)
-  // whoever still has credits is left alone
+  // a member with credits gets no modal
   await page.clock.fastForward(50_000)
   await expect(banner(page)).toBeVisible()
   await expect(modal(page)).toBeHidden()
@@ -148,17 +148,17 @@ test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown goes on across pages and a rel
   await visit(page, at('/premium'))
   await expect(banner(page)).toBeVisible()
 
-  // at its end the bonus is gone, and the welcome discount is what is left
+  // after its end, the bonus disappears and the welcome discount stays
   const offer = page.getByRole('main').getByText(t('credits.discount_until', { percent, until: '#' }).split('#')[0] ?? '')
   const during = await offer.innerText()
   await page.clock.fastForward('04:00:01')
   await expect(banner(page)).toBeHidden()
   await expect(offer).toBeVisible()
-  // nothing became dearer: the shop says from the beginning until when the price holds
+  // the price is the same, because the shop shows its end from the start
   expect(await offer.innerText()).toBe(during)
 })
 
-/** Says so in the console, which fails the test, when a banner goes that stood there: under it the page would jump. */
+/** Logs an error, which fails the test, if a visible banner is removed: the page would move. */
 function missBanners(): void {
   new MutationObserver((changes) => {
     for (const { removedNodes } of changes)
@@ -225,7 +225,7 @@ test.describe('a price that changed', () => {
   test.use({ allowedConsole: /status of 409/ })
   test('CO-05 nothing is ordered until the new price has been seen', { tag: '@once' }, async ({ browser }) => {
     const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Hanna', gender: 'female' }))
-    // this page hears of nothing: no event, no refresh
+    // this page gets no event and no refresh
     await page.route('**/api/live*', (route) => route.fulfill({ status: 204 }))
     await page.clock.install()
     await visit(page, at('/credits/p1'))
@@ -252,7 +252,7 @@ for (const site of ['vonk', 'rondeur'] as const) {
     const words = wordsOf(ownLocale[site])
     const { page } = await withoutCredits(browser, site)
     await page.setViewportSize({ width: 320, height: 720 })
-    // what is still fading in has not its colours yet
+    // fading elements do not have their final colours yet
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const check = async (what: string) => {
       const { violations } = await axe(page).analyze()

@@ -12,15 +12,15 @@ import { wordsOf } from '#tests/support/pages/words.ts'
 const t = wordsOf('nl-NL')
 const port = e2e.port + 60
 const host = `vonk.localhost:${port}`
-// open tabs ask for live events while no server listens
+// open tabs request live events while no server listens
 test.use({ allowedConsole: /net::ERR_|status of 50[23]/ })
 test.setTimeout(300_000)
 
 interface OpenTab {
   page: Page
-  /** Answers of 400 and more, with their status. */
+  /** Responses with a status of 400 or more. */
   refused: string[]
-  /** Built files that the tab has fetched. */
+  /** The built files that the tab has fetched. */
   files: string[]
   loads: number
 }
@@ -42,7 +42,7 @@ async function openTab(browser: Browser, path: string, email?: string): Promise<
   return tab
 }
 
-/** By node:http, because fetch() lets no caller choose the host. */
+/** With node:http, because fetch() does not allow a Host header. */
 const statusOf = async (name: string) => (await send({ port, method: 'GET', path: `/assets/${name}`, host }))?.status
 
 test('four open tabs of one build go on at a server with another build: every page, late part and call is answered', {
@@ -89,7 +89,7 @@ test('four open tabs of one build go on at a server with another build: every pa
       expect(tab.loads, 'no tab was reloaded').toBe(0)
     }
 
-    // a page of blocks sends its form, and goes on by loading a page of the new build
+    // a page of blocks sends its form, and then loads a page of the new build
     await fillSignup(front.page, aNewcomer('vonk', { name: 'Roos', gender: 'female' }), t)
     await expect(front.page.getByRole('button', { name: /^Account/ })).toBeVisible()
     await expect.poll(() => front.files.filter((name) => new_files.includes(name)).length).toBeGreaterThan(0)

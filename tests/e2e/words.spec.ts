@@ -12,7 +12,7 @@ import { pseudoMails } from '#tests/support/pages/pseudo-mails.ts'
 import { memberScreens, pay, visitorScreens } from '#tests/support/pages/pseudo-screens.ts'
 import { routePaths } from '#tests/support/pages/routes.ts'
 
-// a page that is not there answers 404
+// a missing page has status 404
 test.use({ isFirstVisit: true, allowedConsole: /status of 404/, viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' } as object)
 test.describe.configure({ timeout: 300_000 })
 
@@ -26,9 +26,9 @@ async function start() {
   expect(await server.statusOf(pseudo.site)).toMatchObject({ state: 'active' })
 }
 
-/** The days of a week, as a conversation says them of what is older than yesterday. */
+/** The names of the days, as a conversation shows them for older messages. */
 const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)).toLocaleDateString('en', { weekday: 'long' }))
-/** What the server's catalogue says of prices, what Intl puts between the parts of a list and calls a day, and a sample's name. */
+/** Words that do not come from the client's texts: prices of the server, words of Intl, and the name of a sample member. */
 const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo', ...weekdays])
 const english = [...textsOf('client/messages', 'en').values(), ...textsOf('client/messages', 'nl').values()]
 const vocabulary = [
@@ -44,9 +44,9 @@ const vocabulary = [
 ]
 
 /**
- * Opens every screen at 320 pixels and tells what does not fit, and in marked words what bears no mark. A member's screens are loaded one by one in
- * marked words, and reached as by links in the widest. A visitor's are loaded in the widest; in marked words, which ask less of a window, every
- * third is, and the others are read as the server sends them: hardly a word comes later.
+ * Opens every page at a width of 320 px, and returns the texts that do not fit and, with marked texts, those without a mark. A member's
+ * pages are loaded one by one with marked texts, and reached by links with the widest texts. A visitor's pages are loaded with the widest
+ * texts. With marked texts, which are shorter, every third one is loaded, and the others are checked in the server's HTML.
  */
 async function walk(page: Page, prefix: string, screens: readonly string[], seen?: Set<string>): Promise<string[]> {
   const findings: string[] = []
@@ -74,7 +74,7 @@ async function walk(page: Page, prefix: string, screens: readonly string[], seen
   return findings
 }
 
-/** A conversation that is looked at is read, between the page as it is asked for and as it is shown: the number before its title goes. */
+/** The title of a page, whatever its unread count: a visible conversation is marked as read, so the number disappears. */
 function whateverIsUnread(title: string): RegExp {
   const name = title.replace(/^\(\d+\) /, '').replaceAll(/\W/g, '\\$&')
   return new RegExp(`^(\\(\\d+\\) )?${name}$`)
@@ -94,14 +94,14 @@ async function holdActivation(page: Page): Promise<void> {
   await other.close()
 }
 
-/** A layout and a part of development are no screens. */
+/** Paths without a screen of their own, such as layouts and development pages, do not count. */
 function missedBy(screens: readonly string[]): string[] {
   const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\$\w+/g, '(?:/[^/]+)?')}$`)
   const routes = routePaths().filter((path) => path !== '/chats/route' && path !== '/design')
   return routes.filter((path) => !screens.some((screen) => patternOf(path).test(screen)))
 }
 
-/** Menus, filters and folded texts, each where it is met first. */
+/** Opens menus, filters and collapsed texts, each where it first occurs. */
 async function openedOn(page: Page, opened: Set<string>): Promise<string[]> {
   const findings: string[] = []
   for (let name = await openNext(page, opened); name !== null; name = await openNext(page, opened)) {
@@ -112,7 +112,7 @@ async function openedOn(page: Page, opened: Set<string>): Promise<string[]> {
   return findings
 }
 
-/** Presses the first of them that nobody has opened yet: answers its name. */
+/** Presses the first control that was not opened yet; returns its name. */
 function openNext(page: Page, opened: ReadonlySet<string>): Promise<string | null> {
   return page.evaluate(
     async (known) => {
@@ -148,7 +148,7 @@ test.describe('screens', () => {
       await holdActivation(page)
       const screens = [...(await visitorScreens(page)), '/activate/confirm']
       const found = await walk(page, prefix, screens)
-      // gifts are for people, and a sample is none
+      // a sample profile accepts no gifts, so this needs a member
       const somebody = await call<{ user: User }>(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
       await call(page, 'POST', '/api/user', { email: 'free@demo.example', password: 'couplet-demo' })
       const members = [...(await memberScreens(page)), `/members/${somebody.user.profile.id}/chat`]

@@ -54,7 +54,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await until(browser, settled)
   }
 
-  /** Answers the warning for adults where it stands. */
+  /** Confirms the age warning if it shows. */
   const enter = async (site: string) => {
     await visit(site, '/')
     if (!(await browser.run(() => document.querySelector('dialog[open] [data-enter]') !== null))) return

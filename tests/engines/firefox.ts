@@ -10,7 +10,7 @@ import { EngineBrowser, type Send } from './webdriver.ts'
 
 export const findFirefox = (): string | undefined => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
-/** Firefox with a profile of its own, over Marionette: WebDriver's commands without the server that elsewhere stands before it. */
+/** Starts Firefox with its own profile and controls it through Marionette: the commands of WebDriver without a WebDriver server. */
 export async function openFirefox(path: string): Promise<EngineBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'couplet-firefox-'))
   const port = await freePort(28_000)
@@ -65,7 +65,9 @@ async function connected(port: number): Promise<Socket> {
 
 type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown]
 
-/** Marionette's frames: how many bytes, a colon, and a list of JSON (firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). */
+/**
+ * Frames of the Marionette protocol: length, a colon, and a JSON array (firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
+ */
 function talkOver(socket: Socket): (command: string, parameters: object) => Promise<unknown> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let received = Buffer.alloc(0)
@@ -81,7 +83,7 @@ function talkOver(socket: Socket): (command: string, parameters: object) => Prom
     }
   })
   function hear(message: Answer | object): void {
-    // the greeting is no list
+    // the greeting is not an array
     if (!Array.isArray(message)) return
     const [, id, error, result] = message as Answer
     const asked = waiting.get(id)

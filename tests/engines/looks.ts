@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineBrowser } from './webdriver.ts'
 
-// What runs in the page stands for itself: nothing from around it comes along.
+// Functions that run in the page must be self-contained: they cannot use anything outside.
 
 export interface Looks {
-  /** Pixels the page is wider than the window. */
+  /** Pixels by which the page is wider than the window. */
   too_wide: number
   num_headings: number
-  /** Pictures that came and cannot be shown. */
+  /** Pictures that were loaded but cannot be shown. */
   broken: string[]
-  /** What stands far from its neighbour in an open dialog, which is as tall as what it says. */
+  /** Elements far from their neighbour in an open dialog, whose height should fit its content. */
   gaps: string[]
 }
 
@@ -34,7 +34,7 @@ export function look(): Looks {
   }
 }
 
-/** Letters arrive, and what depends on the width of the window follows, a moment later. */
+/** Waits for fonts, and for changes that depend on the width of the window. */
 export async function settled(): Promise<boolean> {
   await document.fonts.ready
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -43,7 +43,7 @@ export async function settled(): Promise<boolean> {
 
 const patience_ms = 15_000
 
-/** Asks the page again and again until it says yes; one that is just left has nothing to say. */
+/** Repeats the call until it returns true. Errors of a page that is being left are ignored. */
 export async function until<Args extends unknown[]>(
   browser: EngineBrowser,
   isSo: (...args: Args) => unknown,

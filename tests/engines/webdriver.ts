@@ -1,4 +1,7 @@
-/** The part of the W3C's WebDriver (https://www.w3.org/TR/webdriver2/) these tests need: what WebKit speaks over HTTP, and Firefox over a socket. */
+/**
+ * The commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) that these tests need. WebKit receives them over HTTP, Firefox over a
+ * socket.
+ */
 const commands = {
   Navigate: ['POST', 'url'],
   ExecuteAsyncScript: ['POST', 'execute/async'],
@@ -12,7 +15,7 @@ const commands = {
 export type Command = keyof typeof commands
 export type Send = (command: Command, parameters: Record<string, unknown>) => Promise<unknown>
 
-/** Where the standard's own server finds a command, below its session. */
+/** The endpoint of a command, below the URL of its session. */
 export function endpointOf(command: Command, { id }: Record<string, unknown>): { method: string; path: string } {
   const [method, path] = commands[command]
   return { method, path: path.replace('{id}', String(id)) }
@@ -20,7 +23,7 @@ export function endpointOf(command: Command, { id }: Record<string, unknown>): {
 
 const element_key = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** One window of a browser that is nobody's: no cookies, no history. */
+/** A window of a browser without cookies and history. */
 export class EngineBrowser {
   private readonly send: Send
   readonly close: () => Promise<void>
@@ -34,7 +37,7 @@ export class EngineBrowser {
     await this.send('Navigate', { url: address })
   }
 
-  /** Runs in the page with arguments that JSON can hold. */
+  /** Runs a function in the page. Its arguments must be JSON values. */
   async run<Args extends unknown[], Answer>(inPage: (...args: Args) => Answer | Promise<Answer>, ...args: Args): Promise<Answer> {
     const script = `const tell = arguments[arguments.length - 1]
       const run = async () => (${inPage})(...[...arguments].slice(0, -1))
@@ -44,18 +47,18 @@ export class EngineBrowser {
     return answer
   }
 
-  /** As a hand would: scrolled to first, at once, for WebKit does not wait where a page scrolls smoothly; refused where something lies over it. */
+  /** Clicks after an instant scroll, because WebKit does not wait for a smooth scroll. Fails if another element covers the target. */
   async click(selector: string): Promise<void> {
     await this.run((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }), selector)
     await this.send('ElementClick', { id: await this.find(selector) })
   }
 
-  /** Key by key. */
+  /** Types text with single key events. */
   async type(selector: string, text: string): Promise<void> {
     await this.send('ElementSendKeys', { id: await this.find(selector), text })
   }
 
-  /** The size of the window; what an engine refuses to make narrower stays wider. */
+  /** Resizes the window. A browser with a minimum width may stay wider. */
   async resize(width: number, height: number): Promise<void> {
     await this.send('SetWindowRect', { x: 0, y: 0, width, height })
   }

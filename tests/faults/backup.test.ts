@@ -35,10 +35,10 @@ const at = (...path: string[]) => join(folder, ...path)
 const source = () => ({ DATABASE_URL: urlOf(app.db.owner.database ?? ''), DATA_DIR: app.data_dir })
 const backUp = (to: string, ...more: string[]) => callCouplet(['backup', '--to', at(to), ...more], { env: source() })
 
-/** These say nothing about an engine. */
+/** These tests do not depend on the database engine. */
 const once = test.skipIf(engine() === 'system')
 
-/** A plain owner: walls bind it, and it may do no more than it must. */
+/** An owner without superuser rights: row-level security applies to it, and it has only the needed rights. */
 const owner = `owner_of_${process.pid}`
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   mkdirSync(join(app.data_dir, 'keys'), { recursive: true })
   writeFileSync(join(app.data_dir, 'keys', 'vonk.json'), '{"of":"vonk"}')
   await onServer(`create role ${owner} login createrole`)
-  // what an administrator does for an owner who did not make them
+  // the grants of an administrator for an owner who did not create the roles
   await onServer(`grant couplet_app, couplet_jobs to ${owner} with admin option`)
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database with nothing in it; dropped in the end. */
+/** An empty database, dropped at the end. */
 async function emptyDatabase() {
   const name = await aDatabaseName({ owner })
   const db = openTestDatabase(name)
@@ -104,7 +104,7 @@ test('RO-04 a backup made while credits move is one moment of all tables: restor
   })
   expect(made).toMatchObject({ code: 0, complained: '' })
   expect(Math.min(...(await Promise.all(work)))).toBeGreaterThan(0)
-  // both would lack what neither saves
+  // if the backup missed a table, both sides of the comparison below would lack it
   const tables = await app.db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
   expect(manifestOf('busy').tables.map(({ name }: { name: string }) => name)).toEqual(tables.map(({ name }) => name).sort())
 
@@ -150,7 +150,7 @@ test('an embedded database is filled as well, with files that their owner alone 
   const env = { DATABASE_URL: undefined, DATA_DIR: data_dir }
   expect((await callCouplet(['restore', at('whole'), '--dry-run'], { env })).code).toBe(0)
   expect(readdirSync(data_dir)).toEqual([])
-  // keeps the server for the commands to join; what they do need not outlive a power cut
+  // keeps the server running for the commands to join; durability is not needed
   const server = await startPostgres({ data_dir, log: silent, settings: { fsync: 'off', synchronous_commit: 'off' } })
   const client = new pg.Client(server.owner)
   try {
@@ -207,7 +207,7 @@ once(
     expect(await refused(edit((text) => text.replace(/("name": "account",[^}]*"rows": )\d+/, '$199')))).toContain(
       'account should have 99 rows',
     )
-    // somebody altered a part and its sum: the rows themselves do not fit
+    // someone changed a file and its checksum: the rows violate a foreign key
     const orphaned = await refused((of) => {
       copyFileSync(of('database/held_message.copy.gz'), of(part))
       resum(of, part)
@@ -251,7 +251,7 @@ once('WL-08 a backup of one site holds nothing of another, and its pictures go i
 })
 
 once('a backup that somebody stops leaves nothing of what it had copied', async () => {
-  // the program goes no further than this, but here it does
+  // the real program exits here, but the mock continues
   let is_left: boolean | undefined
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
     is_left = existsSync(at('stopped')) || existsSync(at('stopped.part'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.stop())
 
-/** A visitor who asks again on the kept connection as soon as there is an answer, until nobody takes a new connection. */
+/** Sends the next request on the kept connection after each reply, until no process accepts a new connection. */
 async function visit(agent: Agent, answers: number[]): Promise<string> {
   for (;;) {
     const outcome = await new Promise<number | string>((resolve) => {
@@ -67,7 +67,7 @@ test('a server that is told to end answers everything that was asked on connecti
   const last_words = await Promise.all(visitors)
   await stopped
   agent.destroy()
-  // nothing that was asked went unanswered: what is noticed is that no new connection is taken, at its knock or a moment before
+  // every request got a reply; the client only sees that no new connection is accepted
   for (const words of last_words) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(words)
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(answers.length).toBeGreaterThan(before)

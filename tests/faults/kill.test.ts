@@ -4,18 +4,21 @@ import { contradictionsIn } from '#tests/support/faults/kill-books.ts'
 import { Fleet, type Kind } from '#tests/support/faults/kill-fleet.ts'
 import { Person } from '#tests/support/faults/kill-people.ts'
 
-/** `npm run test:long` has a night's worth. */
+/** `npm run test:long` sets higher numbers. */
 const wanted: Record<Kind, number> = {
   web: Number(process.env.KILL_WEB ?? 12),
   worker: Number(process.env.KILL_WORKER ?? 6),
   database: Number(process.env.KILL_DATABASE ?? 2),
 }
-/** A start costs far more than a death: so all start at the same time, then die one by one while the others go on. */
+/** A start takes much longer than a kill, so all processes start together and are then killed one by one while the others run. */
 const rounds = Math.max(Math.ceil(wanted.web / 2), wanted.worker, wanted.database)
-/** In these a server dies once more while it starts. */
+/** In these rounds, a server is killed once more during its start. */
 const whileStarting = (round: number) => round % 8 === 3
 
-/** As many as the worker hands over at a time (server/platform/mail/mail-jobs.ts): so many may have left without its knowing. */
+/**
+ * The number of mails that the worker sends at once (server/platform/mail/mail-jobs.ts): that many may be sent without being marked as
+ * sent.
+ */
 const mails_at_once = 5
 
 let servers: Fleet
@@ -59,7 +62,7 @@ test(
 )
 
 test('what was queued is done, once in effect, however often the worker died: each mail has one name, and who left is erased', async () => {
-  // the days of those who left are over, and so is the minute in which a dead worker keeps what it had begun
+  // makes all account deletions and the jobs of a killed worker due
   await servers.ask("update account_deletion set erase_at = now() - interval '1 minute'")
   const is_due = "queue in ('mail', 'erase-account') and run_at < 'infinity'"
   await servers.ask(`update job set run_at = now() where ${is_due}`)
@@ -75,7 +78,7 @@ test('what was queued is done, once in effect, however often the worker died: ea
     const [, order_id] = /\/receipts\/([0-9a-f-]{36})/.exec(text) ?? []
     if (order_id) names.set(order_id, (names.get(order_id) ?? new Set()).add(id))
   }
-  // a receipt for each paid order and for nothing else; it may come twice, as the same mail
+  // exactly one receipt per paid order; a mail may be sent twice, with the same id
   expect([...names.keys()].sort()).toEqual([...(await completedOrders())].sort())
   expect([...names].filter(([, ids]) => ids.size !== 1)).toEqual([])
   const { mails } = servers.mails
@@ -94,10 +97,10 @@ test('the database stops with the last process that uses it', async () => {
   expect(servers.hasDatabase()).toBe(false)
 })
 
-/** Whoever gets no answer waits before wishing for more: what nobody answered is asked again later, all of it. */
+/** A client without a reply waits this long before its next requests. It repeats all of its unanswered requests later. */
 const unanswered_ms = 100
 
-/** A hand that writes, two that buy and one that likes, until the servers are gone. */
+/** One writer, two buyers and one member who likes, until the servers are gone. */
 async function keepBusy(person: Person, index: number, is_over: { now: boolean }): Promise<void> {
   const others = people.filter((each) => each !== person)
   const write = async (hand: number) => {
@@ -124,7 +127,10 @@ async function keepBusy(person: Person, index: number, is_over: { now: boolean }
   await Promise.all([write(0), buy(), buy(), like()])
 }
 
-/** Both web processes, as long as enough were not killed, and of the others as many as it takes to have killed them all in the end. In any order. */
+/**
+ * The processes to kill in a round: web processes until enough were killed, and of the others as many as needed to reach the total. In any
+ * order.
+ */
 function victimsOf(round: number): Kind[] {
   const due = (kind: Kind) => servers.kills[kind] < (wanted[kind] * round) / rounds
   const webs: Kind[] = servers.kills.web < wanted.web ? ['web', 'web'] : []
@@ -132,7 +138,7 @@ function victimsOf(round: number): Kind[] {
   return [...webs, ...others].sort(() => Math.random() - 0.5)
 }
 
-/** Where the answer was yes, the like is there or gone, as it was last asked for. */
+/** For each acknowledged request, the like exists or is removed, as last requested. */
 async function expectLikes(round: number): Promise<void> {
   const stored = await servers.ask<{ low_id: string; high_id: string; low_at: Date | null; high_at: Date | null }>(
     'select low_id, high_id, low_at, high_at from pair',
@@ -151,7 +157,7 @@ async function expectLikes(round: number): Promise<void> {
   expect({ round, wrong }).toEqual({ round, wrong: [] })
 }
 
-/** What was answered with yes is there, once, as it was asked for; what was answered with no is not. */
+/** Each acknowledged message exists once and unchanged; a rejected one does not exist. */
 async function expectWhatWasGranted(round: number): Promise<void> {
   const letters = people.flatMap((person) => person.letters)
   const stored = await servers.ask<{ id: string; sender_id: string; body: string }>('select id, sender_id, body from message')
@@ -168,7 +174,7 @@ async function expectWhatWasGranted(round: number): Promise<void> {
   expect({ round, unpaid: unpaid.map(({ id }) => id) }).toEqual({ round, unpaid: [] })
 }
 
-/** After everybody asked again, the server's books are the clients' books. */
+/** After all retries, the data of the server equal those of the clients. */
 async function expectNothingLeftOpen(): Promise<void> {
   const granted = people.flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
   const stored = await servers.ask<{ id: string }>('select id from message')

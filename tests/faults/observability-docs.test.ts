@@ -10,7 +10,7 @@ import { silent } from '#tests/support/database/database.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-/** Every figure there is: what a process registers, and what other parts of the server add to it by name. */
+/** All metrics: those that a process registers, and those that other parts of the server add by name. */
 async function knownNames(): Promise<Set<string>> {
   const metrics = createMetrics({ watches_process: true })
   watchProcess(metrics, {
@@ -61,7 +61,7 @@ test('every query of the dashboard and of the alerts asks for figures that exist
       expr,
     ).toEqual([])
   expect(queries.filter((expr) => namesIn(expr).length === 0)).toEqual([])
-  // and what is measured is looked at
+  // every metric is used by a dashboard or alert
   const shown = [...namesIn(queries.join(' ')), ...namesIn(rules.join(' '))]
   const unseen = createMetrics()
     .names()

@@ -36,7 +36,7 @@ const fill = ({ takes, path }: Slot): string => {
   return /password/.test(path) ? canaries.password : /token|code/.test(path) ? canaries.token : canaries.text
 }
 
-/** As it is typed: supertest would mend what is broken. */
+/** Sends raw data, because supertest would correct invalid requests. */
 function send(
   path: string,
   { method = 'POST', body = '', headers = {} }: { method?: string; body?: string; headers?: Record<string, string> },
@@ -86,12 +86,12 @@ test('no password, message, token or address gets into the log, whatever field o
   expect([...fields].filter((name) => !log_fields.has(name) && !['level', 'time', 'msg'].includes(name))).toEqual([])
   const { text } = await app.metrics.scrape()
   expect(found(text)).toEqual([])
-  // nothing in a label is anybody's: no id, no address
+  // labels contain no personal data: no id, no email address
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@/)
 })
 
 test('a login has a line that says how, and a refusal one that says where and why; neither says who', async () => {
-  // of a site that nobody has asked anything yet: a minute has so many lines and no more
+  // a site without earlier requests, because the number of log lines per minute is limited
   const member = await aMember(app, { site: 'northlight', gender: 'male', looking_for: 'male' })
   const visitor = app.visit('northlight')
   lines.length = 0

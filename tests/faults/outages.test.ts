@@ -4,9 +4,9 @@ import { type Sent, send } from '#tests/support/faults/built-server.ts'
 import { Person } from '#tests/support/faults/kill-people.ts'
 import { host, openStream, Pair } from '#tests/support/faults/outage-pair.ts'
 
-/** `npm run test:long` has half a minute. */
+/** `npm run test:long` uses 30 s. */
 const outage_ms = Number(process.env.OUTAGE_MS ?? 3000)
-/** What nobody waits longer for, whatever is away: the server's own patience with a statement, and a moment. */
+/** The longest wait for a reply in any outage: the server's statement timeout plus a margin. */
 const longest_ms = 13_500
 
 let pair: Pair
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => pair?.stop(), 60_000)
 
 test('two processes whose clocks are eight minutes apart agree on what is before, after, valid and due', async () => {
-  // signing up, its mail and its link went through both
+  // the signup, its mail and its link used both processes
   for (let turn = 0; turn < 12; turn++) await (turn % 2 ? anna.write(bram) : bram.write(anna))
   const messages = await pair.database.ask<{ at: Date }>('select created_at as at from message order by seq')
   const moments = messages.map(({ at }) => at.getTime())
   expect(moments).toHaveLength(12)
-  // each knows the database's clock but for what an answer takes on its way: on a busy machine some hundredths of a second
+  // each process knows the database's clock except for the round trip, which may take some hundredths of a second on a busy machine
   expect(moments.filter((at, place) => at < (moments[place - 1] ?? 0) - 1000)).toEqual([])
 
-  // nothing was written down that has not been yet, or that was before all of this
+  // no stored time is in the future or before this test
   const columns = await pair.database.ask<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name ~ '^(created|last_seen|last|told|started|settled|confirmed)_at$'`,
@@ -43,7 +43,7 @@ test('two processes whose clocks are eight minutes apart agree on what is before
   }
   expect(columns.length).toBeGreaterThan(8)
   expect(wrong).toEqual([])
-  // work for now is due now, in whichever process it was queued
+  // a job that is due now runs now, in whichever process it was queued
   const [late] = await pair.database.ask<{ count: number }>(
     `select count(*)::int from job where queue = 'mail' and created_at < clock_timestamp() - interval '10 seconds'`,
   )
@@ -68,7 +68,7 @@ test('while the mail server is away nobody is refused anything, and what was to 
   await pair.until(async () => (await tried()).length === 2)
   for (const { attempts, pause, last_error } of await tried()) {
     expect(attempts).toBe(1)
-    // it is left alone for 15 s, more or less
+    // retries wait about 15 s
     expect(pause).toBeGreaterThan(5)
     expect(pause).toBeLessThan(20)
     expect(last_error).toContain('ECONNREFUSED')
@@ -87,7 +87,7 @@ interface Heard {
   ms: number
 }
 
-/** Members who write, and visitors who look, all the while. */
+/** Members who write, and visitors who load pages, during the whole outage. */
 function keepAsking(): { moreHands(): void; stop(): Promise<Heard[]> } {
   const heard: Heard[] = []
   let is_over = false
@@ -115,7 +115,7 @@ function keepAsking(): { moreHands(): void; stop(): Promise<Heard[]> } {
     ask('kept', '/pages/terms'),
   ]
   return {
-    /** Who comes now: those who asked before may all wait for one word of the database, and be served when it comes. */
+    /** Adds new clients: the earlier ones may all wait for the database and succeed when it is back. */
     moreHands: () => void hands.push(ask('call', '/api/chats', anna.cookie), ask('page', '/chats', bram.cookie)),
     async stop() {
       is_over = true
@@ -141,7 +141,7 @@ async function expectEverythingAnswers(): Promise<boolean> {
 
 async function expectOutage(heard: Heard[]): Promise<void> {
   expect(Math.max(...heard.map(({ ms }) => ms))).toBeLessThan(longest_ms)
-  // nobody was met with silence, and nothing but the two answers there are was given
+  // every request got a reply, and only these two statuses
   expect(new Set(heard.map(({ answer }) => answer?.status))).toEqual(new Set([200, 503]))
   const refused = heard.filter(({ answer }) => answer?.status === 503)
   for (const { answer } of refused) expect(answer?.headers['retry-after']).toBe('5')
@@ -151,7 +151,7 @@ async function expectOutage(heard: Heard[]): Promise<void> {
   const page = refused.find(({ what }) => what === 'page')?.answer
   expect(page?.body).toContain('<html lang="nl-NL">')
   expect(page?.body).toContain('Vonk')
-  // what was acknowledged before, in between and after is there, once
+  // each message acknowledged before, during and after the outage exists once
   await Promise.all([anna, bram].map((person) => person.askAgain()))
   const stored = await pair.database.ask<{ id: string }>('select id from message')
   const granted = [anna, bram].flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
@@ -168,7 +168,7 @@ async function expectOutage(heard: Heard[]): Promise<void> {
 
 for (const { how, away, back } of [
   { how: 'is gone', away: () => pair.database.kill(), back: () => pair.database.launch() },
-  // longer than anybody waits for the first word of a connection
+  // longer than the connection timeout
   { how: 'has stopped in its tracks', away: () => pair.database.freeze(), back: () => sleep(4000).then(() => pair.database.thaw()) },
 ])
   test(
@@ -190,7 +190,7 @@ for (const { how, away, back } of [
       const heard = await load.stop()
       await expectOutage(heard)
       expect(seconds).toBeLessThan(10)
-      // the page that was open all the while hears of what comes now
+      // the page that was open during the outage gets new events
       expect(stream.is_open()).toBe(true)
       await bram.buy()
       const before = stream.text().length

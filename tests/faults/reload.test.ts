@@ -11,7 +11,7 @@ import { startSteadyVisitors } from '#tests/support/faults/steady-visitors.ts'
 const busy = { slug: 'vonk', host: 'vonk.example', name: 'Vonk' }
 const edited = { slug: 'northlight', host: 'northlight.example' }
 const num_changes = 100
-/** What is promised is a second; a machine that does other things at the same time is given more before the test fails. */
+/** The promise is one second. A busy machine gets more time before the test fails. */
 const patience_ms = 15_000
 
 let port: number
@@ -26,7 +26,7 @@ afterAll(() => server?.stop())
 
 const file = () => join(server.tenants_dir, edited.slug, 'site.json')
 
-/** As editors and deployments do it, in turn: in place, or another file in its stead. */
+/** Edits in turn like editors and deployments do: in place, or by replacing the file. */
 function write(text: string, round: number): void {
   const is_in_place = round % 4 < 2
   writeFileSync(is_in_place ? file() : `${file()}.new`, text)
@@ -46,7 +46,7 @@ const nameServed = async (): Promise<unknown> => {
   return (answer?.body as { name?: unknown } | undefined)?.name
 }
 
-/** Waits for a fact and answers how long it took. */
+/** Waits for a condition; returns the time. */
 async function until(isTrue: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await isTrue())) {

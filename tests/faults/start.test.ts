@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
 
-/** Packages that a built program reads as it starts: what it imports, and its own files import, without being asked. */
+/** The packages that a built program loads at its start: static imports of its entry and of its own files. */
 function packagesReadBy(entry: string): Set<string> {
   const packages = new Set<string>()
   const seen = new Set([join(root, entry)])

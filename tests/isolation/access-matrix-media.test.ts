@@ -61,7 +61,7 @@ async function anOwner(site: SiteName, state: OwnerState, asked: ReadonlyMap<Fet
     await media.put(name, Buffer.from('a picture'))
     paths.set(picture, `/media/${name}`)
   }
-  // the refused photo comes first, to prove that it takes no position of a shown photo
+  // the rejected photo comes first, to prove that it takes no position of a shown photo
   const photos = ['rejected', 'main', 'second', 'third', 'pending', 'fourth'] as const
   for (const [position, picture] of photos.entries()) {
     const id = newId()

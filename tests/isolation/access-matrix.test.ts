@@ -20,7 +20,7 @@ import type { Slot } from '#tests/support/isolation/sample-of.ts'
 import { here, marker, type Planted, plant, stateOf, there, twoSitesOf } from '#tests/support/isolation/two-sites.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
 
-/** Whose cookie counts for nothing, and who is logged in, each with what is special about them. */
+/** Callers whose cookie is not valid, and callers who are logged in. */
 const nobodies = ['visitor', 'twin on another site', 'banned', 'leaving'] as const
 const people = ['unconfirmed', 'member', 'premium', 'blocked', 'incomplete'] as const
 type Kind = (typeof nobodies)[number] | (typeof people)[number]
@@ -29,14 +29,14 @@ let app: TestApp
 let planted: Planted
 let partner: TestMember
 let twin: Browser
-/** Of the other site, before anything was asked here. */
+/** State of the other site before the first request. */
 let before: Awaited<ReturnType<typeof stateOf>>
 let closeBus = async () => {}
 const logged: string[] = []
 const pushed: SealedMessage[] = []
-/** What was said to other processes. */
+/** Messages to other processes. */
 const carried: Parcel[] = []
-/** The cache says of each thing that it is kept. */
+/** The cache emits an event for each stored value. */
 const caching = vi.spyOn(NodeCache.prototype, 'emit')
 const cached = () => caching.mock.calls.flatMap(([event, key, value]) => (event === 'set' ? [{ key: String(key), value }] : []))
 const heard: unknown[] = []
@@ -100,7 +100,7 @@ const fill = ({ path, takes }: Slot): string => {
   return path === 'password' ? password : 'woorden van iemand'
 }
 
-/** What the declaration alone says of a caller, before anything of the call is looked at. */
+/** The fault for a caller that follows from the declaration alone, before the input is checked. */
 function refusalOf(kind: Kind, { access, allows_incomplete }: Endpoint['declaration']): string | null {
   if (access === 'visitor') return null
   if (nobodies.some((each) => each === kind)) return 'authentication_required'
@@ -109,7 +109,10 @@ function refusalOf(kind: Kind, { access, allows_incomplete }: Endpoint['declarat
   return access === 'staff' ? 'forbidden' : null
 }
 
-/** Nobody else hears that they must log in or complete something first; looking around asks the half-complete for the rest as well. */
+/**
+ * Whether the code asks for a login or for a complete signup. For a member with an incomplete signup, the second one is also valid on
+ * endpoints that visitors may call.
+ */
 const isRefused = (kind: Kind, code: string | null): boolean =>
   code === 'authentication_required' || (code === 'signup_incomplete' && kind !== 'incomplete')
 
@@ -118,19 +121,19 @@ const codeIn = (text: string): string | null => /"code":"(\w+)"/.exec(text)?.[1]
 async function asked(kind: Kind, endpoint: Endpoint, given?: { slot: CallSlot; value: string }, is_new = false) {
   const browser = is_new ? await aCaller(kind) : await keptCaller(kind)
   const answer = await answerOf(call(browser, endpoint, { fill, ...(given && { given }) }), given?.value)
-  // what was done may have ended the session or used a limit up
+  // the call may have ended the session or used up a limit
   if (answer.status < 400 || answer.status === 429) kept.delete(kind)
   return answer
 }
 
 describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const))('%s', (_line, endpoint) => {
-  // an id the caller gives to something new belongs to nobody yet
+  // the id of a new object is set by the caller, so no site has it
   const slots = slotsOfCall(endpoint).filter(({ takes, part, path }) => takes === 'id' && !(part === 'body' && path === 'id'))
 
   test('WL-08 answers each kind of caller as it is declared, and tells none of them another site’s ids from unknown ones', async () => {
     for (const kind of [...nobodies, ...people]) {
       const refusal = refusalOf(kind, endpoint.declaration)
-      // it would go on for ever
+      // a stream would not end
       if (!refusal && endpoint.declaration.stream) continue
       const own = await asked(kind, endpoint)
       if (refusal) expect({ kind, code: codeIn(own.text), status: own.status }).toEqual({ kind, code: refusal, status: 403 })
@@ -145,7 +148,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
         const ask = (value: string, is_new: boolean) => asked(kind, endpoint, { slot, value }, is_new)
         const pair = async (is_new: boolean) => [await ask(newId(), is_new), await ask(planted.owner.id, is_new)] as const
         const known = await pair(false)
-        // what the first of two did may have made the difference
+        // the first of the two calls may have caused the difference, so ask again
         const [unknown, foreign] = isDeepStrictEqual(...known) ? known : await pair(true)
         expect({ kind, slot: slot.path, ...foreign }).toEqual({ kind, slot: slot.path, ...unknown })
         expect(known[1].text + foreign.text).not.toContain(marker)
@@ -166,7 +169,7 @@ test('WL-08 nothing of the other site was told by what went out meanwhile: mails
   expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
 })
 
-/** Somebody who is not here, and hears of a message through their browser alone. Whoever writes it types on, which is cached. */
+/** A member who is offline and gets messages only through push. The writer also types, which is cached. */
 async function aHearer(site: string, name: string) {
   const [writer, hearer] = [await aMember(app, { site, name, credits: 9, premium: true }), await aMember(app, { site })]
   const browser = aPushBrowser()
@@ -185,7 +188,7 @@ test('WL-08 what a browser is told behind a closed page is of its own site alone
     pushed.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ body }) => JSON.stringify(open(body)))
   expect([toldTo(ours).length, toldTo(theirs).length]).toEqual([1, 1])
   expect(toldTo(ours).join()).not.toContain(marker)
-  // what is looked for stands there where it belongs
+  // proves that the search finds the marker where it is allowed
   expect(toldTo(theirs).join()).toContain(marker)
   expect(JSON.stringify(pushed.map(({ endpoint, headers }) => [endpoint, headers]))).not.toContain(marker)
 })

@@ -8,10 +8,10 @@ import { aDatabase, type TestDatabase } from '#tests/support/database/database.t
 import { aMember, logIn, type MemberOptions, password } from '#tests/support/factories.ts'
 import { lineOf, slotsOfCall } from '#tests/support/isolation/calls.ts'
 
-/** Whether an address has an account here shows in nothing: not in the words, not in the work, and so not in the time. */
+/** No reply may reveal whether an email address has an account: not its text, not the number of statements, and so not its time. */
 let app: TestApp
 let db: TestDatabase
-/** By the request that asked for them. */
+/** Statements by request. */
 const statements = new Map<string, string[]>()
 let hashes = 0
 const countHash = () => {
@@ -41,11 +41,11 @@ const person = { name: 'Femke', date_of_birth: '1990-05-17', gender: 'female', l
 
 interface Door {
   site: string
-  /** Who holds the address that has an account. */
+  /** The member with the address of the account. */
   holder?: MemberOptions
   body(email: string): object
   is_member?: true
-  /** Looks the address up in one way alone, so no waiting is needed. */
+  /** Looks up the address in the same way for both, so it needs no minimum time. */
   is_level?: true
 }
 
@@ -63,7 +63,7 @@ const doors: Record<string, Door> = {
   'POST /api/email-change': { site: 'discreet', is_member: true, body: (email) => ({ email, password }) },
 }
 
-/** Refused on a site that conceals membership; elsewhere it says what the signup says. */
+/** Rejected on a site that conceals membership. Other sites give the same error as the signup. */
 const is_refused_there = ['PUT /api/signup-email']
 
 test('EC-02 EC-09 every call that takes an address stands in one of these lists', () => {
@@ -81,14 +81,14 @@ async function ask(line: string, { site, body, is_member }: Door, email: string)
   const { status, text, headers: answered } = await browser.post(path, body(email))
   const took = performance.now() - started
   const { date: _, 'x-request-id': __, ...rest } = answered
-  // a browser without a device cookie always gets one
+  // a browser without a device cookie always gets a new one
   const cookies = String(answered['set-cookie'] ?? '').replaceAll(/(?<=device=)[\w-]{22}|(?<=Expires=)[^;]+/g, '…')
   return { shown: { status, text, headers: { ...rest, 'set-cookie': cookies } }, took, asked: statements.get(request_id) ?? [] }
 }
 
 const lines = Object.entries(doors)
 
-/** All of them at one moment: each waits for itself. Answers what passwords cost them together, too. */
+/** Sends all requests at once, so each waits for itself. Also returns the number of password hashes. */
 async function askAll(emails: ReadonlyMap<string, string>) {
   const before = hashes
   const answers = await Promise.all(lines.map(async ([line, door]) => [line, await ask(line, door, emails.get(line) ?? '')] as const))
@@ -100,7 +100,7 @@ test('EC-02 EC-09 the answer and the work for it are the same, whether the addre
   const holders = await Promise.all(
     lines.map(async ([line, { site, holder }]) => [line, (await aMember(app, { site, ...holder })).email] as const),
   )
-  // what is worked out once a process
+  // fills caches that exist once per process
   await ask('POST /api/user', doors['POST /api/user'] as Door, 'nobody@example.test')
   await app.mails()
   const known = await askAll(new Map(holders))
@@ -115,7 +115,7 @@ test('EC-02 EC-09 the answer and the work for it are the same, whether the addre
     expect(one.asked.length, line).toBeGreaterThan(0)
     if (is_level) expect(one.asked).toEqual(other.asked)
     else {
-      // a floor that both stand on, and far less work than it takes to reach it
+      // both take at least the minimum time, and need far less work than that
       expect(Math.min(one.took, other.took), line).toBeGreaterThan(390)
       for (const { asked } of [one, other]) expect(asked.length, line).toBeLessThan(40)
     }

@@ -35,19 +35,19 @@ const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, val
 
 describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
   test('WL-08 with another site’s id it is the page of an unknown one, and nothing changes there', async () => {
-    // to a visitor nearly all of these are the login: one id says as much as all
+    // a visitor gets the login on nearly all of these pages, so one id is enough
     for (const [who, ids] of [
       [member, planted.typical_ids],
       [app.visit(here), [planted.owner.id]],
     ] as const) {
       const ask = (value: string) => answerOf(who.get(addressOf(path, value)), value).then(asShown)
-      // some addresses tell an id from a token by its form alone
+      // some pages distinguish an id from a token by its format
       const [unknown_id, unknown_token] = [await ask(newId()), await ask(newToken(16))]
       for (const { status } of [unknown_id, unknown_token]) expect(status).toBeLessThan(500)
       for (const value of [...ids, ...planted.secrets]) {
         const answer = await ask(value)
         const unknown = ids.includes(value) ? unknown_id : unknown_token
-        // a file name has a slash, and is a longer address
+        // a file name contains a slash, so it would be another path
         if (!value.includes('/')) expect({ value, ...answer }).toEqual({ value, ...unknown })
         expect(answer.is_foreign).toBe(false)
       }
@@ -73,7 +73,7 @@ test('WL-08 a member who agreed to be shown to the public is shown by their own 
   }
 })
 
-/** What a reader sees of a page. Its data are looked through for foreign words alone: which of them had arrived differs by chance. */
+/** The visible text of a page. Its data are only searched for foreign words, because the loaded queries differ by chance. */
 function asShown({ status, text }: Answer) {
   const shown = text.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ')
   return { status, shown: shown.replaceAll(/\s+/g, ' '), is_foreign: text.includes(marker) }
@@ -108,7 +108,7 @@ test('WL-08 another site’s picture is not there, however its address is writte
   }
 })
 
-/** As it stands: a client library would tidy the address before it is sent. */
+/** Sends raw bytes, because a client library would normalise the path. */
 function raw(path: string): Promise<{ status: number; body: null; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.origin)
@@ -155,7 +155,7 @@ test('WL-08 a page that is kept for everybody stands under its own site, and hol
   const [ours, theirs] = [kept(here), kept(there)]
   expect(ours.length).toBeGreaterThan(5)
   expect(ours.filter(hasForeignWords)).toEqual([])
-  // what is looked for stands there where it belongs
+  // proves that the search finds the words where they are allowed
   expect(theirs.filter(hasForeignWords).length).toBeGreaterThan(5)
   expect(ours.length + theirs.length).toBe(keeping.mock.calls.length)
 })

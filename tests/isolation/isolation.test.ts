@@ -15,7 +15,7 @@ import { here, marker, type Planted, plant, stateOf, there, twoSites } from '#te
 let app: TestApp
 let planted: Planted
 let before: Awaited<ReturnType<typeof stateOf>>
-/** Whom those without a session name: they change nothing for anybody. */
+/** The member named in requests without a session. No request may change this member. */
 let bystander_id: string
 const heard: unknown[] = []
 
@@ -30,17 +30,17 @@ beforeAll(async () => {
     live.ofSite(app.site(there)).subscribe({ member_id: id, session_hash: Buffer.alloc(32), listen, end: () => void heard.push('end') })
   }
 })
-// a message has the id its sender gave it: one of the other site's ids would be taken here for the next call that makes one
+// the sender sets a message's id: with an id of the other site, this row would affect the next call that creates one
 afterEach(() => app.db.asOwner('delete from message where site_id = $1 and id = any($2)', [app.site(here).id, planted.ids]))
 afterAll(() => app.close())
 
-/** Somebody of this site with somebody to write to: new every time, so that only what is asked can make a difference. */
+/** A new member of this site with a partner to write to, so that only the tested value makes a difference. */
 async function aCaller() {
   const [caller, partner] = [await aMember(app, { name: 'Iemand' }), await aMember(app, { name: 'Partner' })]
   return { browser: await logIn(app, caller), fill: filling(partner.id) }
 }
 
-/** Sound values for the slots that are not put to the test. */
+/** Valid values for the slots that are not tested. */
 function filling(id: string): (slot: Slot) => string {
   return ({ path, takes }) => {
     if (takes === 'id') return id
@@ -49,10 +49,10 @@ function filling(id: string): (slot: Slot) => string {
   }
 }
 
-/** Every id where ids are taken; where words are, one of the person's own and whatever opens something: a text is looked up as a whole or not at all. */
+/** All ids for a slot that takes ids. For a text slot, one of the owner's ids and all secrets, because a text is looked up as a whole. */
 const valuesFor = ({ takes }: CallSlot, { typical_ids, emails, secrets, owner }: Planted): string[] =>
   takes === 'id' ? typical_ids : takes === 'email' ? emails : [owner.id, ...secrets]
-/** Of the same length as the value it stands beside: a limit must not make the difference. */
+/** Of the same length as the tested value, so that a length limit makes no difference. */
 function unknownFor({ takes }: CallSlot, value: string): string {
   if (takes === 'email') return `${newId()}@example.test`
   return takes === 'id' ? newId() : randomBytes(value.length).toString('base64url').slice(0, value.length)
@@ -61,8 +61,8 @@ function unknownFor({ takes }: CallSlot, value: string): string {
 type Caller = Awaited<ReturnType<typeof aCaller>>
 
 /**
- * Asks with another site's values and with unknown ones. A call that was refused has changed nothing, so its caller may ask again, as often as the
- * call's limit allows; a difference counts once somebody new met it too.
+ * Sends another site's values and unknown ones. A rejected call has changed nothing, so its caller may call again within the rate limit. A
+ * difference counts only if a new caller gets it too.
  */
 function asking(endpoint: Endpoint, slot: CallSlot) {
   const most = Math.min(20, ...endpoint.declaration.limits.map((limit) => readLimit(limit.most).points)) - 1
@@ -123,7 +123,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   })
 })
 
-// this asks whether the test above can fail, which is the same on every database
+// proves that the test above can fail; the result does not depend on the database engine
 test.runIf(engine() !== 'system')(
   'WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones',
   async () => {
@@ -141,17 +141,17 @@ test.runIf(engine() !== 'system')(
   300_000,
 )
 
-/** The owner is none of those who may call these, so nothing of theirs is reached: a member who has confirmed an address, and no partner's server. */
+/** Calls that the owner cannot make: a member with a confirmed address, or a client that is not a partner's server. */
 const answersOthersAlone = new Set(['PUT /api/signup-email', 'POST /api/partner-signup'])
 
-/** By its answer or by what it changes. What another call did to this life may stand in the way: then a new one is asked. */
+/** By its reply or by its effect. Another call may have changed the data of this owner, so it retries with a new one. */
 async function tellsApart(endpoint: Endpoint, { slots, own }: { slots: CallSlot[]; own: Planted }): Promise<boolean> {
   const fill = filling((await aMember(app, { site: there })).id)
   const browser = await logIn(app, own.owner)
   let state = await stateOf(app, there)
   const effectOf = async (slot: CallSlot, value: string) => {
     const answer = await answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
-    // what was refused has changed nothing, and to look through all tables takes longer than the call
+    // a rejected call changes nothing, and reading all tables takes longer than the call
     const is_idle = answer.status >= 400 || (endpoint.method === 'GET' && !endpoint.declaration.own_client_only)
     const after = is_idle ? state : await stateOf(app, there)
     const changed = Object.keys(after).filter((table) => after[table]?.hash !== state[table]?.hash)

@@ -21,14 +21,14 @@ interface Step {
 }
 
 const person = fc.nat(people - 1)
-/** To leave is rare, or nothing would be left to do. */
+/** Leaving has a low weight, otherwise few members would remain. */
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...deeds.slice(0, 5)) },
   { weight: 2, arbitrary: fc.constantFrom(...deeds.slice(5)) },
 )
 const step: fc.Arbitrary<Step> = fc.record({ does: deed, who: person, whom: person })
 
-/** What the rules say, in one place: who has blocked whom, who is away, who has a conversation. */
+/** The rules in one place: blocks, hidden members and conversations. */
 class Model {
   readonly blocks = new Set<string>()
   readonly likes = new Set<string>()
@@ -38,9 +38,9 @@ class Model {
 
   isApart = (a: number, b: number) => this.blocks.has(`${a}>${b}`) || this.blocks.has(`${b}>${a}`)
   talk = (a: number, b: number) => this.talks.has([a, b].sort().join('-'))
-  /** May find, open and like. */
+  /** Whether a member may find, open and like another one. */
   sees = (a: number, b: number) => a !== b && !this.gone.has(b) && !this.paused.has(b) && !this.isApart(a, b)
-  /** May write to: whom one sees, and a paused one with whom one was writing. */
+  /** Whether a member may write to another one: a visible member, or a paused one with a conversation. */
   reaches = (a: number, b: number) => this.sees(a, b) || (this.talk(a, b) && !this.isApart(a, b) && !this.gone.has(b))
 }
 
@@ -50,7 +50,7 @@ interface World {
   model: Model
 }
 
-/** Does a step in both worlds: what the server takes is what the model allows. */
+/** Performs a step on the server and in the model: the server must accept exactly what the model allows. */
 async function take({ does, who, whom }: Step, { members, browsers, model }: World): Promise<void> {
   const browser = browsers[who] as Browser
   const id = members[whom]?.id ?? ''
@@ -88,7 +88,7 @@ async function take({ does, who, whom }: Step, { members, browsers, model }: Wor
   }
 }
 
-/** Everybody's lists and screens against the model. */
+/** Compares all lists and pages with the model. */
 async function compare({ members, browsers, model }: World): Promise<void> {
   const numbers = members.map((_, number) => number)
   for (const who of numbers.filter((each) => !model.gone.has(each))) {
@@ -136,7 +136,7 @@ test('ST-19 ST-06 whatever members do, nobody sees, likes or writes to whom they
       const world = { members, browsers, model: new Model() }
       for (const each of steps) await take(each, world)
       await compare(world)
-      // The members of this round must not appear in the next.
+      // hides the members of this round from the next one
       await app.db.asOwner("update profile set status = 'disabled' where status = 'active'")
     }),
     { seed: 20260418, numRuns: 8 },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const package_credits = 10
-/** Raise it for a long night: MONEY_RUNS=500. */
+/** Raise it for a long run: MONEY_RUNS=500. */
 const runs = Number(process.env.MONEY_RUNS ?? 12)
 const patience_ms = 120_000 + runs * 10_000
 
@@ -33,7 +33,7 @@ const people = async (count: number, options: MemberOptions = {}): Promise<Perso
   return all
 }
 
-/** Of a login: whoever waits longer is asked to log in again. */
+/** The length of a session: after it, a member must log in again. */
 const most_hours = 600
 
 test(
@@ -47,7 +47,7 @@ test(
     const sequence = fc.array(step, { minLength: 5, maxLength: 80 })
     await fc.assert(
       fc.asyncProperty(sequence, async (taken) => {
-        // what another sequence left to do is no part of this one
+        // jobs of another sequence must not run in this one
         await app.db.asOwner('delete from job')
         const world = new World(app, { members: await people(4, { credits: 4 }), line })
         const model = new MoneyModel({ members: 4, credits: 4, credits_bought: package_credits })
@@ -82,7 +82,7 @@ async function expectBooks(world: World, model: MoneyModel): Promise<void> {
   }
 }
 
-/** Two of each of three members; the later one ends the earlier. */
+/** Each of three members has two orders; the later one cancels the earlier one. */
 const orders = [0, 1, 2, 3, 4, 5]
 const ownerOf = (order: number) => order % 3
 const firstOrder = (order: number): Step => ({ kind: 'order', by: ownerOf(order), order, sees: 'reduced', method: 'ideal', cut: null })
@@ -136,7 +136,7 @@ test(
   patience_ms,
 )
 
-/** Credits that went back with money, in how many refunds. */
+/** The credits removed by refunds, and the number of refunds. */
 async function returnedTo(member_id: string): Promise<{ credits: number; count: number }> {
   const [row] = await app.db.asOwner<{ credits: number; count: number }>(
     `select coalesce(sum(r.credits), 0)::int as credits, count(*)::int as count from refund r

@@ -14,7 +14,9 @@ import { readPage } from '#tests/support/pages/read-page.ts'
 import { routePaths } from '#tests/support/pages/routes.ts'
 
 const site = 'rondeur'
-/** A site that search engines may find is live, and a live one has a real provider: this is what the test gives it for one. */
+/**
+ * Only a live site is open to search engines, and a live site needs a real payment provider: the test uses the simulator under its name.
+ */
 const bank = { ...createSimulator(), name: 'mollie' as const }
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member who has met somebody: a conversation, a like, a purchase. Answers what stands for the parameters of addresses. */
+/** A member with a conversation, a like and a purchase. Returns the values of the path parameters. */
 async function aLife(): Promise<{ member: Browser; someone: string; values: Record<string, string> }> {
   const [own, other] = await Promise.all([
     aMember(app, { site, name: 'Lou', about: 'Moi, c’est la mer.', photos: 1 }),
@@ -75,11 +77,11 @@ test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and me
     (browser: Browser): Ask =>
     (path) =>
       browser.get(path)
-  // what leads somebody elsewhere in one language does in every other, and most of what visitors may see is the same to members
+  // a redirect is the same in every language, and most pages for visitors look the same to members
   const shown = { member: paths, visitor: [...paths, '/pages/about'] }
   for (const [index, { tag, prefix }] of locales.entries()) {
     const inLocale = (path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
-    // the visitor last: what is kept of an address is what everybody sees
+    // the visitor comes last, because the page cache keeps the visitor's page
     for (const who of ['member', 'visitor'] as const) {
       const open = (path: string) => openPage(crawl, askAs(who === 'member' ? member : visitor), { path: inLocale(path), tag, who })
       const answered: string[] = []

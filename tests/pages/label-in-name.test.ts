@@ -37,7 +37,7 @@ test.each(languages)('the accessible name of every button contains its visible t
   expect(missing.map(([words, name]) => [wordsOf(language, words), wordsOf(language, name)])).toEqual([])
 })
 
-/** An opening tag with a label of one text, and the text inside. Labels that combine several texts begin with the visible text. */
+/** An opening tag with a label of one text, and the text inside. Labels that combine several texts start with the visible text. */
 const labelled = /<\w+\s(?:(?!<\w).){0,400}?(?:aria-label|label)=\{t\('([\w.]+)'(?:(?!<\w).){0,300}?>\s*\{t\('([\w.]+)'/gs
 
 test('every button with both visible text and an accessible name is listed here', () => {

@@ -16,7 +16,7 @@ interface Given {
   input?: Partial<BlockPageInput>
 }
 
-/** A page of these sections as an operator writes them, drawn. */
+/** Renders a page with these sections, in the form in which an operator writes them. */
 async function drawn(sections: object[], { settings = {}, input = {} }: Given = {}) {
   const text = JSON.stringify({ seo: { title: 'Proef' }, sections: sections.map((each, index) => ({ id: `s${index}`, ...each })) })
   const { value, findings } = checkPageText('pages/proef.json', text)
@@ -92,7 +92,7 @@ test('a tile states a fact of the site or is left out', async () => {
     'minimum_age: 25+',
     'fictional_labelled: ✦',
   ])
-  // the price of the country the visitor chose
+  // the price of the country that the visitor selected
   expect((await titles({ ...rich, geoip_selected_country: 'BE' }))[0]).toBe('message_price: € 0,44')
 })
 

@@ -41,7 +41,7 @@ test('ST-21 a language that was chosen stays, one the site does not speak is rep
   expect([await kept('fr-FR'), await kept('fr'), await kept('pt-PT'), await kept('%%%')]).toEqual(['fr-FR', 'fr', 'de-DE', 'de-DE'])
 })
 
-/** Ways to write a language before a page, those of no site too, and what somebody may try with them. */
+/** Language prefixes, also of languages that the site does not have, and attempts to abuse them. */
 const openings = ['', '/fr', '/FR', '/de', '/de-DE', '/en', '/en-us', '/en-GB', '/pt', '/de/de', '/nl//evil.example', '/de/\\evil.example']
 const accepted = ['', 'fr-FR,fr;q=0.9', 'pl', '*', 'en-US,en;q=0.5', 'xx-%%']
 
@@ -67,12 +67,12 @@ test('ST-21 RT-11 only the URL decides the language, whatever the cookie, the br
       const cookies = { ...(kept && { i18n_redirected: kept }), ...(session && { session }) }
       const visitor = () => app.visit(site, { cookies, headers: { 'accept-language': wanted, 'user-agent': agent } })
       let path = opening + page || '/'
-      // a language a step, the way home of a member who is past the landers, and the page
+      // follows redirects: to the language, to the home page of a member, and to the page
       for (let hop = 0; hop < 4; hop++) {
         const { status, headers, text } = await visitor().get(path)
-        // a lander sends members home, in the language of its address; everything else depends on the address alone
+        // a lander redirects members to the home page, in the language of its URL; other replies depend only on the URL
         const said = headers.location && session ? 'away' : [status, headers.location, headers['content-language'], withoutStyles(text)]
-        // the plain domain names no language, so the member's language decides
+        // a URL without a prefix has no language, so the member's language decides
         const whose = session ? (/^\/(\?|$)/.test(path) ? `member of ${member}` : 'member') : 'visitor'
         const key = `${site} ${path} ${whose}`
         expect(seen.get(key) ?? said, key).toEqual(said)

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 test('no page gives an id twice: what is named by it would be called by all that the first one holds', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))
-  // a site of many languages has more to set
+  // a site with several languages has more settings
   const german = await logIn(app, await aMember(app, { site: 'rondeur' }))
   for (const [browser, paths] of [
     [app.visit('vonk'), ['/', '/login', '/signup', '/pages/faq', '/complaints', '/pricing']],

@@ -45,7 +45,7 @@ test('FT-03 the error page has the text of the specification in English, and tra
   for (const [name, address] of Object.entries(addresses)) {
     const text = spec_texts_en['FT-03'][name as keyof typeof addresses]
     expect(textOf('en', address)).toBe(text)
-    // "Error" is also the Spanish word
+    // "Error" is also a Spanish word
     for (const language of languages.filter((each) => each !== 'en' && !(each === 'es' && name === 'message')))
       expect(textOf(language, address), `${language} ${address}`).not.toBe(text)
   }

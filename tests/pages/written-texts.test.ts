@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourcesOf } from '#tests/support/pages/message-texts.ts'
 import { wordsInComponent, wordsInMarkup } from '#tests/support/pages/written-texts.ts'
 
-/** Not for members or visitors of any site: said in English, each in the one place named here. */
+/** Folders with English texts that members and visitors never see. */
 const ours: Readonly<Record<string, string>> = {
   'client/studio/': 'the studio, for operators',
   'client/ui/gallery': 'the gallery of parts, in development alone',

@@ -9,12 +9,12 @@ export interface Copy {
   remove(): void
 }
 
-/** The project as it stands here, committed or not, without what git ignores; dependencies are shared. */
+/** A copy of the project with uncommitted changes, without files that git ignores. The dependencies are shared. */
 export function copyProject(): Copy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'couplet-planted-')))
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 2 ** 26 })
   for (const name of names.toString().split('\0')) {
-    // one that was deleted is still listed until that is committed
+    // git lists a deleted file until the deletion is committed
     if (name !== '' && existsSync(join(root, name))) cpSync(join(root, name), join(folder, name))
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')

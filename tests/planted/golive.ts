@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Sites that open to the public, and what their trial leaves behind. */
+/** Sites that go live, and the data of their trial. */
 export const golive: readonly PlantedFault[] = [
   {
     name: 'saved-file-opens-a-site',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** How often something may be tried, and by which key it is counted. */
+/** Rate limits and their keys. */
 export const limits: readonly PlantedFault[] = [
   {
     name: 'session-hides-the-address',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** What members see of their own changes, and of fictional profiles. */
+/** The effect of a member's own changes, and fictional profiles. */
 export const members: readonly PlantedFault[] = [
   {
     name: 'own-sessions-miss-a-read',

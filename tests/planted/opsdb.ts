@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The database under trouble: failover, lost standby, full queues. */
+/** Database problems: failover, a lost standby, full queues. */
 export const opsdb: readonly PlantedFault[] = [
   {
     name: 'commit-without-a-limit',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The two listeners, and what they show to strangers. */
+/** The two listeners, and the data that they expose. */
 export const opsnet: readonly PlantedFault[] = [
   {
     name: 'web-listener-open-by-default',

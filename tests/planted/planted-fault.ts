@@ -1,20 +1,20 @@
-/** A mistake as an honest developer makes it, and the tests of `npm test` that must notice. */
+/** A mistake that a developer could make, and the tests of `npm test` that must detect it. */
 export interface PlantedFault {
   name: string
-  /** What a person would lose. */
+  /** The damage for a person. */
   loss: string
   /** The requirement of docs/requirements.md or the decision of docs/decisions/ that it breaks. */
   breaks: string
-  /** Mostly one. More where one lock alone would still hold, and the next one is to be tried. */
+  /** Usually one change. Several if one safeguard alone would still hold, to test the next one. */
   changes: readonly Change[]
-  /** Of these files at least one test must fail. */
+  /** At least one test of these files must fail. */
   tests: readonly string[]
-  /** What the failure says where it is no assertion of a test, such as the check of every statement that closes a database. */
+  /** The error message, if the failure is not an assertion of a test, for example the check of all statements when a database closes. */
   says?: string
 }
 
 export interface Change {
-  /** Code, never a comment. It occurs exactly once in the source files, which is how the file is found. */
+  /** Code, never a comment. It must occur exactly once in the source files, so that the file can be found. */
   from: string
   to: string
 }

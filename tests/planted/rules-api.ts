@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The calls of the specification (API). */
+/** API requirements of the specification (API). */
 export const rules_api: readonly PlantedFault[] = [
   {
     name: 'user-call-for-members-only',

@@ -19,11 +19,11 @@ export interface Outcome {
   has_passed: boolean
   failures: Failure[]
   seconds: number
-  /** What the runner printed, for somebody who must find out why. */
+  /** Output of the test runner, to find the cause. */
   output: string
 }
 
-/** Runs test files of the copy; a file that fails outside its tests counts as a failure of its own name. */
+/** Runs test files of the copy. A file that fails outside its tests counts as one failure. */
 export async function runTests(folder: string, files: readonly string[]): Promise<Outcome> {
   const report = join(folder, 'planted-report.json')
   rmSync(report, { force: true })
@@ -46,10 +46,10 @@ function failuresOf({ name, status, message, assertionResults }: FileReport): Fa
   return status === 'failed' && message !== '' ? [...failures, { title: name.slice(name.lastIndexOf('/') + 1), message }] : failures
 }
 
-/** Whether what is planted still type-checks; answers the compiler's words, or nothing. */
+/** Checks that the planted code compiles; returns the compiler's output, or an empty string. */
 export async function checkTypes(folder: string): Promise<string> {
   const cli = join(folder, 'node_modules', 'typescript', 'bin', 'tsc')
-  // a line taken out may leave an import behind, which is no reason to notice the fault
+  // a removed line may leave an unused import, which does not count as detection
   const { code, output } = await run(folder, cli, ['-p', '.', '--noUnusedLocals', 'false', '--noUnusedParameters', 'false'])
   return code === 0 ? '' : output
 }

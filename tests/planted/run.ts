@@ -6,7 +6,9 @@ import type { PlantedFault } from './planted-fault.ts'
 import { fault_groups } from './planted-faults.ts'
 import { checkTypes, type Failure, type Outcome, runTests } from './run-tests.ts'
 
-/** A test that says what it expected. A program that does not start, a wait that runs out and a broken hook say nothing of the fault. */
+/**
+ * The message of a failed assertion. A program that does not start, a timeout or a broken hook does not prove that the fault was detected.
+ */
 const assertion = /AssertionError|^Error: expected |^Error: promise (rejected|resolved) .* instead of |Property failed after/m
 
 interface Verdict {
@@ -64,7 +66,7 @@ async function main(only: readonly string[], from: number, budget_ms: number): P
   return missed.length === 0 ? 0 : 1
 }
 
-/** All at once, as far as they do not stand in each other's way: what the compiler refuses is no fault that could get in. */
+/** Checks all faults at once if they do not overlap. The compiler would reject a fault with a type error, so it proves nothing. */
 async function checkPlantedTypes(folder: string, faults: readonly PlantedFault[]): Promise<void> {
   for (let rest = [...faults]; rest.length > 0; ) {
     const restore: (() => void)[] = []

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** What every page does beside its own topic: refresh, beacon, push. */
+/** Common tasks of all pages: refresh, beacon, push. */
 export const shell: readonly PlantedFault[] = [
   {
     name: 'refresh-of-loaded-lists-alone',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** What a member may call themselves and write. */
+/** Names and texts of members. */
 export const text: readonly PlantedFault[] = [
   {
     name: 'name-in-mail-to-a-stranger',

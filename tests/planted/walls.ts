@@ -6,7 +6,7 @@ const unwalled = (table: string) => ({
   to: '',
 })
 
-/** One site sees another. */
+/** Isolation between sites. */
 export const walls: readonly PlantedFault[] = [
   {
     name: 'statement-without-site',

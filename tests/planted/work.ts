@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** What goes on behind the pages: events, jobs, logs, backups. */
+/** Background work: events, jobs, logs, backups. */
 export const work: readonly PlantedFault[] = [
   {
     name: 'told-before-the-commit',

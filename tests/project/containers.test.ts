@@ -120,10 +120,10 @@ test('the services of docker-compose.yml fit each other and what the program und
     for (const address of [env.DATABASE_URL, env.REDIS_URL, env.SMTP_URL]) expect(known).toContain(new URL(address ?? '').hostname)
     expect([service?.read_only, service?.cap_drop]).toEqual(['true', ['ALL']])
     expect([env.HOST, env.OPS_HOST]).toEqual(['0.0.0.0', '0.0.0.0'])
-    // no names, only an address: no other container may get the proxy's address
+    // an IP address, not a name: no other container may get the proxy's address
     expect(readTrustProxy(env.TRUST_PROXY)).toBe(services.proxy?.networks?.default?.ipv4_address)
     expect(readOpsNames(env.OPS_NAMES ?? '')).toEqual(new Set(['web-1', 'web-2', 'worker']))
-    // what drains, and then ten seconds for what is under way
+    // the drain time, plus ten seconds for requests under way
     expect(Number.parseInt(service?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThanOrEqual(env.DRAIN_MS + 10_000)
   }
   expect(Object.keys(readCompose({ POSTGRES_PASSWORD: 'secret' }).services)).toEqual(known)

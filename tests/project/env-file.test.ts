@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
 
 const run = promisify(execFile)
-/** A project folder of its own, with the sources that ask for `.env` beside them. */
+/** A separate project folder with the sources that read `.env`. */
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'couplet-env-file-'))

@@ -23,7 +23,7 @@ function importsBetweenFeatures(side: 'client' | 'server'): ReadonlyMap<string, 
   return graph
 }
 
-/** Features that can be reached from themselves. */
+/** Features that depend on themselves through other features. */
 function inCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reachable = (from: string): ReadonlySet<string> => {
     const seen = new Set<string>()
@@ -54,7 +54,7 @@ test.each(['client', 'server'] as const)('the features of the %s do not depend o
   expect(inCycles(graph)).toEqual([])
 })
 
-/** Folders that hold one kind of file and grow with it. */
+/** Folders without a limit, which hold many files of the same kind. */
 const without_limit = /^(client\/(messages|blocks\/words|routes)|server\/(messages|migrations|content|landers))(\/|$)/
 
 test('no folder holds more than 25 source files', () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FindingKind, findingKinds } from '#server/platform/sites/check/findings.ts'
 import { aMistake, mistakesIn } from '#tests/support/sites/mistakes.ts'
 
-/** How many deliberate mistakes each kind of file has at least. */
+/** Minimum number of deliberate mistakes per kind of file. */
 const kinds = { site: 60, company: 10, theme: 10, page: 12 } as const
 
 describe.each(Object.entries(kinds) as [keyof typeof kinds, number][])('in a %s file', (kind, at_least) => {

@@ -31,35 +31,35 @@ import { createOpenings } from '#server/start/open-data.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import { aDatabase, silent, type TestDatabase } from './database/database.ts'
 
-/** What a test may say of its sites: keys that replace those of the site of that name in tenants/, or make a new small one. */
+/** Changes to sites by name: the keys replace those of the site in tenants/, or create a new small site. */
 export type TestSites = Record<string, Partial<Record<keyof SiteFile, unknown>>>
 
 export interface AppOptions {
   sites?: TestSites
   payments?: PaymentProvider
-  /** Where pictures lie; in the app’s own folder when absent. */
+  /** Storage of pictures. Default: the app's own folder. */
   media?: Parts['media']
-  /** Takes the mails, in place of the list that mails() answers. */
+  /** Receives the mails instead of the list that mails() returns. */
   transport?: MailTransport
-  /** Takes the text messages, in place of the list that texts() answers. */
+  /** Receives the text messages instead of the list that texts() returns. */
   sms?: SmsTransport
-  /** What push services answer; without it nobody is there. */
+  /** Replies of push services. Default: no subscription exists. */
   push?: PushTransport
-  /** A page route that answers every page with an empty document: for one-time links and arrivals. */
+  /** Adds a page route with an empty document, for one-time links and arrivals. */
   has_pages?: boolean
   /** The real pages, as createPages() opens them. */
   pages?: Parts['pages']
-  /** Pages are kept for other visitors, as in production. */
+  /** Enables the page cache, as in production. */
   keeps_pages?: boolean
-  /** Hears what the application logs; otherwise nobody does. */
+  /** Receives the log. Default: no log. */
   log?: Parts['log']
   /** False: no site is opened. Otherwise, sites whose files say `live` at the start are opened. */
   is_opened?: boolean
-  /** How it hears of other processes; alone without it. */
+  /** Messages of other processes. Default: a single process. */
   bus?: Bus
-  /** Of another app, which closes it: both serve the same members, as two processes do. */
+  /** The database of another app, which closes it: both serve the same members, like two processes. */
   db?: TestDatabase
-  /** How sites share it; without any that a test could meet when absent. */
+  /** The fairness limits of sites. Default: no limit that a test could reach. */
   turns?: Turns
 }
 
@@ -76,7 +76,7 @@ export interface TestApp {
   db: TestDatabase
   sites: SiteRegistry
   listener: RequestListener
-  /** The address of the listening server, for streams; requests go through visit(). */
+  /** The origin of the listening server, for streams; requests use visit(). */
   origin: string
   data_dir: string
   clock: Clock
@@ -84,24 +84,24 @@ export interface TestApp {
   metrics: Metrics
   pictures: Pictures
   site(slug: string): Site
-  /** A new visitor of a site, with a client address and a cookie jar of its own. */
+  /** A new visitor of a site, with a separate IP address and cookie jar. */
   visit(slug: string, options?: BrowserOptions): Browser
   /** A context outside of any request, for calling a service directly. The caller finishes its unit. */
   contextOf(slug: string, viewer?: Viewer | null): Context
-  /** Works off what is due by the test's clock, and what that work queued in its turn; a job that fails fails the test. */
+  /** Runs all jobs that are due on the test's clock, and the jobs that these add. A failed job fails the test. */
   work(): Promise<void>
-  /** Does work in a site’s own unit, as jobs do. */
+  /** Runs work in a unit of work of the site, like jobs do. */
   inSite: InSite
-  /** Performs one claimed job, as often as it is called: jobs may run twice. */
+  /** Runs one claimed job, possibly several times: jobs may run twice. */
   perform(job: Job): Promise<void>
-  /** Works off what is due and answers the mails that left since the last call. */
+  /** Runs due jobs and returns the mails sent since the last call. */
   mails(): Promise<SentMail[]>
-  /** The same with text messages. */
+  /** The same for text messages. */
   texts(): Promise<SentText[]>
   close(): Promise<void>
 }
 
-/** The whole application on a database of its own. Call it in beforeAll, and close() in afterAll. */
+/** The whole application with its own database. Call it in beforeAll, and close() in afterAll. */
 export async function anApp({
   sites: overrides = {},
   payments = noPayments,
@@ -160,7 +160,7 @@ export async function anApp({
   }
   const listener = createApp(parts)
   const server = createServer(listener)
-  // a browser that asks at the moment its connection is given up would be told of a reset
+  // without a keep-alive timeout, because a request at the moment of the timeout would get a connection reset
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -180,7 +180,7 @@ export async function anApp({
     for (let worked = 1; worked > 0; ) {
       worked = 0
       for (const { queue, perform } of handlers) {
-        // ids are ordered by time; claimed rows are not
+        // sort by id, which is ordered by time; claimed rows are not
         for (const job of (await db.jobs.claimJobs(queue, 100)).sort((a, b) => a.id.localeCompare(b.id))) {
           worked += 1
           await perform(job)
@@ -232,7 +232,7 @@ export async function anApp({
   }
 }
 
-/** Time as the application sees it; it passes only when a test says so. */
+/** The application's time. It changes only when a test changes it. */
 export class Clock {
   now = new Date()
 
@@ -245,7 +245,7 @@ export class Clock {
   }
 }
 
-/** The sites of tenants/ with the test's changes, in a folder of the test's own. */
+/** Writes the sites of tenants/ with the test's changes to a temporary folder. */
 async function writeTenants(data_dir: string, overrides: TestSites): Promise<string> {
   const tenants_dir = join(data_dir, 'tenants')
   await cp(join(root, 'tenants'), tenants_dir, { recursive: true })
@@ -280,7 +280,7 @@ function siteRegistrar({ asOwner }: TestDatabase) {
   }
 }
 
-/** The state after `couplet apply`. */
+/** Brings sites into the state after `couplet apply`. */
 async function openLiveSites(
   db: TestDatabase,
   { tenants_dir, registerSites }: { tenants_dir: string; registerSites: ReturnType<typeof siteRegistrar> },

@@ -2,18 +2,18 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
 
-/** Somebody was there and proved it; a key that may be copied to other devices, and has been. */
+/** Flags of the authenticator data (WebAuthn, section 6.1). The key is syncable, and is synced to other devices. */
 const flags = { there: 0x01, verified: 0x04, syncable: 0x08, synced: 0x10, has_key: 0x40 }
 
 interface Lies {
-  /** Where the page says it is. */
+  /** The origin that the page reports. */
   origin?: string
   counter?: number
-  /** Nobody showed a finger or typed a code. */
+  /** True: no user verification, such as a fingerprint or PIN. */
   unverified?: boolean
 }
 
-/** A phone that keeps one passkey, as a browser reaches it. */
+/** A fake authenticator with one passkey, as a browser uses it. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url')
   private readonly key: KeyObject

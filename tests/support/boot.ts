@@ -120,7 +120,7 @@ const noAssets: PageAssets = {
   preloads: () => [],
 }
 
-/** What render() takes; calls that are not answered by the test are unknown to the server. */
+/** The input of render(). API calls that the test does not answer fail. */
 export function aPage(
   url: string,
   { boot = {}, answers = {} }: { boot?: Partial<Boot>; answers?: Record<string, unknown> } = {},

@@ -2,18 +2,18 @@ import { Agent, type Server } from 'node:http'
 import request, { type Test } from 'supertest'
 
 export interface BrowserOptions {
-  /** The client's address, as limits count it; a new one for every visitor otherwise. */
+  /** IP address for the rate limits. Default: a new one per visitor. */
   ip?: string
   cookies?: Record<string, string>
-  /** Replace or, with '', remove what our own client sends. */
+  /** Replaces headers of our own client or, with '', removes them. */
   headers?: Record<string, string>
 }
 
 let visitors = 0
-/** As browsers do, whoever asks again asks on a connection that is there; supertest by itself makes one a call, which takes as long as many a call. */
+/** Keeps connections open, like browsers. supertest alone opens one per request, which is much slower. */
 const agent = new Agent({ keepAlive: true })
 
-/** One person's browser on one site: our client's headers, a cookie jar, an address. Send with `await`. */
+/** The browser of one person on one site: headers of our client, a cookie jar, an IP address. Send requests with `await`. */
 export class Browser {
   readonly cookies: Map<string, string>
   readonly ip: string
@@ -27,7 +27,7 @@ export class Browser {
     this.host = `${site}.localhost`
     this.ip = ip ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
     this.cookies = new Map(Object.entries(cookies))
-    // packing and unpacking every page says nothing: those about it ask for it
+    // compression is irrelevant for most tests, so only tests about it enable it
     this.headers = { 'x-couplet-client': '1', 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity', ...headers }
   }
 
@@ -47,7 +47,7 @@ export class Browser {
     return this.send('put', path).send(body)
   }
 
-  /** A file as the whole body. */
+  /** Sends a file as the body. */
   upload(path: string, file: Buffer, type = 'image/jpeg'): Test {
     return this.send('post', path).type(type).send(file)
   }

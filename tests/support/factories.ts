@@ -14,10 +14,10 @@ export interface MemberOptions {
   email?: string
   name?: string
   kind?: 'member' | 'fictional' | 'staff'
-  /** Of the profile. */
+  /** Status of the profile. */
   status?: 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
   account_status?: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
-  /** false: the email address waits for its activation link. */
+  /** False: the email address is not confirmed yet. */
   confirmed?: boolean
   premium?: boolean
   staff?: boolean
@@ -31,9 +31,9 @@ export interface MemberOptions {
   city?: string
   about?: string
   interests?: string[]
-  /** Landers may show them. */
+  /** Landers may show the profile. */
   promoted?: boolean
-  /** Active photos; the first is the main one. */
+  /** Number of active photos; the first is the main image. */
   photos?: number
   locale?: string
   last_seen_at?: Date
@@ -48,11 +48,11 @@ export interface TestMember {
   password: string
 }
 
-/** Every member of a test has it; hashed once. */
+/** The password of all test members; hashed once. */
 export const password = 'correct-horse-battery'
 let hash: Promise<string> | null = null
 
-/** An account with its profile, photos, credit account and the ledger entry that explains the balance. */
+/** Creates an account with its profile, photos, credit account and the ledger entry of its balance. */
 export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
   const { id = newId(), site = 'vonk', kind = 'member', confirmed = true, credits = 3, photos = 0 } = options
   const site_id = app.site(site).id
@@ -108,7 +108,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
 export interface PhotoOptions {
   site: string
   member_id: string
-  /** 0 is the main photo. */
+  /** 0 is the main image. */
   position: number
   status?: 'pending' | 'active' | 'rejected'
 }
@@ -150,14 +150,14 @@ function creditRows(app: TestApp, { site_id, member_id, credits }: { site_id: nu
   return [['credit_account', account], ...(has_entry ? [['ledger_entry', entry] as const] : [])]
 }
 
-/** Asked for now: it may come back for as long as the product says. */
+/** Requested now; the account can be restored until the deadline of the product. */
 function deletionRows(app: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Row[] {
   const [asked_at, erase_at] = [app.clock.now, new Date(app.clock.now.getTime() + limits.deletion_days * 86_400_000)]
   const before = { account_status: 'active', profile_status: 'active' }
   return [['account_deletion', { site_id, id: newId(), account_id, ...before, asked_at, erase_at }]]
 }
 
-/** As the owner of the tables: factories plant rows of any site. All in one statement, because tests make thousands of members. */
+/** Inserts as the owner, because factories insert rows of any site. In one statement, because tests create thousands of members. */
 async function insert({ db }: TestApp, rows: readonly Row[]): Promise<void> {
   let places = 0
   const inserts = rows.map(([table, values]) => {

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 export interface FakeTwilio {
   /** For createTwilio({ endpoint }). */
   endpoint: string
-  /** What it took, newest first: the form of each message. */
+  /** Accepted messages, newest first: the form of each message. */
   messages: Record<string, string>[]
-  /** Method and address of every call. */
+  /** Method and URL of every request. */
   calls: string[]
-  /** The next call is answered so, or hears nothing after the message was taken. */
+  /** Result of the next request: an error, or no reply after the message was accepted. */
   next: { status: number; code: number } | 'taken, then silence' | null
   close(): Promise<void>
 }
 
-/** Twilio as far as the product uses it, on a port of its own: messages are taken and listed, for who knows the account's token. */
+/** A minimal Twilio server: it accepts and lists messages, with the account's token. */
 export async function fakeTwilio({ account, token }: { account: string; token: string }): Promise<FakeTwilio> {
   const path = `/2010-04-01/Accounts/${account}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`

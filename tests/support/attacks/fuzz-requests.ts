@@ -3,19 +3,19 @@ import type { TSchema } from 'typebox'
 import { type Endpoint, lineOf } from '#server/platform/http/calls/endpoint.ts'
 import { hostileText, hostileTexts, nearMisses, valuesOf } from './fuzz-values.ts'
 
-/** Everything that is sent, so that a failure can be read and sent again. */
+/** All data of a request, so that a failure can be read and repeated. */
 export interface FuzzRequest {
-  /** The declared call it is about; null: some other address. */
+  /** The declared endpoint; null for another URL. */
   line: string | null
   method: string
   path: string
-  /** Which of the people asks. */
+  /** Index of the caller. */
   caller: number
   headers: Record<string, string>
   body: string | null
 }
 
-/** Hashes a password whenever it is asked soundly: rarely enough that the rest has the time. */
+/** A valid call hashes a password, so these are rare enough to leave time for others. */
 const costly = new Set(['POST /api/user', 'POST /api/signup', 'POST /api/reset-password/do', 'POST /api/partner-signup'])
 
 export function requestsTo(endpoints: readonly Endpoint[], ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
@@ -52,7 +52,7 @@ function callsOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<FuzzR
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const entryOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 900)
-/** Half of a pair has no UTF-8; a `%` is now and then left as it is. */
+/** A lone surrogate has no UTF-8 encoding. Sometimes a `%` stays unescaped. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '�')).replace('%25zz', '%zz')
 
 const inputs = (schema: TSchema | undefined, ids: readonly string[]): fc.Arbitrary<unknown> =>
@@ -137,7 +137,7 @@ const stray_query = fc.oneof(
 
 export const partnerKey = 'the-key-of-a-partner-of-thirty-two-letters'
 
-/** What a browser sends, with something odd among it. */
+/** Headers of a browser, with unusual ones among them. */
 const odd_headers: readonly (readonly [name: string, value: string])[] = [
   ['cookie', 'session=x; session=y; i18n_redirected=__proto__; country=zz'],
   ['cookie', `session=${'%'.repeat(300)}; arrival=%7B%22network%22%3A%00`],
@@ -180,7 +180,7 @@ const stray_paths = [
   '/landers/',
   '/',
 ]
-/** What is no declared call: other addresses, files, one-time links, a lander's form. */
+/** Requests outside the endpoints: other URLs, files, one-time links, the form of a lander. */
 const strays: fc.Arbitrary<FuzzRequest> = fc.record({
   line: fc.constant(null),
   method: fc.oneof({ weight: 3, arbitrary: fc.constant('GET') }, { weight: 1, arbitrary: odd_methods }),

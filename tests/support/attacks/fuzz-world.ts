@@ -18,20 +18,20 @@ const kinds: readonly MemberOptions[] = [
   { gender: 'male', looking_for: 'female', credits: 20 },
   { staff: true },
 ]
-/** Limits count by member: enough of them that most calls are answered by more than a limit. */
+/** Members per kind: rate limits count per member, and most calls should not be limited. */
 const of_each = 12
 
-/** The same in every run, so that a seed says everything. */
+/** Constant ids, so that a seed reproduces a run. */
 const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export interface FuzzWorld {
   app: TestApp
   ids: string[]
-  /** Sends it; answers what is wrong with the answer, or null. */
+  /** Sends the request; returns the problem of the response, or null. */
   send(asked: FuzzRequest): Promise<string | null>
-  /** What was logged as an error since the last time. */
+  /** Errors logged since the last call. */
   errors(): string[]
-  /** Whoever logged out or left is back. */
+  /** Logs members in again who have logged out or left. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function aFuzzWorld(): Promise<FuzzWorld> {
   const logged: string[] = []
   const app = await anApp({ payments: createSimulator(), has_pages: true, sites: { vonk: { partners } }, log: listeningLog(logged) })
   const ids: string[] = []
-  // a visitor costs a third of a member, who is worth more
+  // fewer visitors than members, because a member reaches more code
   const cookies: string[] = Array.from({ length: 40 }, () => '')
   for (let number = 0; number < kinds.length * of_each; number++) {
     const id = idOf(number)
@@ -60,7 +60,7 @@ export async function aFuzzWorld(): Promise<FuzzWorld> {
       ),
     errors: () => logged.splice(0),
     async restore() {
-      // who left has come back, or leaving once more would meet the first time
+      // cancels the deletion, so that a second one does not conflict with it
       await app.db.asOwner('update account_deletion set returned_at = now() where returned_at is null and erased_at is null')
       await app.db.asOwner('insert into session select * from jsonb_populate_recordset(null::session, $1) on conflict do nothing', [
         JSON.stringify(sessions.map((row) => ({ ...row, token_hash: `\\x${(row.token_hash as Buffer).toString('hex')}` }))),
@@ -103,7 +103,7 @@ function exchange({ method, path, headers, body }: FuzzRequest, by: { origin: st
   return new Promise((resolve, reject) => {
     const asked = connect({ hostname, port, method, path, agent: by.agent, headers: { ...own, ...length, ...headers } }, (response) => {
       const got = { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '' }
-      // a stream goes on until somebody leaves
+      // a stream does not end by itself
       if (got.type.startsWith('text/event-stream')) {
         response.destroy()
         return resolve({ ...got, text: '' })
@@ -131,7 +131,7 @@ const checks = new Map(
 )
 const files = new Set(endpoints.filter(({ declaration }) => declaration.stream || declaration.download).map(lineOf))
 
-/** An answer is the declared one, or a fault of the closed list with its own status; never 5xx. */
+/** A response must match the declaration, or be a known fault with its status; never 5xx. */
 function wrongWith({ line, method, path }: FuzzRequest, { status, type, text }: Got): string | null {
   const wrong = (why: string) => `${method} ${path.slice(0, 200)} → ${status}: ${why}: ${text.slice(0, 300)}`
   if (status >= 500) return wrong('the server failed')

@@ -7,17 +7,17 @@ export interface HostilePicture {
   name: string
   body: Buffer
   type?: string
-  /** What must become of it; absent: either, as long as it is one of the two. */
+  /** The expected result; absent: either of the two. */
   expects?: 'picture' | 'refusal'
 }
 
-/** Words that must not be in any picture that leaves. */
+/** Texts that must not occur in any served picture. */
 export const planted = ['PLANTED-WORDS', 'PlantedCamera', '<script', 'planted.example']
 
 const hostile = (name: string, body: Buffer, some: Omit<HostilePicture, 'name' | 'body'> = {}): HostilePicture => ({ name, body, ...some })
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
 
-/** Numbers that are the same on every run. */
+/** A random generator with a fixed seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const png_magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG that claims a size and brings as much data as it likes. */
+/** A PNG with a claimed size and any data. */
 function claimingPng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -45,19 +45,19 @@ function claimingPng(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([png_magic, chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Behind the header, before the pixels. */
+/** Inserts chunks after the header and before the pixels. */
 function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 }
 
-/** A marker segment behind the first two bytes of a JPEG. */
+/** Inserts a marker segment after the first two bytes of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
-/** The frame header says how large a JPEG is. */
+/** Changes the size in the frame header of a JPEG. */
 function claimingJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg)
   const at = copy.findIndex((byte, index) => byte === 0xff && (copy[index + 1] === 0xc0 || copy[index + 1] === 0xc2))
@@ -297,7 +297,7 @@ function sizes({ jpeg }: Originals): HostilePicture[] {
   ]
 }
 
-/** The same ones on every run. */
+/** The same pictures in every run. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const files = await originals()
   return [

@@ -11,7 +11,7 @@ import { unroutable } from './routable.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the database server of this project. */
+    /** The host of the database server for this project. */
     database_host: string
   }
 }
@@ -21,12 +21,12 @@ export const databaseHost = (): string => inject('database_host')
 export interface TestDatabase {
   database: Database
   jobs: JobsDatabase
-  /** The migrating role, a superuser: row-level security does not bind it. */
+  /** The owner role, a superuser: row-level security does not apply to it. */
   owner: pg.ClientConfig
   app: pg.ClientConfig
-  /** Runs text as the owner, for what the application may not do: planting rows of several sites, looking behind the wall. */
+  /** Runs SQL as the owner, for actions that the application's role must not do, such as inserting rows of several sites. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Ends the pools and drops the copy. */
+  /** Closes the pools and drops the database. */
   close(): Promise<void>
 }
 
@@ -34,13 +34,13 @@ export const silent: Logger = pino({ level: 'silent' })
 
 export interface TestDatabaseOptions {
   clock?: () => Date
-  /** Statements that name no site are what the test is about. */
+  /** For tests about statements without a site. */
   may_name_no_site?: boolean
-  /** Hears of every statement as well. */
+  /** Also called for each statement. */
   watch?: StatementWatch
 }
 
-/** A database of its own, copied from the migrated template; sites 1 to 3 exist. Call it in beforeAll, and close() in afterAll. */
+/** A new database, copied from the migrated template, with sites 1 to 3. Call it in beforeAll, and close() in afterAll. */
 export async function aDatabase(options?: TestDatabaseOptions): Promise<TestDatabase> {
   const name = await aDatabaseName({ template: 'couplet' })
   const db = openTestDatabase(name, options)
@@ -50,14 +50,14 @@ export async function aDatabase(options?: TestDatabaseOptions): Promise<TestData
   return db
 }
 
-/** A new database, copied from the template where one is named, otherwise with nothing in it. */
+/** A new database: a copy of the template if one is named, otherwise empty. */
 export async function aDatabaseName({ template, owner = 'postgres' }: { template?: string; owner?: string } = {}): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`)
   return name
 }
 
-/** A database that is migrated already; close() drops it. */
+/** Opens a migrated database; close() drops it. */
 export function openTestDatabase(name: string, { clock, may_name_no_site = false, watch }: TestDatabaseOptions = {}): TestDatabase {
   const connect = (user: string) => connectionOf(databaseHost(), user, name)
   const owner = connect('postgres')
@@ -80,7 +80,7 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
     jobs,
     owner,
     app,
-    // prepared once a connection: the same few are asked thousands of times, and to plan one over all tables takes longer than to answer it
+    // prepared statements, because a few statements run thousands of times and planning takes longer than running
     asOwner: async (text, values) => (await owner_pool.query({ text, ...(values && { values, name: nameOfText(text) }) })).rows,
     async close() {
       const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
@@ -91,7 +91,7 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
   }
 }
 
-/** Every statement of every test: a distributed database must know from its text which site it is about. */
+/** Checks every statement of every test: a distributed database must find its site from the text. */
 function checkRoutable(statements: ReadonlySet<string>, tables: ReadonlySet<string>): void {
   const astray = [...statements].flatMap((text) => {
     const found = unroutable(text, tables)

@@ -1,4 +1,4 @@
-/** The PostgreSQL that npm installs, or the one of the system's packages. */
+/** The PostgreSQL of npm, or that of the system's packages. */
 export type Engine = 'embedded' | 'system'
 
 /** The engine that the current test file uses. vitest.config.ts sets TEST_ENGINE for each project. */

@@ -5,12 +5,15 @@ import type { TestDatabase } from './database.ts'
 const patience_ms = 10_000
 
 interface HeldRow {
-  /** A statement that locks it. */
+  /** A statement that locks the row. */
   text: string
   values: unknown[]
 }
 
-/** Asks all of them at once, and holds the row until each waits for a lock: whatever a transaction looks at before that row, all have looked at. */
+/**
+ * Starts all calls at once, and holds the row lock until all of them wait for it. So all of them have read their data before any one
+ * continues.
+ */
 export async function meetAtALock<Answer>(db: TestDatabase, { text, values }: HeldRow, asks: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const holder = new pg.Client(db.owner)
   await holder.connect()

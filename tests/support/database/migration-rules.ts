@@ -1,4 +1,4 @@
-/** What keeps members waiting, or an older program from running, by what a statement says of a table that was there before. */
+/** Patterns of statements that block requests or break the previous version, on a table that existed before. */
 const rules: readonly { pattern: RegExp; what: string; note: 'brief' | 'takes away' }[] = [
   {
     pattern: /^drop (table|view)|^alter table .*\bdrop (column\b|(?!constraint\b|default\b|not null\b|index\b)\w)/s,
@@ -32,7 +32,7 @@ const rules: readonly { pattern: RegExp; what: string; note: 'brief' | 'takes aw
   },
 ]
 
-/** Answers what a migration does that needs a reason in its notes: `-- brief: why` or `-- takes away: why`. */
+/** Returns the operations of a migration that need a reason in a comment: `-- brief: why` or `-- takes away: why`. */
 export function findingsIn(text: string): string[] {
   const statements = text
     .replaceAll(/--.*$/gm, '')

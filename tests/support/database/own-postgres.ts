@@ -9,7 +9,7 @@ import { findUser } from '#server/platform/database/embedded/user.ts'
 
 const execute = promisify(execFile)
 
-/** A database beside the servers, as DATABASE_URL names one: nobody starts it again but the test. It can be killed, and stopped in its tracks. */
+/** A separate database server, as in DATABASE_URL. Only the test starts it again. It can be killed and frozen. */
 export class OwnPostgres {
   private readonly cluster: Cluster
 
@@ -42,7 +42,7 @@ export class OwnPostgres {
       .finally(() => client.end())
   }
 
-  /** Its first process dies, and with it all its others. */
+  /** Kills the main process, which ends all others. */
   async kill(): Promise<void> {
     process.kill(await this.pid(), 'SIGKILL')
   }
@@ -51,7 +51,7 @@ export class OwnPostgres {
     return launch(this.cluster)
   }
 
-  /** It takes connections, and answers nothing. */
+  /** The server accepts connections but sends no replies. */
   freeze = () => this.signalAll('SIGSTOP')
   thaw = () => this.signalAll('SIGCONT')
 

@@ -6,10 +6,10 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/database/
 import { type Engine, engine } from './engine.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-/** Speed for tests: nothing here outlives a power cut, and nothing here needs to. Every worker of the run has pools of its own. */
+/** Fast settings without durability, which tests do not need. Every worker has its own pools. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_connections: '120' }
 
-/** An empty server that goes away with its files: the embedded one, or the one the system has installed: the engine this file is run on, if no other is named. */
+/** Starts an empty server, removed at the end. Default: the engine of the current test file. */
 export async function aServer(on: Engine = engine()): Promise<EmbeddedPostgres & { data_dir: string }> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
   const start = on === 'system' ? startSystemPostgres : startPostgres

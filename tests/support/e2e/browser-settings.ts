@@ -1,15 +1,17 @@
-/** Where the journeys' server listens: below 32768, so that no outgoing connection can hold the port. E2E_PORT is for a second run beside it. */
+/**
+ * Ports of the server for browser tests, below 32768, so that no outgoing connection can use them. E2E_PORT is for a second parallel run.
+ */
 const port = Number(process.env.E2E_PORT ?? 31_700)
 export const e2e = { port, ops_port: port + 1 } as const
 
-/** What Playwright switches off: the last such list counts, so ours has to say it again. */
+/** Playwright's own list of disabled features. Chromium uses only the last list, so ours repeats it. */
 const off_for_playwright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
   ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ]
 
-/** Chromium as root in a closed network: nothing is looked up, nothing is fetched. */
+/** Chromium as root in a closed network: the browser must not send requests of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,12 +20,12 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // drawing without a process of its own, which here has no other hardware to talk to
+  // no GPU process, because there is no GPU
   '--in-process-gpu',
   '--disable-software-rasterizer',
-  // a process that waits for the next page: a journey ends before most of them are used
+  // no spare renderer process, because most tests end before they use it
   `--disable-features=${[...off_for_playwright, 'SpareRendererForSitePerProcess'].join()}`,
-  // a page is seldom open for long enough to earn back what optimising its scripts costs
+  // no optimising compiler, because pages are too short-lived for it to pay off
   '--js-flags=--max-optimized-bytecode-size=0',
 ]
 

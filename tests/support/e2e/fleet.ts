@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { root } from '#server/platform/paths.ts'
 
-/** What `npm run fleet` started, and where. */
+/** The servers of `npm run fleet` and their ports. */
 export interface Fleet {
   port: number
   webs: { address: string; pid: number; ops_port: number }[]
   addressOf(path: string): string
-  /** A free member's credits, booked as an adjustment is. */
+  /** Gives credits to a member by an adjustment entry. */
   giveCredits(member_id: string, credits: number): Promise<void>
-  /** Past the servers, what is stored. */
+  /** Queries the database directly. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<number | null>
 }

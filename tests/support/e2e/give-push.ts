@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A browser whose push service is reached; the closed network has none. It says yes, and keeps its subscription over pages. */
+/**
+ * Simulates a browser with push, because the closed network has no push service. It grants permission and keeps its subscription across
+ * pages.
+ */
 export const givePush = (page: Page) =>
   page.addInitScript(() => {
-    // Chromium without a window of its own refuses notifications, whatever it is granted
+    // headless Chromium rejects notifications even with permission
     let permission: NotificationPermission = localStorage.getItem('test-push') ? 'granted' : 'default'
     Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => {
@@ -38,6 +41,6 @@ export const givePush = (page: Page) =>
     }
   })
 
-/** In the browser's own settings, beside the address. */
+/** Changes the permission like the browser's own settings. */
 export const decidePush = (page: Page, decision: NotificationPermission) =>
   page.evaluate((made) => Reflect.get(window, 'decide')(made), decision)

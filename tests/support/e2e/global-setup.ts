@@ -4,7 +4,7 @@ import { e2e } from './browser-settings.ts'
 
 const patience_ms = 120_000
 
-/** Playwright's global setup: waits for the journeys' server, whoever has started it. */
+/** Playwright's global setup: waits for the server of the browser tests. */
 export default async function awaitServer(): Promise<void> {
   const began = performance.now()
   while (!(await answers(`http://127.0.0.1:${e2e.ops_port}/readyz`))) {

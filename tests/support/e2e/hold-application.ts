@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the application's start away until it is called, or sends it nowhere. */
+/** Delays the script of the application until the returned function is called, or makes it fail. */
 export async function holdApplication(page: Page) {
   let release = (_how: 'come' | 'fail') => {}
   const decided = new Promise<'come' | 'fail'>((resolve) => (release = resolve))

@@ -23,13 +23,13 @@ export interface Letter {
   locale: SiteLocale
   kind: MailKind
   mail: Mail
-  /** Where the outbox shows it. */
+  /** Its URL in the outbox. */
   address: string
 }
 
 const log = pino({ level: 'silent' })
 
-/** A mail of every kind in every language of the example sites, delivered as the worker delivers, and the pages that show them. */
+/** Creates a mail of every kind in every language of the example sites, delivered like the worker does, and serves the outbox pages. */
 export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; close(): Promise<void> }> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-outbox-'))
   const sites = await openSites({

@@ -7,7 +7,7 @@ import type { PackagesReply, PaymentReply } from '#schemas/money/order.ts'
 import { aFictional, call } from './members.ts'
 import { goOn } from './test.ts'
 
-/** Where everybody may go. */
+/** Pages that visitors may open. */
 export const openPages = [
   '/',
   '/login',
@@ -22,7 +22,7 @@ export const openPages = [
 ] as const
 export const textPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((name) => `/pages/${name}`)
 
-/** Every page of a member, with something to see on each: another member, a conversation, an order. */
+/** Every page of a member, with data: another member, a conversation, an order. */
 export async function memberPages(page: Page): Promise<string[]> {
   const someone = await aFictional(page)
   const body = { id: crypto.randomUUID(), profile_id: someone, body: 'Hallo' }
@@ -50,7 +50,7 @@ export async function memberPages(page: Page): Promise<string[]> {
   ]
 }
 
-/** Of the smallest package, at the price the shop shows this member. */
+/** An order of the smallest package, at this member's price. */
 async function anOrder(page: Page): Promise<PaymentReply> {
   const { methods, packages } = await call<PackagesReply>(page, 'GET', '/api/packages')
   const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
@@ -65,9 +65,10 @@ export interface Seen {
   heading: string
 }
 
-/** The page as the server sends it, before any program runs. */
+/** The facts of a page in the server's HTML, before any script runs. */
 export async function fetchPage(page: Page, path: string): Promise<Seen & { status: number; lang: string }> {
-  // by the browser, which alone finds names below localhost on every system; a page is too long to be handed over for three words of it
+  // fetch in the browser, because only browsers resolve names below localhost everywhere; returns only the needed facts, because the page
+  // is large
   const { status, ...seen } = await page.evaluate(async (address) => {
     const response = await fetch(address)
     const html = await response.text()
@@ -85,7 +86,7 @@ function unescapeHtml(text: string): string {
   return named.replaceAll(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
 }
 
-/** Goes to a page as a link does, without loading it from the server. */
+/** Navigates on the client like a link, without a page load. */
 export async function navigateTo(page: Page, path: string, expected: { title: string | RegExp; heading: string }): Promise<void> {
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await goOn(page, path)
@@ -94,10 +95,10 @@ export async function navigateTo(page: Page, path: string, expected: { title: st
   expect(await page.evaluate(() => 'stayed' in window), `${path} was loaded anew`).toBe(true)
 }
 
-/** How far the page is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // letters arrive, and what depends on the width of the window follows, a moment later
+    // wait for fonts, and for changes that depend on the width of the window
     await document.fonts.ready
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return document.documentElement.scrollWidth - document.documentElement.clientWidth

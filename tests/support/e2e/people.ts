@@ -17,13 +17,13 @@ export interface Newcomer {
 }
 
 const countries: Record<SiteName, string> = { vonk: 'NL', rondeur: 'DE', northlight: 'US' }
-/** A site on invitation opens to whoever arrives by a partner. */
+/** The first URL of a visitor. An invitation-only site is open to visitors from a partner. */
 const arrivals: Record<SiteName, string> = { vonk: '/', rondeur: '/', northlight: '/?network=demo' }
 export const arrivalOf = (site: SiteName) => addressOf(site, arrivals[site])
 export const birthday = { day: '17', month: '05', year: '1990' }
 let count = 0
 
-/** Somebody nobody has met; on a site for men, a man. */
+/** The data of a new member; on a site for men, a man. */
 export function aNewcomer(site: SiteName, { name, gender }: { name: string; gender: Gender }): Newcomer {
   count += 1
   const mark = `${Date.now().toString(36)}${count}`
@@ -39,9 +39,9 @@ export function aNewcomer(site: SiteName, { name, gender }: { name: string; gend
   }
 }
 
-/** Fills and sends the signup form that is open. */
+/** Fills in and sends the open signup form. */
 export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<void> {
-  // over a page that has a form of its own
+  // the page below may have its own form
   const form = page.locator('form').filter({ has: page.getByLabel(t('signup.email')) })
   await form.getByLabel(t('signup.email')).fill(who.email)
   await form.getByLabel(t('signup.name')).fill(who.name)
@@ -49,7 +49,7 @@ export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<v
   for (const part of ['day', 'month', 'year'] as const) await form.getByLabel(t(`signup.${part}`), { exact: true }).fill(birthday[part])
   for (const field of ['gender', 'looking_for'] as const) {
     const group = form.getByRole('group', { name: t(`signup.${field}`) })
-    // a site for men asks for neither
+    // a site for men does not ask for these fields
     if ((await group.count()) === 0) continue
     await group.getByRole('radio', { name: t(`signup.${field}_${who[field]}`), exact: true }).check()
   }
@@ -57,7 +57,7 @@ export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<v
   await form.getByRole('button', { name: t('signup.submit') }).click()
 }
 
-/** Logs in on the login page that is open or will be. */
+/** Fills in and sends the login form of the current page. */
 export async function logInByHand(page: Page, site: SiteName, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
   const t = wordsOf(ownLocale[site])
   if (!page.url().includes('/login')) await visit(page, addressOf(site, '/login'))
@@ -66,7 +66,7 @@ export async function logInByHand(page: Page, site: SiteName, { email, password 
   await page.getByRole('button', { name: t('session.submit'), exact: true }).click()
 }
 
-/** Signs up through the form, follows the link in the mail and is logged in. */
+/** Signs up through the form, opens the link in the mail, and is logged in. */
 export async function newMember(page: Page, site: SiteName, who: Newcomer): Promise<Person> {
   await page.goto(arrivalOf(site))
   await visit(page, addressOf(site, '/signup'))
@@ -74,7 +74,7 @@ export async function newMember(page: Page, site: SiteName, who: Newcomer): Prom
   return activate(page, site, who)
 }
 
-/** A real member too, made by the same calls without the forms: for whoever is not what a test is about. */
+/** Creates a member with the same API calls but without the forms, for tests about something else. */
 export async function join(browser: Browser, site: SiteName, who: Newcomer): Promise<Person> {
   const page = await aVisitor(browser, site)
   await ask(page, 'GET', arrivals[site])
@@ -91,7 +91,7 @@ export async function activate(page: Page, site: SiteName, who: Newcomer): Promi
 }
 
 async function known(page: Page, who: Newcomer): Promise<Person> {
-  // a site that conceals who has an account logs nobody in at signup
+  // a site that conceals membership does not log in at signup
   const { user } = await call<{ user: User | null }>(page, 'GET', '/api/user')
   const member = user ?? (await call<{ user: User }>(page, 'POST', '/api/user', { email: who.email, password: who.password })).user
   return { page, id: member.profile.id, name: who.name }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
-/** A copy of the build in which every file of the client has another hash in its name, as after a change of every part. */
+/** A copy of the build with another hash in the name of every client file, like after a change of every file. */
 export function makeSecondBuild(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-second-build-'))
   for (const name of ['package.json', 'dist']) cpSync(join(root, name), join(folder, name), { recursive: true })
@@ -12,7 +12,7 @@ export function makeSecondBuild(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The names of the client's built files, without their packed twins. */
+/** The names of the client's built files, without their compressed copies. */
 export const builtFilesOf = (folder: string): string[] =>
   readdirSync(join(folder, 'dist/client/assets'), { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
@@ -35,7 +35,7 @@ function renameAssets(folder: string): void {
     }
 }
 
-/** The hash keeps its length. */
+/** Changes the hash but keeps its length. */
 function otherName(name: string): [string, string][] {
   const [, start, hash = '', end] = /^(.+-)([\w-]{7,8})(\.\w+)$/.exec(name) ?? []
   return start === undefined ? [] : [[name, `${start}${hash.slice(1)}_${end}`]]

@@ -10,11 +10,11 @@ import { answers } from '#tests/support/sites/answers.ts'
 import { plantFaces } from '#tests/support/sites/sample-faces.ts'
 import { copySites } from '#tests/support/sites/tenants.ts'
 
-/** A server beside the journeys' own, with a copy of some sites that a test may change. */
+/** A second server with a copy of some sites that a test may change. */
 export interface SpareServer {
   tenants_dir: string
   data_dir: string
-  /** What the CLI reads to mean this server's sites. */
+  /** The environment of the CLI for this server's sites. */
   env: Record<string, string>
   isRunning(): boolean
   /** Ends the process, but keeps its folders for another process. */
@@ -27,11 +27,11 @@ export interface SpareServer {
 interface SpareServerOptions {
   port: number
   sites: readonly string[]
-  /** With sample members, and every site below localhost; else as in production. */
+  /** With sample members and every site below localhost; otherwise as in production. */
   is_demo?: boolean
-  /** From source, as `npm run dev` serves it, instead of the build. */
+  /** Runs from the sources, like `npm run dev`, instead of the build. */
   is_development?: boolean
-  /** Another build than the checkout's, with sites of its own, which nobody changes. */
+  /** Another build than that of the checkout, with its own read-only sites. */
   build?: { folder: string; tenants_dir: string; data_dir?: string }
 }
 

@@ -3,17 +3,17 @@ import { type BrowserContext, test as base, expect, type Page, type Response } f
 export { expect }
 
 interface Fixtures {
-  /** What this test makes the browser complain about, such as an answer of 404 that it asks for. */
+  /** Console messages that this test causes on purpose, for example a 404. */
   allowedConsole: RegExp
-  /** Every browser has been here before and dismissed the warning for adults, unless a test is about it. */
+  /** False: every browser has dismissed the age warning, unless a test is about it. */
   isFirstVisit: boolean
-  /** What has gone wrong so far; whatever is left at the end fails the test. */
+  /** Unexpected messages so far; any that remain at the end fail the test. */
   complaints: string[]
 }
 
 let visitors = 0
 
-/** An address of one's own for every visitor, as limits count it; the journeys' server believes its own machine. */
+/** A separate IP address for each visitor, for the rate limits; the server trusts forwarded headers of this machine. */
 export function anAddress(): string {
   visitors += 1
   return `10.${process.pid & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -21,12 +21,14 @@ export function anAddress(): string {
 
 const isComplaint = (text: string) => /hydrat|content security policy|refused to/i.test(text)
 
-/** The recorder of a trace reads a page's pictures by fetch, which the page itself may not: only where there is one. */
+/**
+ * The trace recorder reads pictures of the page with fetch, which the content security policy blocks. Ignore this only while it records.
+ */
 const isTracers = (text: string) => /^Connecting to 'blob:/.test(text) && (test.info().retry > 0 || Boolean(process.env.TRACE))
 
 /**
- * Playwright's test, in which nothing goes wrong unseen: an error in the console of any page, an exception, a hydration
- * that failed or a breach of the content policy fails it.
+ * Playwright's test with strict checks: a console error in any page, an exception, a failed hydration or a violation of the content
+ * security policy fails it.
  */
 export const test = base.extend<Fixtures>({
   allowedConsole: [/^nothing$/, { option: true }],
@@ -44,14 +46,14 @@ export const test = base.extend<Fixtures>({
           if (message.type() === 'error' || isComplaint(text)) note(`${text} (${message.page()?.url()})`)
         })
         context.on('weberror', (error) => note(`${error.error().stack ?? error.error()} (${error.page()?.url()})`))
-        // sent before anything else the context is asked to do
+        // not awaited: it is sent before all other commands of the context
         if (!isFirstVisit) void context.addInitScript(dismissEntryWarning)
       }
       browser.on('context', watch)
       for (const context of browser.contexts()) watch(context)
       await use(complaints)
       browser.off('context', watch)
-      // those a journey opened for others live as long as the browser does, each with its stream and its clocks
+      // close contexts that the test opened itself, otherwise their streams and timers would run on
       await Promise.all(browser.contexts().map((context) => context.close()))
       expectSilence(complaints)
     },
@@ -63,7 +65,7 @@ function dismissEntryWarning(): void {
   try {
     localStorage.setItem('hide-entry-warning', '1764000000')
   } catch {
-    // a page without an address has nothing to store in
+    // a page without a URL has no storage
   }
 }
 
@@ -71,18 +73,18 @@ export function expectSilence(complaints: string[]): void {
   expect([...new Set(complaints)].slice(0, 5), 'the console stays silent').toEqual([])
 }
 
-/** Opens a page and waits until it answers. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
   await started(page)
   return response
 }
 
-/** Goes on inside the application as a link does, which is a fraction of loading the page, and waits until the other page stands there. */
+/** Navigates on the client like a link, which is much faster than a page load, and waits for the new page. */
 export async function goOn(page: Page, address: string): Promise<void> {
   await started(page)
   await page.evaluate(async (to) => {
-    // as the router shows itself to its own tools
+    // the router exposes itself for its developer tools
     const router = window.__TSR_ROUTER__
     if (!router) throw new Error('this page has no application')
     const left = router.state.location
@@ -93,7 +95,7 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Loads a browser's first page; to each further one it goes as a link does. */
+/** Loads the first page of a browser; further pages are client-side navigations. */
 export async function reach(page: Page, address: string): Promise<void> {
   await (page.url() === 'about:blank' ? visit(page, address) : goOn(page, address))
 }
@@ -103,11 +105,11 @@ export async function started(page: Page): Promise<void> {
   await until(page, () => !document.querySelector('script[data-application]') || 'hydrated' in document.documentElement.dataset)
 }
 
-/** As waitForFunction() waits, without its program of a hundred kilobytes, which every document would read for this alone. */
+/** Like waitForFunction(), but without its injected script of a hundred kilobytes. */
 export async function until(page: Page, is_so: () => boolean): Promise<void> {
   const look = `(${is_so})()`
   const waiting = `new Promise((done) => { const look = () => (${look} ? done() : setTimeout(look, 20)); look() })`
-  // whoever is led elsewhere meanwhile waits for the page they are led to
+  // during a redirect, wait for the next page
   while (!(await page.evaluate(waiting).then(() => true, isLedElsewhere))) await page.waitForLoadState('domcontentloaded')
 }
 

@@ -16,7 +16,7 @@ interface Answer {
 
 const visitors = new WeakMap<BrowserContext, Visitor>()
 
-/** A browser of somebody's own with a page that is still blank, for a site it has not opened yet. */
+/** A separate browser with a blank page, for a site that it has not opened yet. */
 export async function aVisitor(browser: Browser, site: SiteName): Promise<Page> {
   const address = anAddress()
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -25,8 +25,8 @@ export async function aVisitor(browser: Browser, site: SiteName): Promise<Page> 
 }
 
 /**
- * What the browser of a blank page asks without drawing anything; cookies are its own. Names below localhost are known to
- * browsers alone, hence the number and a Host header. Redirects are not followed. Bytes are a photo.
+ * Sends a request with the cookies of the page's browser, without a page load. Only browsers resolve names below localhost, so it uses the
+ * IP address and a Host header. It does not follow redirects. Bytes as a body are a photo.
  */
 export async function ask(page: Page, method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
   const context = page.context()

@@ -1,16 +1,16 @@
 import type { Carrier, CarrierEvents } from '#server/platform/live/bus/carrier.ts'
 
 interface Room {
-  /** A way into it for one more process. */
+  /** Connects one more process. */
   enter(): Carrier
-  /** From now on nobody in it hears anybody. */
+  /** From now on, no message is delivered, and the processes notice it. */
   close(): void
   open(): void
-  /** It accepts notes but delivers none. */
+  /** It accepts messages but delivers none. */
   lose(): void
 }
 
-/** What carries between processes, without the processes: everybody in the room hears what is said in it. */
+/** Simulates the message bus between processes within one process: each message reaches all participants. */
 export function createRoom(name: Carrier['name'] = 'redis'): Room {
   const guests = new Set<{ channels: Set<string>; events: CarrierEvents | null }>()
   let is_open = true

@@ -1,6 +1,6 @@
 import type { Fleet } from './kill-fleet.ts'
 
-/** Every way in which the books could be wrong, asked of the database; each answers no row. */
+/** Queries for every inconsistency of the data; each must return no rows. */
 const contradictions: Record<string, string> = {
   'a balance is not the sum of its ledger': `
     select c.member_id from credit_account c

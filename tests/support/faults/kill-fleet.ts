@@ -12,11 +12,14 @@ import { MailCatcher } from './mail-catcher.ts'
 
 export type Kind = 'web' | 'worker' | 'database'
 
-/** Two web processes and a worker on one data folder, one embedded database and one mail server: they start side by side, and are killed one after the other. */
+/**
+ * Two web processes and a worker with one data folder, one embedded database and one mail server. They start in parallel, and are killed
+ * one by one.
+ */
 export class Fleet implements Servers {
   readonly data_dir: string
   readonly mails: MailCatcher
-  /** How often one of them was killed. */
+  /** Number of kills by kind. */
   readonly kills: Record<Kind, number> = { web: 0, worker: 0, database: 0 }
   private readonly webs: readonly ServerProcess[]
   private readonly worker: ServerProcess
@@ -48,14 +51,14 @@ export class Fleet implements Servers {
     return [...this.webs, this.worker]
   }
 
-  /** Of any that runs, as behind a balancer; of one that is dead when none does. */
+  /** The port of a running process, like behind a load balancer; that of a dead one if none runs. */
   get port(): number {
     const running = this.webs.filter(({ is_running }) => is_running)
     const [any] = this.webs
     return (running[Math.floor(Math.random() * running.length)] ?? any)?.port ?? 0
   }
 
-  /** Those that do not run. */
+  /** Starts the processes that are not running. */
   async start(): Promise<void> {
     await Promise.all(this.servers.map((server) => server.is_running || server.start()))
   }
@@ -64,13 +67,13 @@ export class Fleet implements Servers {
     const running = this.webs.filter(({ is_running }) => is_running)
     if (kind === 'web') await running[Math.floor(Math.random() * running.length)]?.end('SIGKILL')
     if (kind === 'worker') await this.worker.end('SIGKILL')
-    // its first process dies, and with it all its others
+    // killing the main process ends all others
     const { pid } = this.postmaster()
     if (kind === 'database' && pid) process.kill(pid, 'SIGKILL')
     this.kills[kind] += 1
   }
 
-  /** One that gets no further than somewhere in its start. */
+  /** Kills a process during its start. */
   async killWhileStarting(): Promise<void> {
     const server = this.webs.find(({ is_running }) => !is_running)
     server?.launch()
@@ -99,7 +102,7 @@ export class Fleet implements Servers {
     await rm(this.data_dir, { recursive: true, force: true })
   }
 
-  /** Asks the database itself, past the servers and their walls. */
+  /** Queries the database directly, without row-level security. */
   async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client(connectionOf(this.postmaster().socket_folder, 'postgres', 'couplet'))
     await client.connect()

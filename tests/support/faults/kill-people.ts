@@ -6,14 +6,14 @@ import { type Sent, send } from './built-server.ts'
 const host = 'vonk.example'
 const password = 'een-lang-wachtwoord'
 
-/** Where people are members: one or several processes, and the mails these send. */
+/** The servers for the clients: one or several processes, and their mails. */
 export interface Servers {
-  /** Of one that answers, another one every time. */
+  /** The port of a running process, another one each time. */
   readonly port: number
   readonly mails: { tokenTo(address: string): Promise<string> }
 }
 
-/** What a client knows of a wish: asked and never answered, granted, or refused. */
+/** What a client knows about a request: no reply yet, accepted, or rejected. */
 export type Fate = 'asked' | 'granted' | 'refused'
 
 export interface Letter {
@@ -28,25 +28,25 @@ export interface Purchase {
   id: string
   by: Person
   total_cents: number
-  /** Known once the order was answered. */
+  /** Known after the reply to the order. */
   payment_id: string | null
   fate: Fate
 }
 
-/** The last thing somebody asked about one other person. */
+/** The last request about one other member. */
 interface Like {
   is_liked: boolean
   fate: Fate
 }
 
-/** A member with a client that remembers what it asked for, and asks again after a crash. */
+/** A member with a client that remembers its requests, and repeats them after a crash. */
 export class Person {
   readonly servers: Servers
   readonly id: string
   readonly cookie: string
   readonly letters: Letter[] = []
   readonly purchases: Purchase[] = []
-  /** By the other's id. */
+  /** By the id of the other member. */
   readonly likes = new Map<string, Like>()
 
   private constructor(servers: Servers, id: string, cookie: string) {
@@ -82,7 +82,7 @@ export class Person {
     await this.deliver(letter)
   }
 
-  /** Likes, or takes it back. What was refused changes nothing. */
+  /** Likes or unlikes. A rejected request changes nothing. */
   async like(to: Person, is_liked: boolean): Promise<void> {
     const before = this.likes.get(to.id)
     const like: Like = { is_liked, fate: 'asked' }
@@ -91,7 +91,7 @@ export class Person {
     if (like.fate === 'refused') before ? this.likes.set(to.id, before) : this.likes.delete(to.id)
   }
 
-  /** To be erased once the days are over. */
+  /** Deletes the account, to be erased after the deadline. */
   async leave(): Promise<void> {
     const ask = () => this.call('POST', '/api/account-deletion', { password })
     let answer = await ask()
@@ -99,19 +99,19 @@ export class Person {
       await sleep(20)
       answer = await ask()
     }
-    // whoever has left is nobody any more: the first answer got lost
+    // 403 means that the first request succeeded but its reply was lost
     if (answer.status !== 200 && answer.status !== 403) throw new Error(`leaving answered ${answer.status}`)
   }
 
   async buy(): Promise<void> {
-    // the welcome is for the first, which everybody makes before anything is killed
+    // the welcome discount applies to the first order, which comes before any kill
     const total_cents = this.purchases.length === 0 ? 746 : 995
     const purchase: Purchase = { id: newId(), by: this, total_cents, payment_id: null, fate: 'asked' }
     this.purchases.push(purchase)
     await this.pay(purchase)
   }
 
-  /** Whatever was left unanswered, again, under the same ids. */
+  /** Repeats all requests without a reply, with the same ids. */
   async askAgain(): Promise<void> {
     for (const letter of this.letters) if (letter.fate === 'asked') await this.deliver(letter)
     for (const [id, like] of this.likes) if (like.fate === 'asked') await this.settle(id, like)
@@ -143,7 +143,7 @@ export class Person {
     if (order?.status !== 200) return
     purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
     const decision = this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid', webhook: 'twice' })
-    // the provider's own word comes at the same moment
+    // the provider's webhook arrives at the same time
     const webhook = send({
       port: this.servers.port,
       method: 'POST',
@@ -160,7 +160,7 @@ export class Person {
   }
 }
 
-/** A server that is going down may still say that it failed: then, too, nobody knows. */
+/** A server that stops may still send an error, which leaves the result unknown. */
 function fateOf(answer: Sent | null): Fate {
   if (answer === null || answer.status >= 500) return 'asked'
   if (answer.status === 200) return 'granted'

@@ -12,9 +12,9 @@ interface CaughtMail {
   source: string
 }
 
-/** An SMTP server that keeps what it takes, and can be away. */
+/** An SMTP server that keeps the received mails, and can be switched off. */
 export class MailCatcher {
-  /** Every mail that was taken, as often as it was. */
+  /** Every accepted mail, including duplicates. */
   readonly mails: CaughtMail[] = []
   private server: SMTPServer | null = null
   private port = 0
@@ -46,14 +46,14 @@ export class MailCatcher {
         })
       },
     })
-    // senders die in the middle of a word
+    // a sender may die during a transfer
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
     this.port = (server.server.address() as AddressInfo).port
     this.server = server
   }
 
-  /** Nobody answers at its address any more. */
+  /** Closes the port. */
   async down(): Promise<void> {
     const { server } = this
     this.server = null

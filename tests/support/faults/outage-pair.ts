@@ -12,10 +12,10 @@ import type { Person, Servers } from './kill-people.ts'
 import { MailCatcher } from './mail-catcher.ts'
 
 export const host = 'vonk.example'
-/** Further than a machine should ever be, and in both directions. */
+/** Larger than the clock error of any real machine; used in both directions. */
 const skew_ms = 240_000
 
-/** Two built servers whose clocks are eight minutes apart, one database and one mail server: whatever is asked goes to the one and to the other in turn. */
+/** Two built servers whose clocks are eight minutes apart, with one database and one mail server. Requests go to both in turn. */
 export class Pair implements Servers {
   readonly servers: readonly ServerProcess[]
   readonly database: OwnPostgres
@@ -62,13 +62,13 @@ export class Pair implements Servers {
     )
   }
 
-  /** What every process says of itself on its second listener. */
+  /** The status of each process on its operations listener. */
   async statusesOf(path: string): Promise<(number | undefined)[]> {
     const answers = this.servers.map(({ ops_port }) => send({ port: ops_port, method: 'GET', path, host: 'localhost' }))
     return (await Promise.all(answers)).map((answer) => answer?.status)
   }
 
-  /** Until it holds; answers how many seconds that took. */
+  /** Waits until the condition holds; returns the seconds. */
   async until(holds: () => Promise<boolean>, patience_ms = 30_000): Promise<number> {
     const began = performance.now()
     while (!(await holds())) {
@@ -86,7 +86,7 @@ export class Pair implements Servers {
   }
 }
 
-/** The events of an open page, as long as the server lets it be open. */
+/** The live events of an open page, until the server closes the stream. */
 export async function openStream(pair: Pair, { cookie }: Person): Promise<{ text(): string; is_open(): boolean; close(): void }> {
   const call = request({ host: '127.0.0.1', port: pair.port, path: '/api/live', headers: { host, cookie } })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => call.on('response', resolve).on('error', reject).end())

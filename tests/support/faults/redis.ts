@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { freePort } from './built-server.ts'
 
-/** Where the system has one; what needs it is not run elsewhere. */
+/** The system's Redis; tests that need it are skipped if it is missing. */
 export const redis_server = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path))
 
 export interface RedisServer {
   url: string
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
   launch(): Promise<void>
 }
 
-/** An empty Redis on a port of its own that keeps nothing. End it with kill(). */
+/** Starts an empty Redis without persistence. End it with kill(). */
 export async function startRedis(from: number): Promise<RedisServer> {
   const port = await freePort(from)
   let child: ChildProcess

@@ -1,4 +1,4 @@
-// loaded before the program, `node --import`: a machine whose clock is wrong by CLOCK_SKEW_MS. Time passes as everywhere.
+// loaded with `node --import` before the program: shifts the clock by CLOCK_SKEW_MS; its speed stays the same
 const Real = Date
 const skew = Number(process.env.CLOCK_SKEW_MS)
 const now = () => Real.now() + skew

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface SteadyVisitors {
-  /** Ends the load and answers what came of it. */
+  /** Ends the load and returns the results. */
   stop(): Promise<{ requests: number; failures: string[] }>
 }
 
@@ -10,15 +10,18 @@ interface Visiting {
   port: number
   host: string
   path: string
-  /** Stands in every sound answer. */
+  /** A text that every valid response contains. */
   expects: string
   connections: number
 }
 
-/** A server that has to answer as fast as it can shows no more than one that is never idle for long, and leaves nothing for the tests beside it. */
+/** A pause between requests: a fully loaded server shows no more than a busy one, and would slow down parallel tests. */
 const between_ms = 8
 
-/** Visitors who ask for one page, each a moment after the last answer, until they are stopped. What is not a whole, sound answer is a failure. */
+/**
+ * Visitors who request one page repeatedly, each shortly after the previous response, until they are stopped. An incomplete or invalid
+ * response is a failure.
+ */
 export function startSteadyVisitors({ port, host, path, expects, connections }: Visiting): SteadyVisitors {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const failures: string[] = []

@@ -8,7 +8,7 @@ export { lineOf }
 type Part = 'params' | 'query' | 'body'
 const parts: readonly Part[] = ['params', 'query', 'body']
 
-/** A place of a call where somebody could put another site's id, address or token. */
+/** A place in a call that can contain another site's id, email address or token. */
 export interface CallSlot extends Slot {
   part: Part
 }
@@ -19,11 +19,11 @@ export function slotsOfCall({ declaration }: Endpoint): CallSlot[] {
 
 export interface CallWishes {
   fill: Wishes['fill']
-  /** Goes into this slot, whatever fills the others. */
+  /** The value for this slot; `fill` sets the others. */
   given?: { slot: CallSlot; value: string }
 }
 
-/** A valid call of a declared endpoint, made from its schemas alone. */
+/** A valid call of a declared endpoint, generated from its schemas. */
 export function call(browser: Browser, endpoint: Endpoint, { fill, given }: CallWishes): Test {
   const inputOf = (part: Part) => {
     const wishes = { fill, ...(given?.slot.part === part && { given: { [given.slot.path]: given.value } }) }
@@ -52,7 +52,7 @@ export function call(browser: Browser, endpoint: Endpoint, { fill, given }: Call
   }
 }
 
-/** Half of a pair cannot stand in an address; clients put this in its place. */
+/** A lone surrogate cannot be in a URL; clients replace it. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 export interface Answer {
@@ -60,7 +60,7 @@ export interface Answer {
   text: string
 }
 
-/** A call's answer without what differs between two calls that mean the same: what was asked with, ids, moments. */
+/** The reply of a call without values that may differ between equal calls: the input, ids and times. */
 export async function answerOf(test: Test, given = ''): Promise<Answer> {
   const { status, text, headers } = await test.redirects(0).ok(() => true)
   return { status, text: plain(`${headers.location ?? ''}\n${text ?? ''}`, given) }

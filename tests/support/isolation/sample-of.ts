@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { compileSchema } from '#server/platform/http/calls/validation.ts'
 
-/** What of a JSON Schema the endpoints' schemas use. */
+/** The keywords of JSON Schema that the endpoints use. */
 export interface SchemaNode {
   type?: string
   format?: string
@@ -21,7 +21,7 @@ export interface SchemaNode {
   maxItems?: number
 }
 
-/** A place in an input that takes an id, an email address or words of the caller's own. */
+/** A place in an input for an id, an email address or a text. */
 export interface Slot {
   path: string
   takes: 'id' | 'email' | 'text'
@@ -30,7 +30,7 @@ export interface Slot {
 /** Long enough for any id, token or file name. */
 const room_for_an_id = 36
 
-/** The slots of a schema, also the optional ones. */
+/** The slots of a schema, including optional ones. */
 export function slotsOf(schema: TSchema | undefined): Slot[] {
   return schema ? walk(schema as SchemaNode, '') : []
 }
@@ -48,24 +48,24 @@ function walk(node: SchemaNode, path: string): Slot[] {
 function takenBy({ type, format, pattern, enum: choices, maxLength = room_for_an_id }: SchemaNode, path: string): Slot['takes'] | null {
   if (type !== 'string' || choices) return null
   if (format === 'uuid') return 'id'
-  // a login takes any text for an address
+  // the login accepts any text as an email address
   if (format === 'email' || /(^|\.)email$/.test(path)) return 'email'
   return format === undefined && pattern === undefined && maxLength >= room_for_an_id ? 'text' : null
 }
 
 export interface Wishes {
-  /** What stands in every slot that is required. */
+  /** The value of each required slot. */
   fill(slot: Slot): string
-  /** By path; an optional place is left out unless it is named here. */
+  /** Values by path. Other optional values are left out. */
   given?: Record<string, string>
 }
 
-/** The smallest valid value of a schema with the wished values in it. Throws when it cannot make a valid one. */
+/** The smallest valid value of a schema with the given values. Throws if it cannot create a valid one. */
 export function sampleOf(schema: TSchema | undefined, wishes: Wishes): Record<string, unknown> {
   if (!schema) return {}
   const value = sample(schema as SchemaNode, '', wishes)
   const { problems } = compileSchema(schema)(value)
-  // a given value may be refused where it lands: that is the caller's question to the server
+  // a given value may be invalid on purpose: the server must reject it
   const own = problems.filter(({ field }) => !(field in (wishes.given ?? {})))
   if (own.length > 0) throw new TypeError(`no sample of the schema: ${JSON.stringify({ value, problems: own })}`)
   return value as Record<string, unknown>
@@ -113,13 +113,13 @@ function sampleObject({ properties = {}, required = [] }: SchemaNode, path: stri
   const wanted = (name: string) =>
     Object.keys(wishes.given ?? {}).some((each) => each === inner(name) || each.startsWith(`${inner(name)}.`))
   const names = Object.keys(properties).filter((name) => required.includes(name) || wanted(name))
-  // an object of optional parts only, such as a change, says something once it has one of them
+  // an object with only optional keys, such as a change, needs one of them
   const [first] = required.length === 0 && names.length === 0 && path === '' ? Object.keys(properties) : []
   const chosen = first === undefined ? names : [first]
   return Object.fromEntries(chosen.map((name) => [name, sample(properties[name] ?? {}, inner(name), wishes)]))
 }
 
-/** Something is wished for at this place or further inside. */
+/** Whether a value is given at this path or below it. */
 function isGiven({ given = {} }: Wishes, path: string): boolean {
   return Object.keys(given).some((each) => each === path || each.startsWith(`${path}.`))
 }

@@ -15,14 +15,14 @@ import { aPushBrowser } from '#tests/support/push-browser.ts'
 export const here = 'vonk'
 export const there = 'elders'
 
-/** Stands in everything that was written on the other site: whoever reads it here has looked over the wall. */
+/** Occurs in every text on the other site: a reply of this site that contains it is a leak. */
 export const marker = 'achterdemuur'
 
-/** An order names its price, and one cent is what a call made from the schema alone says: with any other it would be refused for its price. */
+/** Generated calls contain a price of one cent, so the package must cost that; an order with another price is rejected. */
 const cent = { credits: 10, price_cents: 1 }
 const cheapest = { p0: cent, p1: cent, p2: cent, p3: cent }
 
-/** A site, and beside it another one of the same country. */
+/** A site and another site of the same country. */
 export const twoSitesOf = (): TestSites => ({
   [here]: { credit_packages: { EUR: cheapest }, visible_profile_notes: true },
   [there]: {
@@ -35,7 +35,7 @@ export const twoSitesOf = (): TestSites => ({
   },
 })
 
-/** The application with both, and with its real pages. */
+/** The application with both sites and its real pages. */
 export function twoSites(): Promise<TestApp> {
   return loadPages().then((pages) => anApp({ payments: createSimulator(), pages, keeps_pages: true, sites: twoSitesOf() }))
 }
@@ -50,19 +50,19 @@ async function loadPages() {
 
 export interface Planted {
   owner: TestMember
-  /** Of the owner, on the other site. */
+  /** The browser of the owner, on the other site. */
   browser: Browser
-  /** Every id that this life put into any row of the other site. */
+  /** Every id in the rows of the owner on the other site. */
   ids: string[]
-  /** Of these, one for each column of each table that holds any. */
+  /** One of these ids for each column of each table. */
   typical_ids: string[]
   emails: string[]
-  /** What opens something there: tokens, file names. */
+  /** Secrets of that site: tokens and file names. */
   secrets: string[]
   filename: string
 }
 
-/** A life on the other site, lived through its own calls where there is one: rows in every table. */
+/** Creates rows in every table of the other site, through its own calls where possible. */
 export async function plant(app: TestApp): Promise<Planted> {
   const about = (words: string) => `${words} ${marker}`
   const email = () => `${newId()}@${marker}.test`
@@ -146,7 +146,7 @@ export async function plant(app: TestApp): Promise<Planted> {
     owner,
     browser,
     ids: unique(found.map(({ id }) => id)),
-    // the last of a column stands for it: the first of most is the owner
+    // keeps the last id of each column, because the first is usually the owner
     typical_ids: unique([owner.id, ...new Map(found.map(({ column, id }) => [column, id])).values()]),
     emails: [owner.email, other.email, leaving.email, banned.email],
     secrets: [token, unsubscribe, browser.cookies.get('session') ?? '', filename],
@@ -154,14 +154,14 @@ export async function plant(app: TestApp): Promise<Planted> {
   }
 }
 
-/** Some ids look like a phone number, and one of those in a message is refused for that. */
+/** A new id that does not look like a phone number, because such a message would be rejected. */
 function anIdThatNamesNoPhone(countries: readonly string[]): string {
   let id = newId()
   while (findPhone(id, countries)) id = newId()
   return id
 }
 
-/** A browser that is known, a passkey, and a challenge that waits for its answer. */
+/** A known browser, a passkey, and an open challenge. */
 async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Promise<void> {
   await db.asOwner("insert into known_device values ($1, $2, '\\x01', now(), now())", [site_id, account_id])
   await db.asOwner("insert into reset_request values ($1, current_date, $2, '\\x01', 1)", [site_id, account_id])
@@ -177,7 +177,7 @@ async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: nu
   ])
 }
 
-/** What the owner chose to hear of, what they were told, and the link at the foot of that mail. */
+/** Notification settings, sent notifications, and the link at the end of that mail. */
 async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: TestMember): Promise<string> {
   const token = newToken()
   await browser.put('/api/notifications', { changes: [{ kind: 'news', channel: 'mail', is_on: true }] }).expect(200)
@@ -193,7 +193,7 @@ async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: Tes
   return token
 }
 
-/** A saved card, a mandate whose code nobody typed, a collection that came back, and a purchase that was withdrawn. */
+/** A saved card, a mandate without its code, a returned direct debit, and a withdrawn purchase. */
 async function plantPayments(app: TestApp, browser: Browser, owner: TestMember): Promise<void> {
   const own = [app.site(there).id, owner.id]
   const wish = { package: 'p0', method: 'ideal', total_cents: 1 }
@@ -222,7 +222,7 @@ async function plantFile({ data_dir }: TestApp): Promise<string> {
   return `photo/${marker}.webp`
 }
 
-/** Whatever looks like an id in whatever row the site has, and the columns it stands in. */
+/** All ids in any row of the site, with their columns. */
 async function idsOf(app: TestApp, site_id: number): Promise<{ column: string; id: string }[]> {
   const tables = (await tablesOf(app)).map((table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t where site_id = $1`)
   const rows = await app.db.asOwner<{ name: string; row: Record<string, unknown> }>(tables.join(' union all '), [site_id])
@@ -247,7 +247,7 @@ function tablesOf(app: TestApp): Promise<string[]> {
   return asked
 }
 
-/** How many rows a site has in every table, and what is in them: one statement, because it is asked thousands of times. */
+/** Number and hash of the rows of a site in every table. One statement, because it runs thousands of times. */
 export async function stateOf(app: TestApp, site: string): Promise<Record<string, { rows: number; hash: string }>> {
   const tables = (await tablesOf(app)).map(
     (table) =>

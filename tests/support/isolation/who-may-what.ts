@@ -10,28 +10,28 @@ export interface SiteRules {
 
 type ProfileStatus = 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
 
-/** Two people, what was between them, and what the first one tries, in this order. */
+/** Two members, their relation, and the actions of the first one, in order. */
 export interface Case {
   site: string
-  /** Null is a visitor. */
+  /** Null for a visitor. */
   viewer: {
     account: 'active' | 'not_confirmed' | 'banned' | 'deleted_pending'
     profile: ProfileStatus
     is_premium: boolean
     credits: number
-    /** Conversations begun with others before. */
+    /** Number of conversations already started with others. */
     started: number
     hides_presence: boolean
   } | null
   other: { kind: 'member' | 'fictional'; profile: ProfileStatus; hides_presence: boolean }
   block: 'by_viewer' | 'by_other' | null
-  /** Who has written already, first to last. */
+  /** Senders of the earlier messages, in order. */
   wrote: ('viewer' | 'other')[]
   deeds: ('see' | 'like' | 'photo' | 'gift' | 'message')[]
   gift: Gift
 }
 
-/** The rules, written down once more and in another way: what each deed is answered, and what is left in the end. */
+/** An independent implementation of the rules: the result of each action, and the remaining credits. */
 export function expected(given: Case, rules: SiteRules): { answered: [Case['deeds'][number], string][]; credits: number | null } {
   const { viewer, other, block, wrote, deeds, gift } = given
   // a banned or leaving account has no sessions
@@ -45,7 +45,7 @@ export function expected(given: Case, rules: SiteRules): { answered: [Case['deed
   const isReached = () => is_shown || (starter !== null && other.profile === 'paused' && has_site && !is_apart)
   const isOneTooMany = () => starter === null && other.kind === 'member' && !viewer?.is_premium && (viewer?.started ?? 0) >= 2
 
-  /** Everybody was here a moment ago. */
+  /** All members were active a moment ago. */
   function presence(): string {
     if (other.kind === 'fictional') return 'seen as away'
     return other.hides_presence || (is_in && viewer.hides_presence) ? 'seen' : 'seen as online'
@@ -74,7 +74,7 @@ export function expected(given: Case, rules: SiteRules): { answered: [Case['deed
     }
     if (!isReached()) return 'not_found'
     if (!is_confirmed) return 'email_not_confirmed'
-    // money for nobody
+    // a fictional profile accepts no paid messages
     if (other.kind === 'fictional') return 'fictional_receiver'
     return deed === 'gift' ? send(expected.giftCost(gift, rules), true) : send(photo_credits, false)
   }
@@ -85,7 +85,7 @@ export function expected(given: Case, rules: SiteRules): { answered: [Case['deed
 /** The default of a site. */
 const photo_credits = 2
 
-/** The prices are dealt to the gifts in equal parts, from the smallest on. */
+/** Assigns the prices to the gifts in equal groups, the smallest first. */
 expected.giftCost = (gift: Gift, { gift_credits }: SiteRules): number => {
   const part = Math.floor((gifts.indexOf(gift) * gift_credits.length) / gifts.length)
   return gift_credits[part] ?? Number.NaN

@@ -23,18 +23,18 @@ export interface FakeMollie {
   endpoint: string
   payments: Map<string, FakePayment>
   refunds: Map<string, Json>
-  /** Every call with its body, in order. */
+  /** Every request with its body, in order. */
   calls: { line: string; body: Json; key: string | undefined }[]
-  /** The ways to pay that a mandate can collect by; others are always the same. */
+  /** The payment methods that a mandate can use; the other methods never change. */
   recurring: string[]
-  /** So many next calls fail with 503. */
+  /** Makes the next requests fail with 503. */
   failNext(count: number): void
   close(): Promise<void>
 }
 
 const folder = join(root, 'tests/fixtures/fake-mollie')
 
-/** Mollie as far as the product uses it, on a port of its own: payments, refunds, customers, mandates, methods. Keeps idempotency keys. */
+/** A minimal Mollie server: payments, refunds, customers, mandates and methods. It supports idempotency keys. */
 export async function fakeMollie({ api_key }: { api_key: string }): Promise<FakeMollie> {
   const payments = new Map<string, FakePayment>()
   const refunds = new Map<string, Json>()
@@ -151,10 +151,10 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
   }
 }
 
-/** The client speaks TLS alone, and knows its own authorities alone: until this is undone, it knows one more on this machine. */
+/** Makes the client trust this certificate authority until it is undone, because the client accepts only TLS with known authorities. */
 function trust(authority: string): () => void {
   const { createConnection } = Agent.prototype
-  // reading all its authorities takes 30 ms, and a connection for every call would read them again
+  // cached, because reading all authorities takes 30 ms per connection
   let trusting: SecureContext | null = null
   Agent.prototype.createConnection = function (this: Agent, options, done) {
     if (options.host !== '127.0.0.1') return Reflect.apply(createConnection, this, [options, done])

@@ -4,10 +4,10 @@ import { bankRefund, type ModelOrder, neverFailed, newOrder, prices, settled, st
 export type Decision = keyof typeof settled
 export type Spend = keyof typeof costs
 
-/** What may happen, by the number of a member, a message or an order. */
+/** One event, with the numbers of members, messages and orders. */
 export type Step =
   | { kind: 'send'; from: number; to: number; message: number; what: Spend }
-  /** `sees` is the price on the pay button, whether it still holds or not; `cut`: the server dies around its call to the provider. */
+  /** `sees` is the price on the pay button, which may be outdated. `cut`: the server dies before or after its request to the provider. */
   | {
       kind: 'order'
       by: number
@@ -24,25 +24,25 @@ export type Step =
     }
   /** The buyer cancels a bank transfer. */
   | { kind: 'cancel'; order: number }
-  /** The buyer withdraws, for what the site says it comes to. */
+  /** The buyer withdraws, for the amount that the site shows. */
   | { kind: 'withdraw'; order: number }
-  /** The bank decides, and its webhook is late. */
+  /** The provider decides, and its webhook arrives late. */
   | { kind: 'decide_quietly'; order: number; outcome: Decision }
-  /** `is_cut`: the provider does not answer the question that follows. */
+  /** `is_cut`: the provider does not answer the request that follows. */
   | { kind: 'webhook'; order: number; is_cut: boolean }
-  /** The worker does what is due: questions to the provider, refunds, late webhooks. */
+  /** The worker runs due jobs: status requests to the provider, refunds, late webhooks. */
   | { kind: 'work' }
   | { kind: 'wait'; hours: number }
 
-/** In credits; the gift is the smallest there is. */
+/** In credits; the gift is the cheapest one. */
 export const costs = { message: 1, photo: 2, gift: 5 } as const
 
 const refund_hours = 14 * 24
 const late_hours = 1 / 60
-/** After how many hours an open payment is asked about. */
+/** Ages in hours at which an open payment is checked with the provider. */
 const pauses = [0.25, 1, 4, 12]
 
-/** The rules of money on two pages, without a database: what the product must do, step by step. */
+/** A small model of the money rules without a database: the expected behaviour, step by step. */
 export class MoneyModel {
   readonly entries: [amount: number, reason: string][][]
   readonly is_premium: boolean[]
@@ -54,7 +54,7 @@ export class MoneyModel {
   private refunds: { order: ModelOrder; taking: Taking }[] = []
   private late: { order: ModelOrder; due: number }[] = []
   private readonly credits_bought: number
-  /** Since everybody signed up. */
+  /** Hours since all members signed up. */
   hours = 0
 
   constructor({ members, credits, credits_bought }: { members: number; credits: number; credits_bought: number }) {
@@ -68,12 +68,12 @@ export class MoneyModel {
     return (this.entries[member] ?? []).reduce((sum, [amount]) => sum + amount, 0)
   }
 
-  /** A bank's page, a webhook and a withdrawal need an order whose payment the buyer was told of. */
+  /** The provider's page, a webhook and a withdrawal need an order whose payment the buyer knows. */
   isPossible(step: Step): boolean {
     return !('order' in step) || step.kind === 'order' || this.orders.get(step.order)?.is_answered === true
   }
 
-  /** The HTTP status that the step must be answered with; null where nobody is answered. */
+  /** The expected HTTP status of the step; null for a step without a request. */
   take(step: Step): number | null {
     if (step.kind === 'send') return this.send(step)
     if (step.kind === 'wait') {
@@ -108,19 +108,19 @@ export class MoneyModel {
     return 200
   }
 
-  /** The discount is for the first purchase within seven days. */
+  /** The discount applies to the first purchase within seven days. */
   private priceFor(member: number): keyof typeof prices {
     return !this.hasPaid(member) && this.hours < 7 * 24 ? 'reduced' : 'full'
   }
 
-  /** Once, and for good: money that went back does not make the next purchase a first one. */
+  /** A payment counts forever: after a refund, the next purchase is still not the first one. */
   private hasPaid(member: number): boolean {
     return (this.entries[member] ?? []).some(([, reason]) => reason === 'purchase')
   }
 
   /**
-   * Orders only at the price that was seen. A new discounted order ends the open ones, unless one of them was paid in the meantime.
-   * While one is open, the full price is accepted too.
+   * An order needs the current price. A new discounted order cancels the open ones, unless one of them was paid meanwhile. While one is
+   * open, the full price is accepted too.
    */
   private place({ by, order: number, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
     const earlier = [...this.orders.values()].filter((each) => each.by === by && each.price === 'reduced' && each.status === 'pending')
@@ -130,7 +130,7 @@ export class MoneyModel {
       else this.settle(each)
       each.is_started = true
     }
-    // a transfer holds the discount until it is paid, expires or is cancelled
+    // a bank transfer reserves the discount until it is paid, expires or is cancelled
     if (sees === 'reduced' && earlier.some(({ status }) => status === 'pending')) return 409
     if (sees === 'reduced' && this.priceFor(by) === 'full') return 409
     const order = newOrder({ number, by, price: sees, method })
@@ -139,7 +139,7 @@ export class MoneyModel {
     return start(order, cut)
   }
 
-  /** The same order again; one that a crash left unstarted is started. */
+  /** The same order again. If a crash prevented the start of its payment, it starts now. */
   private repeat(order: ModelOrder, { by, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
     if (order.by !== by || order.price !== sees || order.method !== method) return 409
     return start(order, order.is_started ? null : cut)
@@ -156,7 +156,7 @@ export class MoneyModel {
     return order.status === 'completed' ? 409 : 200
   }
 
-  /** A bank decides once; what it paid it can take back, or give back, also once. */
+  /** A provider decides once. It can also reverse or refund a paid payment once. */
   private decide(order: ModelOrder, { outcome, webhook }: Extract<Step, { kind: 'decide' }>): number {
     if (webhook === 'out_of_order') this.settle(order)
     if (outcome === 'charged_back' || outcome === 'refunded') {
@@ -196,7 +196,7 @@ export class MoneyModel {
     if (is_new) this.takeBack(order, { kind: 'chargeback', cents: prices[order.price] })
   }
 
-  /** As many credits as the money stands for, of those that are left, and never more than the order brought. */
+  /** The credits for the refunded money, limited to the remaining credits and to those of the order. */
   private takeBack(order: ModelOrder, { kind, cents }: { kind: 'chargeback' | 'provider'; cents: number }): void {
     const taken = order.takings.filter(neverFailed).reduce((sum, { credits }) => sum + credits, 0)
     const worth = Math.ceil((this.credits_bought * cents) / prices[order.price])
@@ -234,14 +234,14 @@ export class MoneyModel {
     if (order.status !== 'pending') return
     if (order.is_started) this.settle(order)
     else {
-      // nobody was ever shown where to pay it
+      // the buyer never saw the payment page
       order.is_started = true
       this.end(order)
     }
     this.checks.push({ order, turn: turn + 1, due: this.hours + (pauses[turn + 1] ?? 24) })
   }
 
-  /** What the bank will not pay back, because the money went back another way, buys nobody credits. */
+  /** A refund that the provider rejects, because the money was already returned in another way, restores no credits. */
   private payRefund({ order, taking }: { order: ModelOrder; taking: Taking }): void {
     taking.status = bankRefund(order, taking.cents) ? 'completed' : 'failed'
     if (taking.status === 'completed') return
@@ -252,7 +252,7 @@ export class MoneyModel {
     this.is_premium[order.by] = true
   }
 
-  /** What was bought and is left: what was given is spent first. */
+  /** The remaining bought credits: free credits are spent first. */
   private bought(member: number): number {
     let [given, all] = [0, 0]
     for (const [amount, reason] of this.entries[member] ?? []) {
@@ -263,7 +263,7 @@ export class MoneyModel {
     return all - given
   }
 
-  /** The oldest credits were spent first: those of later orders are still there. */
+  /** The oldest credits are spent first, so those of later orders remain. */
   private laterCredits(order: ModelOrder): number {
     const isLater = (other: ModelOrder) =>
       (other.paid_hours ?? 0) > (order.paid_hours ?? 0) || (other.paid_hours === order.paid_hours && other.number > order.number)
@@ -273,7 +273,7 @@ export class MoneyModel {
       .reduce((sum, { takings }) => sum + this.credits_bought - takings.reduce((taken, { credits }) => taken + credits, 0), 0)
   }
 
-  /** No other order of theirs is paid and still stands. */
+  /** Whether this is the member's only order that is paid and not returned. */
   private isSole(order: ModelOrder): boolean {
     return ![...this.orders.values()].some((other) => other !== order && other.by === order.by && stands(other, prices[other.price]))
   }

@@ -13,7 +13,7 @@ export class TrialModel extends MoneyModel {
     let [credits, premium] = [0, 0]
     for (const member of members) {
       const taken = this.boughtBy(member)
-      // one entry for each order with unspent credits, the newest first
+      // one entry per order with unspent credits, the newest first
       for (const each of this.leftOf(member, taken)) this.entries[member]?.push([-each, 'void'])
       credits += taken
       if (this.is_premium[member] && orders.some(({ by, status }) => by === member && status === 'completed')) premium += 1

@@ -1,8 +1,8 @@
-/** Of the package that everybody buys: as it stands, and with 25% off. */
+/** Prices in cents of the package in all orders: normal, and with 25 % discount. */
 export const prices = { full: 995, reduced: 746 } as const
 export const settled = { paid: 'completed', failed: 'failed', cancelled: 'cancelled', expired: 'expired' } as const
 
-/** Credits and money that went back, or are on their way. */
+/** Returned credits and money, or a return in progress. */
 export interface Taking {
   kind: 'withdrawal' | 'provider' | 'chargeback'
   credits: number
@@ -10,19 +10,19 @@ export interface Taking {
   status: 'pending' | 'completed' | 'failed'
 }
 
-/** An order as the shop knows it, and its payment as the bank does. */
+/** An order as the shop knows it, and its payment as the provider knows it. */
 export interface ModelOrder {
   number: number
   by: number
   price: keyof typeof prices
   method: 'ideal' | 'banktransfer'
-  /** The shop knows that the provider knows it. */
+  /** The shop knows that the provider has the payment. */
   is_started: boolean
-  /** The buyer was told of it. */
+  /** The buyer got a reply to the order. */
   is_answered: boolean
   at_bank: 'pending' | (typeof settled)[keyof typeof settled]
   status: ModelOrder['at_bank']
-  /** When it was paid; null until then. */
+  /** Time of the payment in hours; null if unpaid. */
   paid_hours: number | null
   bank_refunded_cents: number
   bank_charged_back: boolean
@@ -47,11 +47,11 @@ export const newOrder = (order: Pick<ModelOrder, 'number' | 'by' | 'price' | 'me
 
 export const neverFailed = ({ status }: Taking): boolean => status !== 'failed'
 
-/** Paid, and not given back: a refund of a part at the provider leaves the rest. */
+/** Whether the order is paid and not returned. A partial refund at the provider does not count as a return. */
 export const stands = ({ status, takings }: ModelOrder, price_cents: number): boolean =>
   status === 'completed' && !takings.some((each) => neverFailed(each) && (each.kind !== 'provider' || each.cents >= price_cents))
 
-/** A bank gives back what it still has of a payment, and no more. */
+/** A provider refunds at most the rest of a payment. */
 export function bankRefund(order: ModelOrder, cents: number): boolean {
   if (order.bank_charged_back || order.bank_refunded_cents + cents > prices[order.price]) return false
   order.bank_refunded_cents += cents

@@ -20,7 +20,7 @@ const usual: Variety = {
   cut: fc.constant(null),
   webhook: fc.constantFrom<Webhook[]>('once', 'twice'),
 }
-/** With photos, which take their time to be decoded; lines that are cut, and news that come late or in the wrong order. */
+/** Includes photos, which take time to decode, cut connections, and late or reordered webhooks. */
 export const unusual: Variety = {
   what: fc.constantFrom<Spend[]>('message', 'message', 'message', 'gift', 'gift', 'photo'),
   cut: fc.constantFrom<Cut[]>(null, null, null, 'before', 'after'),
@@ -33,7 +33,7 @@ interface Size {
   orders: number
 }
 
-/** `usual` is what happens at one moment; the rest needs an order of things. */
+/** `usual` has events that can happen at the same time; the others need an order. */
 export const steps = ({ members, messages, orders }: Size, { what, cut, webhook }: Variety = usual): fc.Arbitrary<Step> =>
   fc.oneof(
     {
@@ -51,5 +51,5 @@ export const steps = ({ members, messages, orders }: Size, { what, cut, webhook 
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), order: below(orders) }) },
   )
 
-/** Between two of them, time may pass: a discount ends. */
+/** Time passes, so that a discount can end. */
 export const wait = fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(3, 50) })

@@ -12,7 +12,7 @@ export interface Person {
   browser: Browser
 }
 
-/** An id without its figures: a stranger’s first message may hold no telephone number, nor what looks like one. */
+/** An id without digits: a first message must not contain a phone number or anything similar. */
 export const inLetters = (id: string): string => id.replaceAll(/\d/g, (figure) => 'ghijklmnop'[Number(figure)] ?? '')
 
 export const write = ({ browser }: Person, to: { id: string }, id = newId()) =>
@@ -20,7 +20,7 @@ export const write = ({ browser }: Person, to: { id: string }, id = newId()) =>
 
 const picture = await aJpeg({ width: 400, height: 400 })
 
-/** Whatever costs credits: words, a gift, a photo. */
+/** Spends credits on a message, gift or photo. */
 export function spend(from: Person, to: { id: string }, { what, id }: { what: Spend; id: string }): Promise<number> {
   if (what === 'message') return write(from, to, id)
   const { browser } = from
@@ -32,11 +32,11 @@ export function spend(from: Person, to: { id: string }, { what, id }: { what: Sp
   return call.then(({ status }) => status)
 }
 
-/** The simulated bank, whose line to the shop can be cut: before a call arrives, or before its answer does. */
+/** The simulated provider, whose connection can be cut before a request arrives or before its reply. */
 export class CutBank {
-  /** The next start of this order’s payment. */
+  /** The next start of this order's payment. */
   start: { order_id: string; cut: 'before' | 'after' } | null = null
-  /** The next question about this payment. */
+  /** The next status request for this payment. */
   fetch: string | null = null
   readonly provider: PaymentProvider
 
@@ -61,7 +61,7 @@ export class CutBank {
 
 const queues = ['payment-check', 'refund', 'simulated-webhook']
 
-/** Takes the model's steps against the application: members, messages and orders get real ids. */
+/** Runs the model's steps against the application. Members, messages and orders get real ids. */
 export class World {
   readonly payment_ids = new Map<number, string>()
   readonly message_ids: string[]

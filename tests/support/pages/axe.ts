@@ -5,21 +5,21 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Of a prepared document: reads axe, which then is `window.axe`. */
+    /** In a prepared document: evaluates the source of axe, which sets `window.axe`. */
     readAxe?(): void
   }
 }
 
-/** The same program in half the bytes: every page it looks at reads it anew. */
+/** The minified source, half as long, because every checked page evaluates it again. */
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** Pages whose next documents bring axe along, unread until it is asked. */
+/** Pages whose next documents contain the source of axe, not evaluated yet. */
 const prepared = new WeakSet<Page>()
 
-/** Reading the program costs a page as much as being looked at: once a document, not once for itself and once for each of its frames. */
+/** Evaluating axe takes as long as a check, so this does it once per document, not once per frame. */
 class OnceRead extends AxeBuilder {
   readonly #page: Page
 
@@ -44,9 +44,8 @@ class OnceRead extends AxeBuilder {
 }
 
 /**
- * axe for one page. It keeps what is wrong alone, and stays in this page: gathering the frames of a page costs a blank one
- * each time. Who has frames to look into builds its own. The line above a page that loads belongs to none of its parts, by
- * design, and may be there whenever a page is looked at.
+ * axe for one page, without its frames: collecting them opens a blank page each time. A test with frames builds its own. It ignores the
+ * loading bar above the page, which is outside all landmarks on purpose.
  */
 export const axe = (page: Page): AxeBuilder =>
   new OnceRead(page)
@@ -54,7 +53,7 @@ export const axe = (page: Page): AxeBuilder =>
     .exclude('[role=progressbar][data-phase]')
     .setLegacyMode()
 
-/** Waits until what comes in has come: half seen it has half its contrast. What never ends is not waited for. */
+/** Waits for the end of animations, because a fading element has a low contrast. Endless animations are ignored. */
 export async function untilStill(page: Page): Promise<void> {
   const numMoving = () =>
     document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

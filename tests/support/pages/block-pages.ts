@@ -6,7 +6,7 @@ import { socialPicturePath } from '#server/platform/pages/social-picture/social-
 import { settingsFor } from '#server/platform/pages/visitor-policy.ts'
 import { someSettings } from '#tests/support/boot.ts'
 
-/** Pages of blocks as the client draws them, without a build; every other page is one that does not exist. */
+/** The client's pages of blocks without a build; all other pages are missing. */
 export const blockPages: NonNullable<Parts['pages']> = {
   assets: (_req, _res, next) => next(),
   render: async () => ({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' }, body: ['<h1>404</h1>'] }),
@@ -28,7 +28,7 @@ export const blockPages: NonNullable<Parts['pages']> = {
   close: async () => {},
 }
 
-/** A page of blocks drawn by itself, as a small Dutch site shows it to a visitor; what a test is about it says. */
+/** Renders a page of blocks as a small Dutch site shows it to a visitor. The test overrides the rest. */
 export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput> = {}): Promise<string> {
   const { html } = await renderBlockPage({
     page,
@@ -52,10 +52,10 @@ export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput>
   return html.join('')
 }
 
-/** What stands between a page's bar and its footer. */
+/** The HTML between the bar and the footer of a page. */
 export const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
-/** What a reader sees of it. */
+/** The visible text of the page. */
 export function readingOf(html: string) {
   const textOf = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '')
   return {

@@ -10,7 +10,7 @@ export interface Answered {
 
 export type Ask = (path: string) => Promise<Answered>
 
-/** Pages that were opened, by address, and what was wrong with them. */
+/** The opened pages by path, and their problems. */
 export interface Crawl {
   origin: string
   /** The site's languages, its own first. */
@@ -20,7 +20,7 @@ export interface Crawl {
   findings: string[]
 }
 
-/** Opens a page in the language it should be in, and says whether it was one: where it leads elsewhere, that is a link like any other. */
+/** Opens a page in its expected language. Returns whether it was a page; a redirect is checked like any other link. */
 export async function openPage(crawl: Crawl, ask: Ask, { path, tag, who }: { path: string; tag: string; who: string }): Promise<boolean> {
   const { status, text, headers } = await ask(path)
   const note = (finding: string) => crawl.findings.push(`${who} ${path}: ${finding}`)
@@ -50,7 +50,7 @@ export function wrongWords({ texts }: Pick<ReadPage, 'texts'>): string[] {
   })
 }
 
-/** Most of what a page says, its neighbours say too. */
+/** Cache, because most texts occur on many pages. */
 const judgements = new Map<string, string[]>()
 
 function wrongWord(text: string, tag: string): string[] {
@@ -61,7 +61,7 @@ function wrongWord(text: string, tag: string): string[] {
   return [...keys, ...(language ? [`${told} is ${language}, not ${tag}`] : [])]
 }
 
-/** A page that may be found names itself, and itself in every language of the site. */
+/** A page in search engines must name its own address, and those in all languages of the site. */
 function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { origin, locales }: Crawl, path: string): string[] {
   if (!is_findable) return [...(canonical ? ['is kept out of search engines and has a canonical address'] : [])]
   const own = origin + path.replace(/\?.*$/, '')
@@ -73,7 +73,7 @@ function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { orig
   ]
 }
 
-/** Languages that do not point back, addresses that do not answer, anchors that are not there. */
+/** Reports language links without a link back, paths that do not answer, and missing anchors. */
 export async function closeCrawl({ origin, locales, pages, links, findings }: Crawl, ask: Ask): Promise<string[]> {
   for (const [path, { alternates, is_findable }] of pages) {
     if (!is_findable) continue
@@ -92,7 +92,7 @@ export async function closeCrawl({ origin, locales, pages, links, findings }: Cr
       answered.set(path, text)
     }
     if (!anchor) continue
-    // read for its places alone, and most links lead to no place
+    // parse only pages that are the target of a link with an anchor
     const page = pages.get(path) ?? readPage(answered.get(path) ?? '')
     pages.set(path, page)
     if (!page.ids.has(decodeURIComponent(anchor))) findings.push(`${link}: there is no such place on the page`)
@@ -101,8 +101,8 @@ export async function closeCrawl({ origin, locales, pages, links, findings }: Cr
 }
 
 /**
- * Every link of the site's own language; in the others every page that is led to, once, and whatever the own language does not lead to. Four in five of
- * their links go to the choice of a language, the login and the search, with the question that was asked of the same page already.
+ * Every link in the site's own language. In the other languages, every page once, and the links that the own language does not have. Four
+ * of five links there lead to the language choice, the login and the search, which were already requested.
  */
 export function worthAsking(links: ReadonlySet<string>, locales: Crawl['locales']): string[] {
   const told = [...links].map((link) => ({ link, ...inOwnLanguage(link, locales) }))
@@ -116,7 +116,7 @@ export function worthAsking(links: ReadonlySet<string>, locales: Crawl['locales'
   })
 }
 
-/** The language a link leads to, and where it would lead in the site's own: pages stand in questions too, as the one to come back to. */
+/** The language of a link, and the same link in the site's own language. A query may contain a path too, such as the page to return to. */
 function inOwnLanguage(link: string, locales: Crawl['locales']): { prefix: string; same: string } {
   const told = decodeURIComponent(link)
   const locale = locales.find(({ prefix }) => prefix !== '' && new RegExp(`^/${prefix}(?![^/?#])`).test(told))
@@ -124,7 +124,7 @@ function inOwnLanguage(link: string, locales: Crawl['locales']): { prefix: strin
   return { prefix: locale.prefix, same: told.replaceAll(new RegExp(`(^|=)/${locale.prefix}(?=[/?#&]|$)/?`, 'g'), '$1/') }
 }
 
-/** Of the own site: anything else is not ours to open. */
+/** The path of a link within the site; null for other sites. */
 function addressIn({ origin }: Crawl, path: string, href: string): string | null {
   if (/^(?:mailto|tel|data|javascript):/.test(href)) return null
   const url = new URL(href, origin + path)

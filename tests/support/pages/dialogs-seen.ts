@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes every page on which a dialog stood open, if only for a moment, from the next page on. */
+/** From the next page on, records every page on which a dialog was open, even for a moment. */
 export async function noteDialogs(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const key = 'dialogs-seen'

@@ -1,22 +1,22 @@
 import { load } from 'cheerio'
 
-/** What a page says of itself in its head. */
+/** The facts in the head of a page. */
 export interface Head {
   html: string
   title: string
   description: string | undefined
   canonical: string | undefined
   robots: string | undefined
-  /** By language. */
+  /** URLs by language. */
   alternates: Record<string, string>
   /** og: and twitter: tags by name. */
   card: Record<string, string>
-  /** What schema.org knows of it, by type. */
+  /** Data of schema.org by type. */
   things: Record<string, Record<string, unknown>>
 }
 
 export function headOf(page: string): Head {
-  // the body and the styles are most of a page, and say nothing here
+  // remove the body and the styles, which are most of a page
   const $ = load(`${page.slice(0, page.indexOf('</head>')).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')}</head></html>`)
   const meta = (name: string) => $(`head meta[name="${name}"]`).attr('content')
   const given = <Value>(selector: string, entry: (element: ReturnType<typeof $>) => [string, Value]) =>

@@ -13,12 +13,12 @@ for (const folder of folders) {
   }
 }
 
-/** A short text that a catalogue holds for other languages and not for this one. */
+/** Whether a short text is in a catalogue of other languages, but not of this one. */
 export function isForeign(text: string, tag: string): boolean {
   const said = speakers.get(text)
   return said !== undefined && /\p{L}{2}/u.test(text) && !said.has(languageOf(tag))
 }
 
-/** `likes.title`, as a page shows it when a text is missing. */
+/** Text keys such as `likes.title`, which a page shows if a text is missing. */
 export const rawKeysIn = (text: string): string[] =>
   (text.match(/@?[a-z][\w-]*(?:\.\w+)+/g) ?? []).filter((word) => keys.has(word.replace(/^@/, '')))

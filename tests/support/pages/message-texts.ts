@@ -6,7 +6,7 @@ import { root } from '#server/platform/paths.ts'
 /** The texts of one language by `<file>.<key>`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Whatever stands in the folder: languages, and variants that hold only what differs. */
+/** All folders: languages, and variants that contain only the texts that differ. */
 export function everyFolder(folder: string): [tag: string, texts: Texts][] {
   const names = readdirSync(join(root, folder)).filter((name) => !name.includes('.'))
   return names.map((name) => [name, textsOf(folder, name)])
@@ -32,7 +32,7 @@ interface Element {
 
 const messages = new Map<string, IntlMessageFormat>()
 
-/** Read once: a dozen languages hold ten thousand texts, and each is asked about several times. */
+/** Cached, because a dozen languages have ten thousand texts, and each is needed several times. */
 export function messageOf(text: string, tag: string): IntlMessageFormat {
   const key = `${tag} ${text}`
   const message = messages.get(key) ?? new IntlMessageFormat(text, tag)
@@ -40,7 +40,7 @@ export function messageOf(text: string, tag: string): IntlMessageFormat {
   return message
 }
 
-/** Every element of the parsed message, the nested ones too: 0 is a literal, 6 a plural, 7 its number sign. */
+/** Every element of the parsed message, including nested ones. Type 0 is a literal, 6 a plural, 7 its number sign. */
 function elementsOf(text: string, tag: string): Element[] {
   const spread = (elements: Element[]): Element[] =>
     elements.flatMap((element) => [element, ...Object.values(element.options ?? {}).flatMap(({ value }) => spread(value))])
@@ -62,17 +62,17 @@ export function sourcesOf(folder: string): { name: string; text: string }[] {
   return sources.map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
 }
 
-/** `'likes.title'` anywhere: a key may travel through a variable. */
+/** Text keys in quotes, such as `'likes.title'`. A key may be assigned to a variable first. */
 export function keysIn(source: string): string[] {
   return [...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g)].map(([, key = '']) => key)
 }
 
-/** Keys that are said at once, in `t('a.b')` or `t(is_new ? 'a.b' : 'a.c')`. */
+/** Text keys in a call, such as `t('a.b')` or `t(is_new ? 'a.b' : 'a.c')`. */
 export function spokenIn(source: string): string[] {
   return [...source.matchAll(/\bt\(([^`(){}]*)/g)].flatMap(([, given = '']) => keysIn(given))
 }
 
-/** `likes.${type}_title`; a template without a file's name before its first value is not a key. */
+/** Templates of text keys, such as `likes.${type}_title`. A template must start with the name of a file. */
 export function templatesIn(source: string, texts: Texts): string[] {
   const files = new Set([...texts.keys()].map((key) => key.split('.')[0]))
   const found = [...source.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/g)].map(([, template = '']) => template)

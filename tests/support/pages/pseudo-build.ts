@@ -7,13 +7,13 @@ import { changeWords, longestTexts, mark, widestOf } from './pseudo-texts.ts'
 
 export const pseudo = { site: 'pseudo', longest: '', marked: '/en' } as const
 
-/** What Dutch and English become: the text that takes most room in any language, and letters that all bear marks. */
+/** Replaces Dutch with the longest text of any language, and marks every letter of English. */
 type Change = (text: string, key: string) => string
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /**
- * A copy of the build whose Dutch and English say something else, with a site that speaks both. Made of what was built, in a folder of its
- * own: neither the product's sources nor its build know of it.
+ * A copy of the build with changed Dutch and English texts, and a site with both languages. It is made from the built files in a separate
+ * folder, so the product needs no support for it.
  */
 export function makePseudoBuild(): { folder: string; tenants_dir: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-pseudo-'))
@@ -29,7 +29,7 @@ export function makePseudoBuild(): { folder: string; tenants_dir: string; remove
   return { folder, tenants_dir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A catalogue's file, its texts changed by `<file>.<key>`. */
+/** A file of a catalogue with its texts changed by `<file>.<key>`. */
 function changed(value: Json, change: Change, key: string): Json {
   if (typeof value === 'string') return change(value, key)
   const entries = Object.entries(Object(value) as Record<string, Json>)
@@ -57,7 +57,7 @@ function rewriteMessages(folder: string): void {
   }
 }
 
-/** The landers' words are a part of the server's half, by file. */
+/** Changes the landers' texts, which are in the server's part, file by file. */
 function rewriteWords(folder: string): void {
   const changes = changesOf('client/blocks/words')
   const path = join(folder, 'dist/ssr/entry-server.js')
@@ -71,7 +71,7 @@ function rewriteWords(folder: string): void {
   writeFileSync(path, code)
 }
 
-/** Legal and help texts: in English every letter marked, outside of addresses and names to fill in. */
+/** Changes legal and help texts: marks every letter of English, except in URLs and placeholders. */
 function rewriteContent(folder: string): void {
   const content = join(folder, 'server/content')
   const kept = /(\{[^}]*\}|\]\([^)]*\)|https?:\S+|\S+@\S+)/
@@ -89,7 +89,7 @@ function rewriteContent(folder: string): void {
   }
 }
 
-/** The example that speaks most languages, with the texts of its own files changed in the same way. */
+/** The example site with the most languages, with the texts of its own files changed in the same way. */
 function writeSite(tenants_dir: string): void {
   const own = join(root, 'tenants/rondeur')
   const site = join(tenants_dir, pseudo.site)

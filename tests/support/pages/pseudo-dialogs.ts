@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Dialogs that no menu opens by itself: on which screen, and by what. Found by what they are, as their words are made up. */
+/** Dialogs that need a special action: their page and the action. Selectors do not use texts, because the texts are changed. */
 const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<void> }[] = [
   { name: 'reporting', on: /^\/members\/[\w-]{36}$/, open: (page) => page.locator('button:has(.lucide-flag)').first().click() },
   {
@@ -27,12 +27,12 @@ const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<vo
   },
 ]
 
-/** Opens each dialog of the screen that has not been seen yet, and looks. */
+/** Opens each new dialog of the page and checks it. */
 export async function lookAtDialogs(page: Page, screen: string, { seen, look }: { seen: Set<string>; look(): Promise<string[]> }) {
   const findings: string[] = []
   for (const { name, on, open } of dialogs) {
     if (seen.has(name) || !on.test(screen)) continue
-    // nobody is at the other end of a sample
+    // a sample profile accepts no gifts
     if (name === 'giving' && (await page.locator('form button[aria-haspopup]').count()) === 0) continue
     await open(page)
     const dialog = page.locator('dialog[open]')
@@ -49,7 +49,7 @@ export async function lookAtDialogs(page: Page, screen: string, { seen, look }: 
   return findings
 }
 
-/** A dialog grows with its fonts and comes in with a movement: what is looked at is what a reader has before them. */
+/** Waits for fonts and animations of a dialog. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -7,7 +7,7 @@ import { changeWords, mark, widestOf } from './pseudo-texts.ts'
 type Texts = { [key: string]: string | Texts }
 const textsOf = (language: string) => mailTexts({ language } as Parameters<typeof mailTexts>[0]) as unknown as Texts
 
-/** A mail of every kind, as HTML, in words that take most room and in words that are all marked. The catalogue is as it was afterwards. */
+/** A mail of every kind as HTML, with the longest texts and with marked texts. It restores the catalogue afterwards. */
 export function pseudoMails(): { kind: string; html: string }[] {
   const nl = textsOf('nl')
   const kept = structuredClone(nl)
@@ -23,7 +23,7 @@ export function pseudoMails(): { kind: string; html: string }[] {
   return [...draw((text, said) => widestOf(said, text.length > 40)), ...draw((text) => changeWords(text, mark))]
 }
 
-/** Every text of a catalogue, with what others say in its place. */
+/** Changes every text of a catalogue, with the texts of the other languages as input. */
 function rewrite(texts: Texts, others: readonly Texts[], change: (text: string, said: string[]) => string): void {
   for (const [key, text] of Object.entries(texts)) {
     // a list of paragraphs is one value here

@@ -17,7 +17,7 @@ interface Part {
 const is_literal = 0
 const partsOf = (message: string) => new IntlMessageFormat(message, 'en', undefined, { captureLocation: true }).getAst() as Part[]
 
-/** Changes the words of an ICU message and nothing that a program reads: placeholders, choices and tags stay. */
+/** Changes the text of an ICU message, but not its placeholders, choices and tags. */
 export function changeWords(message: string, change: (words: string) => string): string {
   const literals = (parts: Part[]): Part[] =>
     parts.flatMap((part) => [
@@ -36,7 +36,7 @@ export function changeWords(message: string, change: (words: string) => string):
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const marked = [...'áƀçđéƒğħíĵķĺɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĞĦÍĴĶĹṀÑÓÞɊŔŠŦÚṼŴẊÝŽ']
 
-/** Every letter with a mark, every word two fifths longer: a letter without a mark on a page did not come from a catalogue. */
+/** Marks every letter and makes every word 40 % longer. A letter without a mark did not come from a catalogue. */
 export function mark(words: string): string {
   return words.replaceAll(/\p{L}+/gu, (word) =>
     [...word]
@@ -48,10 +48,7 @@ export function mark(words: string): string {
   )
 }
 
-/**
- * Every text by `<file>.<key>`, in whichever language takes most room: a line for what may stand on one line, and for a paragraph, which
- * breaks, its widest word.
- */
+/** The longest text of any language by `<file>.<key>`: the longest line for a short text, and the longest word for a paragraph. */
 export function longestTexts(folder: string): ReadonlyMap<string, string> {
   const catalogues = languages.map((language) => textsOf(folder, language))
   const said = (key: string, dutch: string) => catalogues.map((texts) => texts.get(key) ?? dutch)
@@ -63,7 +60,7 @@ export function widestOf(texts: readonly string[], is_paragraph: boolean): strin
   return texts.reduce((widest, text) => (room(text) > room(widest) ? text : widest))
 }
 
-/** What a message may come out as, for each of its plurals and choices; a placeholder takes what a name takes. */
+/** The possible outputs of a message, for each plural and choice. A placeholder counts as a name. */
 function sayings(message: string): string[] {
   const spoken = (parts: Part[]): string[] =>
     parts.reduce<string[]>(

@@ -4,29 +4,29 @@ import { wrongMarkup } from './wrong-markup.ts'
 
 export interface PageText {
   text: string
-  /** Of the nearest element that says its language. */
+  /** Language of the nearest ancestor with a `lang` attribute. */
   tag: string
 }
 
 export interface ReadPage {
   lang: string
   canonical: string | null
-  /** Language to address. */
+  /** URL by language. */
   alternates: Readonly<Record<string, string>>
   is_findable: boolean
   texts: PageText[]
   links: string[]
   ids: ReadonlySet<string>
-  /** What is wrong with its elements. */
+  /** Problems of its markup. */
   markup: string[]
 }
 
-/** Their words are a part of the sentence around them. */
+/** Inline elements: their text belongs to the surrounding sentence. */
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'span', 'strong', 'time', 'u'])
 const mute = new Set(['noscript', 'script', 'style', 'svg', 'template'])
 const spoken = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** What a reader, and a search engine, get of a page: words by block with their language, and where it leads. */
+/** The facts of a page for a reader or a search engine: texts by block with their language, and links. */
 export function readPage(html: string): ReadPage {
   const elements = elementsOf(html)
   const named = (name: string) => elements.filter((element) => element.name === name)
@@ -45,9 +45,9 @@ export function readPage(html: string): ReadPage {
   }
 }
 
-/** In their order, found in one walk: a selector walks the whole page each time. */
+/** All elements in order, found in one pass, because each selector would search the whole page. */
 function elementsOf(html: string): Element[] {
-  // half of a page's letters, which nobody reads and a parser would take one by one; React closes what it opens, so the quick parser reads the same
+  // removes styles and scripts, which are half of a page; React closes all elements, so the faster parser is safe
   const told = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>')
   const elements: Element[] = []
   const walk = (nodes: readonly AnyNode[]) => {
@@ -64,7 +64,7 @@ function elementsOf(html: string): Element[] {
   return elements
 }
 
-/** Members' own words say that their language is unknown, names that they are not to be translated: neither is ours. */
+/** Skips members' texts (unknown language) and names (marked as not translatable). */
 function textsIn(named: (name: string) => Element[], lang: string): PageText[] {
   const texts: PageText[] = []
   const take = (text: string, tag: string) => {

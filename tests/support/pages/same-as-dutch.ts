@@ -1,6 +1,6 @@
 /**
- * Texts that another language rightly writes as Dutch does: the text, the languages, and in the heading why. Whatever else is equal to the
- * Dutch text was never translated.
+ * Texts that are correctly the same in Dutch and another language: the text and the languages, grouped by the reason. Any other text that
+ * equals the Dutch one was not translated.
  */
 export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the name of a thing, which nobody translates': {

@@ -1,7 +1,7 @@
 import { render, renderBlockPage } from '#client/entry-server.tsx'
 import { type BuiltPages, pagesOf } from '#server/platform/pages/page.ts'
 
-/** Every page of the application and every page of blocks, as the client's sources draw them: without a build, and without the browser's files. */
+/** All pages, rendered from the client's sources without a build and without browser files. */
 export const sourcePages = (): BuiltPages =>
   pagesOf(
     {

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { root } from '#server/platform/paths.ts'
 import type { SiteName } from '#tests/support/e2e/browser-settings.ts'
 
-/** A text of the client by `<file>.<key>`, filled, as the page of a locale shows it. */
+/** A text of the client by `<file>.<key>`, with its values, as a page in a locale shows it. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** The locale without a prefix. */
@@ -13,7 +13,7 @@ export const ownLocale: Record<SiteName, string> = { vonk: 'nl-NL', rondeur: 'de
 const folder = join(root, 'client/messages')
 
 export function wordsOf(tag: string, site_tag = tag): Words {
-  // as the client falls back: the variant, its language, the site's own, the language of reference
+  // the client's order of fallbacks: the variant, its language, the site's own locale, the reference language
   const folders = [tag, tag.slice(0, 2), site_tag, site_tag.slice(0, 2), 'nl'].filter((name) => existsSync(join(folder, `${name}.ts`)))
   return (key, values) => {
     const [file = '', ...path] = key.split('.')

@@ -1,4 +1,4 @@
-/** Whether somebody answers there, and well. */
+/** Whether the URL answers with success. */
 export const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ ok }) => ok,

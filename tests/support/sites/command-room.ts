@@ -3,7 +3,7 @@ import { aDatabase, type TestDatabase } from '#tests/support/database/database.t
 import { type Called, callCouplet } from './command.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
-/** What commands about members work on: site files, and a database that is there. */
+/** The environment of commands about members: site files and a database. */
 export interface CommandRoom {
   db: TestDatabase
   tenants: TestTenants
@@ -32,7 +32,7 @@ export async function aCommandRoom(): Promise<CommandRoom> {
   }
 }
 
-/** Anna@example.test of the site alder; answers her id. */
+/** Creates anna@example.test on the site alder; returns her id. */
 export async function annaOfAlder({ db }: CommandRoom): Promise<string> {
   const id = randomUUID()
   await db.asOwner(

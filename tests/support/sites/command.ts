@@ -2,9 +2,9 @@ import { couplet } from '#scripts/cli/couplet.ts'
 
 export interface CallOptions {
   env?: Record<string, string | undefined>
-  /** What somebody at the terminal types, in order; absent: nobody is there. */
+  /** The typed answers in order; absent: not interactive. */
   typed?: readonly string[]
-  /** What the name servers know; absent: they cannot be reached. */
+  /** DNS records; absent: DNS is not reachable. */
   dns?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -14,7 +14,7 @@ export interface Called {
   complained: string
 }
 
-/** The command line as somebody calls it, with what it said. Ports are closed unless the test opens them. */
+/** Calls the command line and returns its output. All ports are closed unless the test opens them. */
 export async function callCouplet(argv: readonly string[], { env = {}, typed, dns }: CallOptions = {}): Promise<Called> {
   const said: string[] = []
   const complained: string[] = []

@@ -8,28 +8,28 @@ import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
-/** A sound file with one thing wrong, and what is said of it. The lists in tests/fixtures/mistakes hold them. */
+/** A valid file with one mistake, and the expected finding. The lists are in tests/fixtures/mistakes. */
 export interface Mistake {
   mistake: string
-  /** A part of the sound file and what stands there instead. */
+  /** A part of the valid file, and its replacement. */
   replace?: [string, string]
-  /** Of the page, instead of "summer". */
+  /** Name of the page, instead of "summer". */
   slug?: string
   /** Files of the site's assets folder, by name. */
   assets?: Record<string, string>
-  /** The same by how many bytes they have. */
+  /** Such files by their size in bytes. */
   heavy_assets?: Record<string, number>
-  /** What the site file says besides. */
+  /** Additional keys of the site file. */
   site?: Record<string, unknown>
-  /** Where the finding stands, when not in the file with the mistake. */
+  /** The file of the finding, if it is not the one with the mistake. */
   told_in?: FileKind
   /** Severity, kind, line and column. */
   finding: string
   says: string
   fix: string
-  /** --fix leaves the sound file, byte for byte; or one that says this. */
+  /** --fix restores the valid file exactly (true), or writes this text. */
   mended?: true | string
-  /** How many other findings follow from the same mistake. */
+  /** Number of further findings from the same mistake. */
   others?: number
 }
 
@@ -40,17 +40,17 @@ export const mistakesIn = (kind: FileKind): Mistake[] => JSON.parse(readFileSync
 
 export interface MistakenWorld {
   tenants: TestTenants
-  /** The file with the mistake, as it was before. */
+  /** The file before the mistake. */
   sound: string
   findings(): Finding[]
   mend(): MendedFile | null
 }
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n'
-// the smallest PNG that is whole: one pixel
+// the smallest valid PNG: one pixel
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** A site with a company, a theme and a page of its own, one of them with a mistake in it. */
+/** A site with its own company, theme and page, one of which has a mistake. */
 export function aMistake(
   kind: FileKind,
   { replace, slug = 'summer', assets = {}, heavy_assets = {}, site, told_in = kind }: Partial<Mistake>,

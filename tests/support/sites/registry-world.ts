@@ -5,13 +5,13 @@ import { openSites, type SiteRegistry, type SitesOptions } from '#server/platfor
 import { someTenants, type TestTenants } from './tenants.ts'
 
 export interface RegistryWorld {
-  /** Fresh for every test. */
+  /** New for every test. */
   readonly tenants: TestTenants
-  /** A registry over them, closed when the test ends. */
+  /** Opens a registry of these sites, which is closed after the test. */
   open(options?: Partial<SitesOptions>): Promise<SiteRegistry>
 }
 
-/** For the tests of a file: site files to change, and registries that read them. */
+/** For a test file: editable site files, and registries that read them. */
 export function aRegistryWorld(): RegistryWorld {
   let tenants: TestTenants
   const opened: SiteRegistry[] = []

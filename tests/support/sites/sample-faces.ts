@@ -10,12 +10,15 @@ import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { members_per_site } from '#server/start/seed-demo.ts'
 
-/** Members of each site who have a face of their own; the others share it, and its smallest file for every size: a browser unpacks two dozen a page. */
+/**
+ * Number of members per site with their own picture. The others share one, in its smallest size, because a browser decodes two dozen
+ * pictures per page.
+ */
 const faces = 1
 
 /**
- * Pictures of the demo's members, where a server that starts on this folder looks before it draws one. Drawing some six hundred
- * takes half a minute, and no journey looks at whose face it is; what this misses, the server draws.
+ * Stores pictures of the demo's members before the server starts, which would otherwise draw some six hundred in half a minute. Browser
+ * tests do not depend on the pictures. The server draws missing ones.
  */
 export async function plantFaces({ tenants_dir, data_dir }: { tenants_dir: string; data_dir: string }): Promise<void> {
   const { sites } = examineFleet({ tenants_dir, themes_dir: join(root, 'themes') }, new Map())
@@ -31,7 +34,7 @@ async function plantFacesOf(site: Site, data_dir: string): Promise<void> {
   if (!site.file.fictional_profiles || site.file.status === 'live') return
   const media = openMedia({ DATA_DIR: data_dir }).ofSite(site)
   const draw = photoSource('own', site, media)
-  // whoever finds a picture there does not draw it, and answers its name
+  // `has` returns true, so nothing is drawn and only the file name is returned
   const name = photoSource('own', site, { ...media, has: async () => true })
   const members = Array.from({ length: members_per_site }, (_, index) => makeSampleMember(site, index + 1, new Date()))
   const drawn = (await Promise.all(members.slice(0, faces).map(draw))).flat()

@@ -14,7 +14,7 @@ export interface TestTenants {
   clear(): void
 }
 
-/** A copy of the fixtures that a test may break: two companies, the sites alder and birch, and cedar, which is broken. */
+/** A copy of the fixtures that a test may change: two companies, the sites alder and birch, and cedar, which has errors. */
 export function someTenants(): TestTenants {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-tenants-'))
   const tenants_dir = join(folder, 'tenants')
@@ -40,7 +40,10 @@ export function someTenants(): TestTenants {
   }
 }
 
-/** Some example sites and the companies behind them, copied. A server that starts tries out every page of every language it has: those nobody asks for stay away. */
+/**
+ * Copies some example sites and their companies. A server renders every page in every language at its start, so only the needed sites are
+ * copied.
+ */
 export function copySites(tenants_dir: string, slugs: readonly string[]): string {
   for (const name of ['companies', ...slugs]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
   return tenants_dir
