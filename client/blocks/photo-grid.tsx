@@ -92,7 +92,7 @@ const Room = styled.section`
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
   }
-  /* among other sections it keeps to their column */
+  /* as wide as the other sections */
   [data-look='front'] & {
     max-width: 76rem;
   }

@@ -85,7 +85,7 @@ const Frame = styled.div`
       grid-column: 1 / -1;
     }
   }
-  /* sentences that take turns standing left and right, as in a conversation */
+  /* sentences alternate between left and right, like in a chat */
   &[data-look='quotes'] > ul {
     gap: clamp(2rem, 1rem + 4vw, 4.5rem);
   }

@@ -52,7 +52,7 @@ const Ground = styled.section`
   color: var(--t-on-deep);
   --t-focus: var(--t-on-deep);
   @media (min-width: 992px) {
-    /* the form hangs on the wall as one more card, and stays in sight */
+    /* the form is a card above the collage and stays visible */
     main[data-opening] > & + section {
       position: sticky;
       inset-block-start: var(--t-space-6);
@@ -150,7 +150,7 @@ const Anchor = styled.div`
     display: flex;
     box-shadow: var(--t-shadow-3);
   }
-  /* the front page has ways in above and below */
+  /* the front page has buttons above and below the collage */
   [data-look='front'] & {
     display: none;
   }

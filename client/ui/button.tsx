@@ -181,7 +181,7 @@ const Root = styled.button`
   &[data-wide] {
     width: 100%;
   }
-  /* very large letters: what its edges and the icon leave would be a column of single letters */
+  /* with very large text, padding and icon would leave only one letter per line */
   @media (max-width: 19.99em) {
     &&& {
       padding-inline: 0.7em;

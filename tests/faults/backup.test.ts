@@ -207,7 +207,7 @@ once(
     expect(await refused(edit((text) => text.replace(/("name": "account",[^}]*"rows": )\d+/, '$199')))).toContain(
       'account should have 99 rows',
     )
-    // someone changed a file and its checksum: the rows violate a foreign key
+    // a file and its checksum were changed: the rows violate a foreign key
     const orphaned = await refused((of) => {
       copyFileSync(of('database/held_message.copy.gz'), of(part))
       resum(of, part)

@@ -34,7 +34,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-  /* a sheet is as full as what is on it: Firefox would add an empty one */
+  /* print: without a fixed height, otherwise Firefox adds an empty sheet */
   @media print {
     min-height: 0;
   }
@@ -48,7 +48,7 @@ const Frame = styled.div`
 
 const Main = styled.main`
   flex: 1 0 auto;
-  /* a page that brings bands of its own says so */
+  /* pages with full-width bands have data-bleed */
   &:not(:has(> [data-bleed])) {
     padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) clamp(2.5rem, 1.5rem + 4vw, 5rem);
   }

@@ -68,7 +68,7 @@ const Bar = styled.header`
   background: color-mix(in srgb, var(--t-paper) 94%, transparent);
   border-block-end: 1px solid var(--t-line);
   backdrop-filter: blur(14px) saturate(1.4);
-  /* a phone set to letters half as large again or more, with which an em grows, or a window as low as zoom makes it: it would cover too much of the page */
+  /* with very large text or zoom, a sticky bar would cover too much of the page (WCAG 1.4.4, 1.4.10) */
   @media (max-width: 19.99em), (max-height: 19.99em) {
     position: static;
   }
@@ -90,7 +90,7 @@ const Inside = styled.div`
     justify-content: flex-end;
     gap: 0;
     padding-inline: var(--t-space-3);
-    /* A roomy theme has wider words: the door gives way before the page does, on two lines and then below. */
+    /* In a theme with wide text, the button wraps first, so that the page does not overflow. */
     & > a[data-size='small'] {
       flex: 1 0 auto;
       width: min-content;
@@ -118,7 +118,7 @@ const Inside = styled.div`
 `
 
 const Start = styled.div`
-  /* the logo keeps its width: WebKit would let what follows lie over its last letter */
+  /* fixed width: in WebKit, the next element would cover the end of the logo */
   flex: none;
   display: flex;
   align-items: center;

@@ -74,7 +74,7 @@ const Bar = styled.header`
   @media (max-width: 22.49em) {
     gap: var(--t-space-2);
   }
-  /* very large letters: what does not fit beside the name stands below it, and no word is a column of letters */
+  /* with very large text, the links wrap below the name, and words do not break */
   @media (max-width: 19.99em) {
     flex-wrap: wrap;
     overflow-wrap: normal;
@@ -143,11 +143,11 @@ const Ways = styled.div`
   display: flex;
   align-items: center;
   gap: var(--t-space-1) var(--t-space-4);
-  /* on a narrow phone the login takes two lines before the site's name gives way */
+  /* on a narrow phone, the login wraps before the site's name shrinks */
   flex-shrink: 100;
   min-width: min-content;
   font-size: var(--t-text-sm);
-  /* the languages bring room of their own */
+  /* the language links have their own padding */
   @media (max-width: 22.49em) {
     column-gap: var(--t-space-1);
   }
@@ -169,7 +169,7 @@ const Ways = styled.div`
   & a:not([data-variant]):hover {
     text-decoration: underline;
   }
-  /* the form's panel reaches up beside the film, and lies below these */
+  /* the form's panel is behind these links */
   @media (min-width: 992px) {
     [data-look='video'] & {
       color: var(--t-ink);

@@ -72,7 +72,7 @@ const Menu = styled.details`
       var(--t-shadow-3);
     overflow-y: auto;
   }
-  /* within a dialog nothing lies over its edge */
+  /* a dialog would clip a menu that overflows it */
   &[data-inline] > summary {
     min-height: 1.75rem;
     padding-inline: var(--t-space-1);

@@ -92,7 +92,7 @@ const Words = styled.div`
     font-size: var(--t-text-display);
     line-height: 1.1;
   }
-  /* a line's strip must not lie on the letters above it that reach down */
+  /* the background of a line must not cover the descenders of the line above */
   [data-pictured] > & > :is(h1, h2) {
     line-height: 1.3;
   }

@@ -34,7 +34,7 @@ const Evening = styled.section`
   min-height: 100svh;
   color: var(--t-on-deep);
   overflow: clip;
-  /* the opening's grid places the parts, so that form and words share one sky */
+  /* the grid of the window places the parts, so that form and text share the background */
   [data-look='alonetonight'] [data-opening] > & {
     display: contents;
   }
@@ -46,7 +46,7 @@ const Night = styled.div`
   z-index: -1;
   overflow: clip;
   background: linear-gradient(180deg, var(--ground-far), var(--ground) 78%);
-  /* the stars, fading towards the words and the roofs */
+  /* the stars fade near the text and the roofs */
   &::before {
     content: '';
     position: absolute;
@@ -115,7 +115,7 @@ const Words = styled.div`
     font-size: var(--t-text-lg);
     line-height: 1.5;
   }
-  /* a phone on its side */
+  /* a phone in landscape */
   @media (max-height: 31rem) and (max-width: 991.98px) {
     padding-block-start: 5rem;
   }

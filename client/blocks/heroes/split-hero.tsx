@@ -74,7 +74,7 @@ const Picture = styled.div`
     margin-inline: auto;
     border-radius: var(--t-radius-xl);
   }
-  /* square, as the drawing it stands for: its place is kept before it has come */
+  /* square, like the drawing that it replaces, so that its space is reserved before it loads */
   & > img {
     aspect-ratio: 1;
     object-fit: cover;

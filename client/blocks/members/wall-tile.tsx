@@ -86,7 +86,7 @@ const Tile = styled.li`
     outline: 3px solid var(--t-focus);
     outline-offset: 2px;
   }
-  /* two cells of a phone are too narrow for a member’s name and label */
+  /* on a phone, two cells are too narrow for a member's name and label */
   @container (max-width: 575.98px) {
     &&:has(a) {
       grid-area: span 4 / span 3;

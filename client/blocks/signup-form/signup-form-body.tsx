@@ -73,7 +73,7 @@ export function LanderForm({ settings }: { settings: Settings }) {
 /* A valid field has a tick as well as a colour (VR-03). */
 const Form = styled.form`
   & [data-field] [data-state='valid']::after {
-    /* once more for those who do not know how to keep it from being read out */
+    /* fallback for browsers without the alternative text syntax */
     content: '✓';
     content: '✓' / '';
     align-self: center;

@@ -36,7 +36,7 @@ const Round = styled.button`
   :root:not([data-script]) & {
     display: none;
   }
-  /* a drawing stands still for whoever wants less motion; a film can still be started */
+  /* with reduced motion, a drawing does not move; a video can still be started */
   @media (prefers-reduced-motion: reduce) {
     [data-moving='drawing'] & {
       display: none;

@@ -68,7 +68,7 @@ const Cards = styled.ul`
   & > li {
     min-width: 0;
   }
-  /* twice as large letters: beside another one there is no room for what a profile is */
+  /* at 200 % text size, two columns have no room for the label of a profile */
   @media (max-width: 14.99em) {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -32,7 +32,7 @@ const Locked = styled.div`
   justify-items: center;
   gap: var(--t-space-4);
   aspect-ratio: 4 / 5;
-  /* beside it stand the buttons that step */
+  /* space for the buttons at both sides */
   padding: var(--t-space-6) 4rem;
   text-align: center;
   background:

@@ -217,7 +217,7 @@ const Slides = styled.ul`
     width: 100%;
     border-radius: 0;
   }
-  /* the name has to be in sight as well */
+  /* leaves space for the name below the photo */
   @media (max-width: 767.98px) {
     & > li > div,
     & > li > button > div {
@@ -246,7 +246,7 @@ const Marks = styled.span`
   display: flex;
   gap: 4px;
   pointer-events: none;
-  /* the strip says it there */
+  /* wide windows show the strip instead */
   @media (min-width: 768px) {
     display: none;
   }

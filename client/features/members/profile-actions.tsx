@@ -68,7 +68,7 @@ const Bar = styled.div`
     flex: 1;
     min-width: 0;
     max-width: 22rem;
-    /* a name may be one word of thirty letters */
+    /* a name may be one long word */
     overflow-wrap: anywhere;
   }
   @media (max-width: 767.98px) {
@@ -84,7 +84,7 @@ const Bar = styled.div`
       max-width: none;
       font-size: var(--t-text-md);
     }
-    /* one size for both, so that the first has room for a name */
+    /* both small, so that the first one has room for a name */
     & > :not(:first-child) {
       width: min(3.25rem, 17vw);
       height: min(3.25rem, 17vw);
@@ -100,7 +100,7 @@ const Bar = styled.div`
   @media (max-height: 19.99em) {
     position: static;
   }
-  /* letters that large need a line for the first alone, and so high a bar would cover the page */
+  /* with very large text, the first button needs its own line, and a bar of that height would cover the page */
   @media (max-width: 19.99em) {
     position: static;
     flex-wrap: wrap;

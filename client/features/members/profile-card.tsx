@@ -102,7 +102,7 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
   padding-inline-end: 2.75rem;
-  /* where two stand beside each other on a phone, the name has its lines above the heart: beside it "Viktoria" would break */
+  /* in two columns on a phone, the name is above the heart: beside it, "Viktoria" would break */
   @media (max-width: 24.99em) {
     grid-template-rows: auto minmax(2.35rem, auto);
     padding-inline-end: 0;
@@ -123,7 +123,7 @@ const Place = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 0.35em;
-  /* one line: where both do not fit, the place alone is said */
+  /* one line: if both do not fit, only the place is visible */
   max-height: 1.35em;
   overflow: hidden;
   min-width: 0;

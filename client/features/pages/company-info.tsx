@@ -91,7 +91,7 @@ const Facts = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  /* numbers one under the other, each for a thumb */
+  /* phone numbers one below the other, each a large target */
   & dd a {
     display: inline-block;
     padding-block: 0.35rem;

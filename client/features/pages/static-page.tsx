@@ -87,7 +87,7 @@ const Body = styled.div`
   gap: var(--t-space-10);
   justify-items: start;
   min-width: 0;
-  /* Firefox begins a row of a grid that is longer than the paper on the next sheet */
+  /* Firefox moves a grid row that is higher than the paper to the next sheet */
   @media print {
     display: block;
     & > * + * {

@@ -177,7 +177,7 @@ const Pile = styled.div`
   position: relative;
   height: clamp(16rem, 100dvh - 28rem, 36rem);
   margin-bottom: 1.4rem;
-  /* an alert above it takes its room, on a low phone down to what the words on it need */
+  /* smaller below an alert; on a low phone, only as high as the text on the card needs */
   ${underBanner} & {
     height: clamp(10.5rem, 100dvh - 36rem, 36rem);
   }

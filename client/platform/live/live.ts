@@ -32,7 +32,7 @@ const heal_within_ms = 4000
 interface LiveOptions {
   /** Tabs of one member share one stream. */
   member_id: string
-  /** When the page was drawn; null where what it shows came later. */
+  /** When the page was rendered; null if the data is newer than the page. */
   since: string | null
   onHeal(): void
   /** Fetches like onHeal(). Returns whether the server answered. */

@@ -170,7 +170,7 @@ const List = styled.ul`
 
 const Item = styled.li`
   display: flex;
-  /* a detail goes below a name before it breaks it */
+  /* a detail that does not fit wraps below the name */
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;

@@ -47,7 +47,7 @@ const Box = styled.div`
     width: 100%;
     min-width: 0;
     padding: 0.6em 0.95em;
-    /* Below 16 px a phone zooms into the field. */
+    /* With less than 16 px, iOS zooms into the focused field. */
     font-size: max(1rem, var(--t-text-md));
     line-height: 1.4;
     border: 0;

@@ -120,7 +120,7 @@ export const BirthPart = styled.div`
   &[data-part='year'] {
     flex: 1.5;
   }
-  /* very large letters: a part that cannot show its number beside the others has a line of its own */
+  /* with very large text, a part that does not fit beside the others wraps */
   @media (max-width: 19.99em) {
     &[data-part] {
       flex: 1 1 4.5rem;

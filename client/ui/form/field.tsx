@@ -95,7 +95,7 @@ const Frame = styled.div`
   flex-direction: column;
   min-width: 0;
   text-align: start;
-  /* WebKit counts a legend twice where its fieldset stands in a column, unless it floats, and in a flex container nothing does */
+  /* not flex, because the legend must float: otherwise WebKit counts its height twice */
   &:is(fieldset) {
     display: block;
   }

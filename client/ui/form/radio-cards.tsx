@@ -91,7 +91,7 @@ const Card = styled.label`
   &:hover {
     box-shadow: inset 0 0 0 1px var(--t-muted);
   }
-  /* very large letters need the width for words */
+  /* very large text needs the full width */
   @media (max-width: 19.99em) {
     gap: var(--t-space-2);
     padding: var(--t-space-2);

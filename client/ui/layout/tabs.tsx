@@ -73,7 +73,7 @@ export const TabRail = styled.nav`
   @media (min-width: 576px) {
     gap: var(--t-space-6);
   }
-  /* a number that is cut would be read as another one */
+  /* a number that is cut off could be misread */
   &[data-goes-on] {
     mask-image: linear-gradient(to right, black calc(100% - 4rem), transparent);
   }

@@ -5,7 +5,7 @@ export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
-  /* the last of a page that fills the window exactly, it would make it a pixel taller */
+  /* otherwise, as the last element, it would make a full-height page one pixel taller */
   margin: -1px;
   overflow: hidden;
   clip-path: inset(50%);

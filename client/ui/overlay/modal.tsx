@@ -185,7 +185,7 @@ const Dialog = styled.dialog`
       opacity: 0;
     }
   }
-  /* drawn with the page, it stands there with it: nobody has pressed anything that it would come from */
+  /* no opening animation for a modal that is open when the page loads */
   @starting-style {
     &[data-still][open] {
       opacity: 1;

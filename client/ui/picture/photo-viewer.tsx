@@ -126,7 +126,7 @@ const Dialog = styled.dialog`
   border: 0;
   overflow: hidden;
   color: var(--t-on-photo);
-  /* one shade over the other, until the page behind is no more than a guess */
+  /* several layers of shade, so that the page behind is hardly visible */
   background: linear-gradient(var(--t-photo-shade) 0 0), linear-gradient(var(--t-photo-shade) 0 0), var(--t-photo-shade);
   opacity: 0;
   transition: opacity var(--m-base) var(--m-out);

@@ -113,7 +113,7 @@ const Caption = styled.div`
   padding: 3rem var(--t-space-4) var(--t-space-4);
   color: var(--t-on-photo);
   line-height: 1.35;
-  /* Ends where the padding does: below the words the veil is whole. */
+  /* The gradient ends with the padding, so that the shade behind the text is complete. */
   background: linear-gradient(to top, var(--t-photo-shade), var(--t-photo-veil) calc(100% - 3rem), transparent);
 `
 

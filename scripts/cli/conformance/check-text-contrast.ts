@@ -47,7 +47,7 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
     if (performance.now() - began > most_ms) throw new Error(`some pages are not measured after ${most_ms / 60_000} minutes`)
     await tab.open(origin + path)
     for (const { text, scheme, ratio, least } of await measureContrast(tab.send)) {
-      // a link of the footer stands on every page
+      // a link of the footer is on every page
       const key = `${text} ${scheme} ${ratio}`
       if (reported.has(key)) continue
       reported.add(key)
@@ -63,7 +63,7 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
     }
   }
   for (const visitor of visitors) {
-    // a free member sees the pages of a premium one, with fewer of them open
+    // a free member sees the same pages as a premium member, with fewer features
     if (visitor.role === 'free') continue
     const { origin, jar, role } = visitor
     for (const [name, value] of jar) await tab.send('Network.setCookie', { name, value, url: origin })
@@ -73,7 +73,7 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
     )
     const [first] = pages
     if (first && role === 'visitor') {
-      // with the warning for adults, which then stays away
+      // the first measurement includes the age warning, which is then dismissed
       await measure(origin, first)
       await tab.send('Runtime.evaluate', { expression: "localStorage.setItem('hide-entry-warning', Math.floor(Date.now() / 1000))" })
     }

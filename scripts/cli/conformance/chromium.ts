@@ -93,7 +93,7 @@ function speakTo(child: ChildProcess) {
   }
   child.once('error', end)
   child.once('exit', (code, signal) => end(new Error(`the browser ended (${signal ?? code})`)))
-  // a pipe breaks when the browser ends, which is told by itself
+  // a pipe breaks when the browser exits, and the exit is reported separately
   for (const pipe of [input, output]) pipe.on('error', () => {})
   output.setEncoding('utf8')
   output.on('data', (part: string) => {

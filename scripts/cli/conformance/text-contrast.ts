@@ -57,7 +57,7 @@ export async function measureContrast(send: Send): Promise<LowContrast[]> {
   return found
 }
 
-/** Calls a function in the page, where it knows nothing but its argument. */
+/** Calls a function in the page. The function may use only its argument. */
 async function inPage<Given, Value>(send: Send, work: (given: Given) => Value, given: Given): Promise<Awaited<Value>> {
   // some compilers wrap functions in calls of __name()
   const expression = `(() => { const __name = (named) => named; return (${work})(${JSON.stringify(given)}) })()`
@@ -144,7 +144,10 @@ async function readTexts(): Promise<PageText[]> {
   return texts
 }
 
-/** Runs in the page: paints all texts in one colour, or as they were. Only the letters change, not what else follows from the text's colour. */
+/**
+ * Runs in the page: paints all texts in one colour, or restores them. Only the letters change, not other styles that derive from the text
+ * colour.
+ */
 function paintTexts(color: string | null): void {
   const old = document.adoptedStyleSheets.filter((sheet) => !sheet.media.mediaText.includes('min-width: 1px'))
   const sheet = new CSSStyleSheet({ media: '(min-width: 1px)' })

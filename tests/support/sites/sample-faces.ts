@@ -34,7 +34,7 @@ async function plantFacesOf(site: Site, data_dir: string): Promise<void> {
   if (!site.file.fictional_profiles || site.file.status === 'live') return
   const media = openMedia({ DATA_DIR: data_dir }).ofSite(site)
   const draw = photoSource('own', site, media)
-  // `has` returns true, so nothing is drawn and only the file name is returned
+  // `has` returns true, so the server draws nothing and only returns the file name
   const name = photoSource('own', site, { ...media, has: async () => true })
   const members = Array.from({ length: members_per_site }, (_, index) => makeSampleMember(site, index + 1, new Date()))
   const drawn = (await Promise.all(members.slice(0, faces).map(draw))).flat()

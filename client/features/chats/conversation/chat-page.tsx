@@ -87,7 +87,7 @@ const Main = styled.main`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  /* a window too low for all of it, by its size, by zoom or by large letters: the top goes out of sight, never the field */
+  /* in a window that is too low, also by zoom or large text, the top scrolls away, never the field */
   @media (max-height: 29.99em) {
     overflow-y: auto;
   }

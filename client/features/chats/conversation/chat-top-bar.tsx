@@ -195,7 +195,7 @@ const PersonLink = styled.a`
   border-radius: var(--t-radius-m);
   color: var(--t-ink);
   text-decoration: none;
-  /* what they are, and whether they are here, has to be read whole; the picture is in the list */
+  /* the kind and the online state must be readable in full; the picture is also in the list */
   @container (max-width: 22.49rem) {
     & > :first-child {
       display: none;

@@ -70,7 +70,7 @@ function Gap({ height }: { height: number }) {
 
 const Separator = styled.h2`
   position: sticky;
-  /* padding and no margin: its whole height is measured */
+  /* padding instead of margin, because the measured height includes only padding */
   inset-block-start: calc(var(--t-space-2) - var(--t-space-4));
   z-index: var(--z-sticky);
   display: grid;

@@ -92,7 +92,7 @@ const Rows = styled.ul`
   margin: 0 var(--t-space-2) var(--t-space-4);
   & > li {
     min-width: 0;
-    /* hundreds of rows cost what is seen of them */
+    /* render only visible rows */
     content-visibility: auto;
     contain-intrinsic-size: auto 4.75rem;
   }

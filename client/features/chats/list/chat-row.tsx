@@ -70,7 +70,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
 
 const RowLink = styled.a`
   display: flex;
-  /* where letters are so large that "yesterday" does not fit beside the picture */
+  /* with text so large that "yesterday" does not fit beside the picture */
   flex-wrap: wrap;
   align-items: center;
   gap: var(--t-space-3);

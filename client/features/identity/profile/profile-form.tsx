@@ -146,7 +146,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-5);
-  /* what has the focus is not behind the navigation or the save bar */
+  /* keeps the focused field visible between the navigation and the save bar (WCAG 2.4.11) */
   & :is(input, textarea, select) {
     scroll-margin-block: 6rem 11rem;
   }

@@ -62,7 +62,7 @@ const Bar = styled.div`
     }
   }
   @media (max-width: 575.98px) {
-    /* one row on a phone: the buttons say it to the eye, the words to a screen reader */
+    /* one row on a phone: the text is only for screen readers, because the buttons show the same */
     &[data-dirty] > p {
       position: absolute;
       width: 1px;
