@@ -28,7 +28,7 @@ test('every requirement of the ASVS, levels 1 and 2, has its one answer, with it
   expect(rows.filter(({ level }) => level === '2').map(({ id }) => id)).toEqual(asked['2'])
 })
 
-test('each is met by a test that is there, or says why it is not', () => {
+test('each requirement names an existing test, or the reason why it is not met', () => {
   const bad = rows.filter(({ status, asks, here, files }) => {
     const is_known = ['met', 'n/a', 'operator', 'not met'].includes(status)
     return !is_known || asks === '' || here.length < 5 || (status === 'met' && files.length === 0)
@@ -37,12 +37,12 @@ test('each is met by a test that is there, or says why it is not', () => {
   expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('the counts at its head are those of its rows', () => {
+test('the counts in its heading match its rows', () => {
   for (const status of ['met', 'n/a', 'operator', 'not met'])
     expect(text).toMatch(new RegExp(`\\| ${status} \\| ${rows.filter((row) => row.status === status).length}: `))
 })
 
-test('what is promised to who reports, and what is written of keys, data and connections, is there', () => {
+test('SECURITY.md states the reply times, and the threat model has all its sections', () => {
   expect(readFileSync(join(root, 'SECURITY.md'), 'utf8')).toMatch(/days/)
   const model = readFileSync(join(root, 'docs', 'security', 'threat-model.md'), 'utf8')
   for (const heading of ['Attackers', 'Ways to log in', 'Limits', 'Keys', 'Classes of data', 'Outgoing connections', 'Expensive work'])

@@ -66,7 +66,7 @@ const headOf = (line: string, { length, type = 'application/json', more = '' }: 
 const post = (path: string, body: string, type?: string) =>
   say(headOf(`POST ${path}`, { length: Buffer.byteLength(body), ...(type && { type }) }), body)
 
-test('whatever is too large, too deep or too many is refused by name, and costs neither memory nor a failure', async () => {
+test('input that is too large or too deep is rejected with its own code, without memory growth or errors', async () => {
   const before = process.memoryUsage().rss
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const many = JSON.stringify(Object.fromEntries(Array.from({ length: 4000 }, (_, number) => [`field_${number}`, 1])))
@@ -129,7 +129,7 @@ test('whatever is too large, too deep or too many is refused by name, and costs 
   expect((await say(headOf('GET /api/settings', { more: 'Connection: close\r\n' }))).status).toBe(200)
 })
 
-test('a body that comes letter by letter is not waited for, and its connection ends', async () => {
+test('a body that arrives byte by byte times out, and its connection closes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const answer = say(headOf('POST /api/messages', { length: 100 }), '{"bo')
@@ -141,7 +141,7 @@ test('a body that comes letter by letter is not waited for, and its connection e
   }
 })
 
-test('a form that arrives byte by byte is not waited for', async () => {
+test('a form that arrives byte by byte times out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const head = headOf('POST /landers/gallery', { length: 100, type: 'application/x-www-form-urlencoded' })

@@ -67,7 +67,7 @@ describe.each(groups)('hostile uploads %i', (group) => {
   })
 })
 
-test('VA-10 a decoder that is killed in the middle is a clear error, and nothing is stored', async () => {
+test('VA-10 a decoder that is killed gives a clear error, and nothing is stored', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const file = await aJpeg({ width: 3000, height: 3000 })

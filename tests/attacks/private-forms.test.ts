@@ -15,7 +15,7 @@ afterAll(() => app.close())
 /** These forms submit to a URL: a search, and the choice of a country and language. */
 const open = ['client/features/members/search/search-form.tsx', 'client/features/site/lang-config-page.tsx']
 
-test('without the application a form puts nothing that was typed into an address', async () => {
+test('without the application, a form puts no typed value into a URL', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))
   for (const [browser, paths] of [
     [app.visit('vonk'), ['/login', '/signup', '/reset-password', '/account-deleted']],
@@ -27,7 +27,7 @@ test('without the application a form puts nothing that was typed into an address
     }
 })
 
-test('every form of the application is private, except those that ask for an address', () => {
+test('every form uses POST, except those whose result has its own URL', () => {
   const files = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('studio'))
     .map((file) => `client/${file.replaceAll('\\', '/')}`)
@@ -35,7 +35,7 @@ test('every form of the application is private, except those that ask for an add
   expect(careless.sort()).toEqual(open)
 })
 
-test('a form that nobody answers leads back to its page, and what else is sent to a page is refused', async () => {
+test('a form without a handler redirects to its page, and other requests with a body to a page are rejected', async () => {
   const visitor = app.visit('vonk')
   const sent = await visitor.post('/login?to=%2Fprofile').type('form').send({ email: 'anna@example.nl', password: 'geheim-genoeg' })
   expect([sent.status, sent.headers.location, sent.headers['cache-control']]).toEqual([303, '/login?to=%2Fprofile', 'no-store'])

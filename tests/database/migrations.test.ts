@@ -8,7 +8,7 @@ import { findingsIn } from '#tests/support/database/migration-rules.ts'
 /** Earlier migrations ran before the first release, and a released migration never changes. */
 const first_ruled = '0040'
 
-test('a migration that would keep members waiting, or end the version before, says why it may', async () => {
+test('a migration that blocks requests or breaks the previous version states its reason', async () => {
   const files = (await readMigrations(migrations_folder)).filter(({ name }) => name >= first_ruled)
   for (const { name, text } of files) expect([name, findingsIn(text)]).toEqual([name, []])
   expect(await readFile(join(root, 'docs/contribute.md'), 'utf8')).toContain('-- takes away:')
@@ -30,7 +30,7 @@ test.each([
   'alter table visit add constraint one unique (site_id, a)',
   'update visit set a = 1',
   'lock table visit',
-])('without a reason, a migration is refused: %s', (statement) => {
+])('such a migration without a reason is rejected: %s', (statement) => {
   expect(findingsIn(`-- Why.\n${statement};`)).toHaveLength(1)
   expect(findingsIn(`-- Why.\n-- brief: a few rows.\n-- takes away: nobody reads it.\n${statement};`)).toEqual([])
 })
@@ -43,6 +43,6 @@ test.each([
   'alter table visit drop constraint short',
   'alter table visit alter column a drop default',
   'grant select on visit to couplet_app',
-])('what only adds needs no reason: %s', (text) => {
+])('a migration that only adds needs no reason: %s', (text) => {
   expect(findingsIn(text)).toEqual([])
 })

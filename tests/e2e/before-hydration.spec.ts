@@ -23,7 +23,7 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-test('a visitor’s page loads the application by itself after its pictures, and links and folds work before', { tag: '@phone' }, async ({
+test('a visitor’s page loads the application after its pictures; links and collapsible parts work before', { tag: '@phone' }, async ({
   page,
 }) => {
   const application = await holdApplication(page)
@@ -40,7 +40,7 @@ test('a visitor’s page loads the application by itself after its pictures, and
 })
 
 // on a phone, the application opens the filters, so they cannot be changed before hydration
-test('what is filled in before hydration stays, and the application knows it, also the order of the list', {
+test('values changed before hydration stay, and the application uses them, including the sort order', {
   tag: '@once',
 }, async ({ page }) => {
   const sorted = await holdApplication(page)
@@ -77,7 +77,7 @@ test('what is filled in before hydration stays, and the application knows it, al
   await expect(page).toHaveURL(/with_photo=true/)
 })
 
-test('SC-12 a whole signup that is filled in before hydration loses nothing, and the focus stays in its field', {
+test('SC-12 a signup form that is filled in before hydration keeps its values and its focus', {
   tag: '@phone',
 }, async ({ page }) => {
   const application = await holdApplication(page)
@@ -164,7 +164,9 @@ test('a like that is pressed twice before hydration is sent once', { tag: '@once
 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: /net::ERR_/ })
-  test('a submitted form whose application does not load says so, and the next try loads it', { tag: '@once' }, async ({ page }) => {
+  test('a form that is submitted while the application cannot load shows an error, and the next try loads it', { tag: '@once' }, async ({
+    page,
+  }) => {
     const application = await holdApplication(page)
     await page.goto(addressOf('vonk', '/login'))
     await page.getByLabel(t('signup.email')).fill('nobody@demo.example')
@@ -222,7 +224,7 @@ test.describe('a first visit', () => {
     await expect(signup(page)).toBeVisible()
   })
 
-  test('MO-02 an open warning is taken over as it stands', { tag: '@once' }, async ({ page }) => {
+  test('MO-02 an open age warning survives hydration', { tag: '@once' }, async ({ page }) => {
     await visit(page, members)
     const warning = page.getByRole('dialog', { name: t('site.adults_only', { age: 18 }) })
     await expect(warning).toBeVisible()
@@ -234,7 +236,9 @@ test.describe('a first visit', () => {
     await expect(warning).toBeHidden()
   })
 
-  test('MO-02 on a form it stands there before the application comes, and is answered', { tag: '@once' }, async ({ page }) => {
+  test('MO-02 on a page with a form, the warning shows and can be answered before the application loads', { tag: '@once' }, async ({
+    page,
+  }) => {
     const application = await holdApplication(page)
     await page.goto(addressOf('vonk', '/login'))
     const warning = page.getByRole('dialog', { name: t('site.adults_only', { age: 18 }) })
@@ -250,7 +254,7 @@ test.describe('a first visit', () => {
     ['/login', 'the warning'],
     ['/pages/terms', 'the note at the foot'],
   ] as const)
-    test(`MO-02 ${name} is answered while the application takes the page over`, { tag: '@once' }, async ({ page }) => {
+    test(`MO-02 ${name} can be answered during hydration`, { tag: '@once' }, async ({ page }) => {
       // React swallows events on a part that is not hydrated because its code is missing
       let come = () => {}
       const allowed = new Promise<void>((resolve) => (come = resolve))
@@ -272,7 +276,7 @@ test.describe('a first visit', () => {
       await expect(warning).toBeHidden()
     })
 
-  test('MO-02 beside the terms it stands at the foot, and is answered there', { tag: '@once' }, async ({ page }) => {
+  test('MO-02 on the terms, the warning is at the bottom of the window and can be answered there', { tag: '@once' }, async ({ page }) => {
     const application = await holdApplication(page)
     await page.goto(addressOf('vonk', '/pages/terms'))
     const note = page.locator('[data-entry-warning]')

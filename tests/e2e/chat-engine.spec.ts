@@ -78,7 +78,7 @@ test('RO-04 RT-04 fifty messages written without a connection, over a reload and
   }
 })
 
-test('RT-04 what is said while the page is still being taken over joins it, and the page stays the one the server drew', {
+test('RT-04 a message that arrives during hydration is added, and the server’s HTML is kept', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
@@ -101,9 +101,9 @@ test('RT-04 what is said while the page is still being taken over joins it, and 
   await expect(log(bram.page).getByText('Ben je er?')).toBeVisible()
 })
 
-test('RT-04 while nobody answers a bar says so and what is written waits; when somebody does, it goes by itself', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('RT-04 while the server is unreachable, a bar says so and messages wait; afterwards they are sent automatically', {
+  tag: '@once',
+}, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
   await visit(anna.page, at(`/members/${bram.id}/chat`))
@@ -119,7 +119,7 @@ test('RT-04 while nobody answers a bar says so and what is written waits; when s
   expect((await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)).messages).toHaveLength(2)
 })
 
-test('ST-19 a block in mid-conversation: nothing arrives any more, and the other’s page is one that does not exist', {
+test('ST-19 after a block during a conversation, no message arrives, and the other member gets a 404 page', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
@@ -173,7 +173,7 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
   await expect(bram.page.getByText('Deze pagina is niet gevonden').first()).toBeVisible()
 })
 
-test('RT-04 a conversation is read, written and deleted with keys alone', { tag: '@once' }, async ({ browser }) => {
+test('RT-04 a conversation can be read, written and deleted with the keyboard only', { tag: '@once' }, async ({ browser }) => {
   const anna = await signUp(browser, 'Anna')
   const profile_id = await aFictional(anna.page)
   for (let number = 1; number <= 30; number++) await call(anna.page, 'POST', '/api/messages', letter(profile_id, `Bericht ${number}`))
@@ -210,7 +210,7 @@ test('RT-04 a conversation is read, written and deleted with keys alone', { tag:
   await expect(row).toHaveCount(0)
 })
 
-test('ST-14 RT-04 a conversation opens where the new begins; what arrives meanwhile moves nothing and is counted', {
+test('ST-14 RT-04 a conversation opens at its first unread message; later messages do not move it and are counted', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)

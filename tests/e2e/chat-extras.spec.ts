@@ -128,7 +128,7 @@ test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credit
   await expect(bram.page.getByRole('link', { name: /Anna/ })).toContainText('Cadeautje: Taartje')
 })
 
-test('SC-16 RO-04 a photo says its price and arrives live; a lost answer is asked for again and charged once', { tag: '@once' }, async ({
+test('SC-16 RO-04 a photo shows its price and arrives live; after a lost reply, the retry is charged once', { tag: '@once' }, async ({
   browser,
 }) => {
   const [anna, bram] = await aPair(browser)

@@ -32,7 +32,7 @@ const unreadInNavigation = (page: Page): Locator =>
     .getByRole('img', { name: /ongelezen/ })
     .filter({ visible: true })
 
-test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second; a draft stays', {
+test('RT-06 RT-04 the first message opens the conversation; both see messages, typing and read marks within a second; a draft stays', {
   tag: '@phone',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
@@ -79,13 +79,13 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   })
 })
 
-test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is written on under, and a third for which there is premium', {
+test('RT-04 RT-06 VA-11 a first message with a lost reply, typing during a first message, and a third conversation that needs premium', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   const [chris, dirk] = [await signUp(browser, 'Chris'), await signUp(browser, 'Dirk')]
 
-  await test.step('what got lost is asked for again under the same id: one message, one charge', async () => {
+  await test.step('a lost request is retried with the same id: one message, one charge', async () => {
     await open(anna.page, `/members/${bram.id}/chat`)
     const ids: string[] = []
     await anna.page.route('**/api/messages', async (route) => {
@@ -106,7 +106,7 @@ test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is writt
     await anna.page.unroute('**/api/messages')
   })
 
-  await test.step('whoever writes on while the first message opens the conversation writes on in the same words', async () => {
+  await test.step('typed text stays while the first message opens the conversation', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await anna.page.route('**/api/messages', async (route) => {
@@ -139,7 +139,7 @@ test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is writt
   })
 })
 
-test('NAV-02 ST-14 ST-15 what arrives elsewhere counts as unread, opening the conversation sets it to 0, and deleted it is gone', {
+test('NAV-02 ST-14 ST-15 a message on another page counts as unread, opening the conversation sets the count to 0, and a deletion removes it', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
@@ -203,7 +203,7 @@ test('SC-04 ST-07 without a confirmed email there is a notice in place of the fi
   await expect(fresh.page.getByText('De mail is onderweg')).toBeVisible()
 })
 
-test('RO-04 MO-14 NAV-04 what is written offline waits, and arrives and costs once when the connection returns; without credits nothing is sent', {
+test('RO-04 MO-14 NAV-04 a message written offline waits, is sent and charged once when the connection returns; without credits it is not sent', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
@@ -238,7 +238,7 @@ test('RO-04 MO-14 NAV-04 what is written offline waits, and arrives and costs on
   })
 })
 
-test('RT-04 a conversation of others is a page that does not exist', { tag: '@once' }, async ({ browser }) => {
+test('RT-04 a conversation of other members gives a 404 page', { tag: '@once' }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Onder ons')
   const { conversation } = await call<ChatReply>(anna.page, 'GET', `/api/members/${bram.id}/chat`)
@@ -270,7 +270,7 @@ test('RT-04 on a phone a conversation has the window to itself; on a desktop the
   }
 })
 
-test('RT-04 older messages come as one scrolls up, and what is being read stays where it is', { tag: '@once' }, async ({ browser }) => {
+test('RT-04 older messages load while scrolling up, and the scroll position stays', { tag: '@once' }, async ({ browser }) => {
   const anna = await signUp(browser, 'Anna')
   const profile_id = await aFictional(anna.page)
   for (let number = 1; number <= 90; number++) {
@@ -298,7 +298,7 @@ test('RT-04 older messages come as one scrolls up, and what is being read stays 
   await expect(log(anna.page).getByText('Bericht 90', { exact: true })).toBeInViewport()
 })
 
-test('RT-04 the composer of a fictional profile says that nobody reads it and that it costs nothing; what is typed while it starts is not lost', {
+test('RT-04 the message form of a fictional profile says that no person reads it and that it is free; text typed before hydration stays', {
   tag: '@once',
 }, async ({ browser }) => {
   const free = await logInAs(browser, 'free')

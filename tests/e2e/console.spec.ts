@@ -56,7 +56,7 @@ test.describe('what a test announces', () => {
   })
 })
 
-test('a browser that writes numbers and moments in another way takes the page over as it is', { tag: '@once' }, async ({ browser }) => {
+test('a browser with other number and date formats hydrates without a mismatch', { tag: '@once' }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Rijk')
   for (const total_cents of [7496, 9995, 9995, 9995, 9995]) {
     const order = { id: newId(), package: 'p3', method: 'ideal', total_cents }

@@ -64,7 +64,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 for (const [index, theme] of Object.keys(niches).entries()) {
-  test(`every text has the contrast of WCAG 2.2 (1.4.3) with what is behind it, light and dark, in the theme ${theme}`, {
+  test(`every text has the contrast of WCAG 2.2 (1.4.3), light and dark, in the theme ${theme}`, {
     tag: '@phone',
   }, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)

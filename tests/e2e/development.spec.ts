@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-test('RT-01 served from source, every kind of page becomes React’s without a warning, and one that differs is told', {
+test('RT-01 in development, every kind of page hydrates without a warning, and a mismatch is reported', {
   tag: '@once',
 }, async ({ page, complaints }) => {
   test.setTimeout(480_000)

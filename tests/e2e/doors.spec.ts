@@ -9,7 +9,7 @@ const t = wordsOf('nl-NL')
 test.describe('a login that fails', () => {
   test.use({ allowedConsole: /status of (401|403|423)/ })
 
-  test('EC-02 EC-03 says so in the words of the specification, after five times for how long, and to whom who is banned may write', {
+  test('EC-02 EC-03 shows the texts of the specification, the lock time after five attempts, and the contact for a banned member', {
     tag: '@once',
   }, async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
@@ -33,9 +33,7 @@ test.describe('a login that fails', () => {
   })
 })
 
-test('EC-02 a browser that takes no cookies is told why nobody is logged in or signed up, and nothing is sent', { tag: '@once' }, async ({
-  page,
-}) => {
+test('EC-02 a browser without cookies gets an explanation at login and signup, and nothing is sent', { tag: '@once' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
@@ -51,7 +49,7 @@ test('EC-02 a browser that takes no cookies is told why nobody is logged in or s
 test.describe('a session that has run out', () => {
   test.use({ allowedConsole: /status of 403/ })
 
-  test('API-16 SC-07 leads to the login with the next call or with Back, and the login back to the page, the part and what was being written', {
+  test('API-16 SC-07 redirects to the login after the next call or Back; the login returns to the page, its anchor and unsaved text', {
     tag: '@once',
   }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
@@ -119,10 +117,9 @@ test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { t
   await expect(page.getByRole('dialog').getByLabel(/^Je eerste bericht aan /)).toHaveCount(0)
 })
 
-test('RO-02 a first message that was begun waits for the one it was written to, and stands in no other’s form', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('RO-02 the draft of a first message stays with its receiver, and does not appear in the form for another member', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const members = [
     await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bea', gender: 'female' })),
     await join(browser, 'vonk', aNewcomer('vonk', { name: 'Cleo', gender: 'female' })),
@@ -143,7 +140,7 @@ test('RO-02 a first message that was begun waits for the one it was written to, 
   }
 })
 
-test('MO-01 while an account is being made nothing closes the signup, and the browser’s way back is the signup’s', {
+test('MO-01 the signup modal does not close during the request, and Back belongs to the signup', {
   tag: '@once',
 }, async ({ page }) => {
   const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
@@ -212,7 +209,7 @@ test('MO-01 while an account is being made nothing closes the signup, and the br
     await asked.click()
     await expect(title('photo')).toBeVisible()
   })
-  await test.step('left on purpose alone', async () => {
+  await test.step('closes only after a confirmation', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
@@ -230,7 +227,7 @@ test('MO-01 while an account is being made nothing closes the signup, and the br
   })
 })
 
-test('VA-01 VA-02 VA-03 VA-04 VA-05 the signup form says what is wrong in the words of the specification, and sends nothing', {
+test('VA-01 VA-02 VA-03 VA-04 VA-05 the signup form shows the errors of the specification, and sends nothing', {
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, addressOf('vonk', '/signup'))
@@ -263,7 +260,7 @@ test.describe('a link that is no good', () => {
     await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
   })
 
-  test('EC-10 whose address is confirmed already is told that, not of a failure', { tag: '@once' }, async ({ browser }) => {
+  test('EC-10 a member with a confirmed address sees that, not an error', { tag: '@once' }, async ({ browser }) => {
     const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
     await visit(page, addressOf('vonk', '/activate/error?reason=expired'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.confirmed_already'))
@@ -272,7 +269,7 @@ test.describe('a link that is no good', () => {
   })
 })
 
-test('EC-11 ST-02 a payment that failed says so and offers another way to pay', { tag: '@once' }, async ({ browser }) => {
+test('EC-11 ST-02 a failed payment shows an error and offers another payment method', { tag: '@once' }, async ({ browser }) => {
   const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   for (const [button, title] of [
     [t('orders.bank_failed'), 'Betaling mislukt'],

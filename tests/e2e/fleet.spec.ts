@@ -63,7 +63,7 @@ async function openApart(person: Person, path: string, other: Person): Promise<v
   }).toPass()
 }
 
-test('RT-06 ST-14 two members in two processes of a fleet: everything is live, and a process that is killed takes nothing along', {
+test('RT-06 ST-14 two members in two processes of a fleet: all events are live, and a killed process loses nothing', {
   tag: '@once',
 }, async ({ browser }) => {
   test.skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`)

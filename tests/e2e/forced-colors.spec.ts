@@ -12,9 +12,7 @@ const lineOf = (part: Locator) =>
     return { around: outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineStyle}`, border: borderTopStyle }
   })
 
-test('VR-01 in forced colours lines say what is chosen, where one is, what has the focus and what floats', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('VR-01 in forced colours, lines mark selected, current, focused and floating elements', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, addressOf('vonk', '/members'))

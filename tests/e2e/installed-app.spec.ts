@@ -91,7 +91,7 @@ test('VR-01 navigation and footer are lower for a member, and lower still in the
   }
 })
 
-test('VR-01 a page that moves into a window of its own changes with it', { tag: '@once' }, async ({ page }) => {
+test('VR-01 a page changes its layout when it moves into the window of the installed app', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     const media = Object.assign(new EventTarget(), { matches: false, media: '(display-mode: standalone)' })
@@ -140,7 +140,7 @@ test('NAV-10 NAV-11 title and application badge show unread messages plus new li
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'badges'))).toContain(count)
 })
 
-test('VR-02 what the browser paints around the page follows the appearance a member chose', { tag: '@once' }, async ({ browser }) => {
+test('VR-02 the colour of the browser’s bars follows the selected appearance', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
   const painted = () => page.locator('meta[name="theme-color"]').getAttribute('content')
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t-paper').trim())

@@ -24,7 +24,7 @@ const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
 
 test.describe('consent', () => {
   test.use({ allowedConsole: /status of 404/ })
-  test('SC-14 a member lets landers show their profile, and takes it back', { tag: '@once' }, async ({ browser, page: visitor }) => {
+  test('SC-14 a member gives and withdraws the consent to appear on landers', { tag: '@once' }, async ({ browser, page: visitor }) => {
     const { page, id, name } = await signUp(browser, 'Lotte')
     await visitor.goto(addressOf('vonk', '/landers/gallery'))
     expect(await statusInside(visitor, `/members/${id}/landing`)).toBe(404)
@@ -69,7 +69,7 @@ test('RT-07 SC-14 the first message written on a member’s lander reaches that 
   expect(chats.map(({ profile, num_unread_messages }) => [profile.name, num_unread_messages])).toEqual([[guest.name, 1]])
 })
 
-test('RT-07 RT-08 RT-20 inside the application a lander’s address opens the lander, and a page of the site’s own that page', {
+test('RT-07 RT-08 RT-20 client-side navigation opens landers and the site’s own pages', {
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, addressOf('vonk'))
@@ -93,7 +93,7 @@ test('RT-07 RT-08 RT-20 inside the application a lander’s address opens the la
 
 test.describe('an address that is none', () => {
   test.use({ allowedConsole: /status of 404/ })
-  test('FT-03 is asked of the server once, and then says so', { tag: '@once' }, async ({ page }) => {
+  test('FT-03 is requested from the server once, and then shows the 404 page', { tag: '@once' }, async ({ page }) => {
     for (const path of ['/pages/nothing', '/landers/nothing', '/nothing-here']) {
       await visit(page, addressOf('vonk', '/pricing'))
       let asked = 0
@@ -108,7 +108,7 @@ test.describe('an address that is none', () => {
   })
 })
 
-test('RT-20 a member who opens a lander goes on to the members', { tag: '@once' }, async ({ browser }) => {
+test('RT-20 a member who opens a lander is redirected to the members', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await page.goto(addressOf('vonk', '/landers/gallery'))
   await expect(page).toHaveURL(addressOf('vonk', '/members'))

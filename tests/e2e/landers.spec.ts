@@ -29,7 +29,7 @@ async function expectMember(page: Page, { name }: Newcomer) {
   expect(user.profile.name).toBe(name)
 }
 
-test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a member', { tag: '@phone' }, async ({ page }) => {
+test('SC-14 one question at a time: select, go back, keep the answers, and sign up', { tag: '@phone' }, async ({ page }) => {
   const who = aNewcomer('vonk', { name: 'Femke', gender: 'female' })
   await open(page, 'alonetonight')
   const count = page.getByText(/^Vraag \d van 5$/)
@@ -80,9 +80,7 @@ test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a m
   await expectMember(page, who)
 })
 
-test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field, and sends nothing', { tag: '@once' }, async ({
-  page,
-}) => {
+test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander shows the error beside the field, and sends nothing', { tag: '@once' }, async ({ page }) => {
   await open(page, 'iconslanding')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
@@ -115,7 +113,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field
   expect(sent).toEqual([])
 })
 
-test('SC-05 a reload loses nothing that was written on a lander, and the application’s signup goes on with it', { tag: '@once' }, async ({
+test('SC-05 typed values on a lander survive a reload, and the application’s signup continues with them', { tag: '@once' }, async ({
   page,
 }) => {
   await open(page, 'iconslanding')
@@ -135,7 +133,7 @@ test('SC-05 a reload loses nothing that was written on a lander, and the applica
 
 test.describe('a refusal of the server', () => {
   test.use({ allowedConsole: /status of 4(00|09)/ })
-  test('EC-09 lands on its field or above the form, and the page stays', { tag: '@once' }, async ({ page, browser }) => {
+  test('EC-09 shows at its field or above the form, and the page stays', { tag: '@once' }, async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
     await join(browser, 'vonk', who)
     await open(page, 'iconslanding')
@@ -151,7 +149,7 @@ test.describe('a refusal of the server', () => {
 
 test.describe('where the line breaks', () => {
   test.use({ allowedConsole: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
-  test('SC-14 the form stays where there is no line; else it is sent once more, by the browser itself, and the page the server answers with goes on', {
+  test('SC-14 offline, the form stays; after a lost reply, the browser submits it again and continues with the server’s page', {
     tag: '@once',
   }, async ({ page }) => {
     const who = aNewcomer('vonk', { name: 'Fenna', gender: 'female' })
@@ -172,7 +170,7 @@ test.describe('where the line breaks', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: /status of 400/ })
-  test('SC-14 every lander shows its whole form, and one refusal later one is a member', { tag: '@once' }, async ({ page }) => {
+  test('SC-14 every lander shows its whole form; the signup works after one error', { tag: '@once' }, async ({ page }) => {
     for (const name of landers) {
       await page.goto(addressOf('vonk', `/landers/${name}`))
       for (const field of ['gender', 'looking_for', 'day', 'month', 'year', 'name', 'country', 'email', 'password'])
@@ -195,7 +193,7 @@ test.describe('without script', () => {
   })
 })
 
-test('RT-19 three cards by keys, buttons and pointer, each labelled, then the way to the form', async ({ page, isMobile }) => {
+test('RT-19 three labelled cards by keys, buttons and pointer, then a link to the form', async ({ page, isMobile }) => {
   const after = page.getByRole('heading', { name: words('swipe_cards').after })
   const at_a_desk = {
     keys: async () => {
@@ -244,7 +242,7 @@ test('RT-19 three cards by keys, buttons and pointer, each labelled, then the wa
   await expect(page.getByRole('heading', { name: words('tinderswipe').heading })).toBeInViewport()
 })
 
-test('RT-19 it answers in every language with a title of its own, on a hard load and from inside the application', {
+test('RT-19 it has its own title in every language, after a page load and after client-side navigation', {
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, addressOf('rondeur', '/pricing'))
@@ -326,7 +324,7 @@ test('LY-03 logo bar, footer with its links in order, disclaimer; the same page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('what moves by itself can be stopped, and stands still for whoever wants less motion', { tag: '@once' }, async ({ page }) => {
+test('automatic motion can be stopped, and does not start with reduced motion', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, 'video')
   const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)

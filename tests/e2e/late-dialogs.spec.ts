@@ -6,7 +6,7 @@ import { axe } from '#tests/support/pages/axe.ts'
 // files of a dialog that cannot be loaded
 test.use({ allowedConsole: /net::ERR_/ })
 
-test('VR-05 MO-01 a dialog whose code is still on its way says so, can be left and asked for again, and has the focus when it has come', {
+test('VR-05 MO-01 a dialog whose code is loading shows this, can be closed and retried, and gets the focus when it is loaded', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Anna')

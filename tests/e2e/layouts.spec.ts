@@ -51,10 +51,7 @@ test('MO-02 the server renders the page without it, as a crawler reads it', { ta
   expect(pricing).not.toMatch(/<dialog[^>]* open/)
 })
 
-test('MO-03 the answer is stored with its moment, and nothing shows again, not even for a moment', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('MO-03 the answer is stored with its time, and the warning never flashes again', { tag: '@once' }, async ({ page, context }) => {
   await visit(page, addressOf('vonk'))
   const before = Math.floor(Date.now() / 1000)
   await enter(page)
@@ -70,7 +67,7 @@ test('MO-03 the answer is stored with its moment, and nothing shows again, not e
   expect(await storedAt(another)).toBe(stored_at)
 })
 
-test('MO-02 neither a member nor the installed app meets it; a site that asks for a higher age says so', { tag: '@once' }, async ({
+test('MO-02 members and the installed app do not see it; it states a higher minimum age of the site', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
@@ -139,7 +136,7 @@ test('MO-02 it speaks the languages of the site and fits a window of 320', { tag
   await expect(warning(page, wordsOf('fr-FR'))).toBeVisible()
 })
 
-test('MO-04 it does not stand before completing a signup or resetting a password', { tag: '@once' }, async ({ page }) => {
+test('MO-04 it does not show before completing a signup or resetting a password', { tag: '@once' }, async ({ page }) => {
   const dialogsSeen = await noteDialogs(page)
   const without = ['/complete-signup', '/reset-password', '/reset-password/do']
   for (const path of without) await visit(page, addressOf('vonk', path))
@@ -248,7 +245,7 @@ test('LY-01 the default layout brings warning banners to a member', { tag: '@onc
   await expect(page.getByRole('status').filter({ hasText: t('account.activate_title') })).toBeVisible()
 })
 
-test('a site’s own links stand in navigation and footer, in the language of the page', { tag: '@once' }, async ({ page }) => {
+test('navigation and footer contain the site’s own links in the language of the page', { tag: '@once' }, async ({ page }) => {
   for (const [prefix, tag, top, foot] of [
     ['', 'de-DE', 'Preise', 'Im Salon umsehen'],
     ['/fr', 'fr-FR', 'Tarifs', 'Faire le tour du salon'],

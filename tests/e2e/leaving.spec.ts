@@ -24,7 +24,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('ST-19 a block parts two members in both browsers, and taking it back brings them together again', { tag: '@once' }, async ({
+test('ST-19 a block hides two members from each other in both browsers, and unblocking undoes this', { tag: '@once' }, async ({
   browser,
 }) => {
   const [hers, his] = [await join(browser, 'vonk', anna()), await join(browser, 'vonk', bram())]
@@ -81,7 +81,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await expect(his.page).toHaveURL(/\/chats$/)
 })
 
-test('RT-09 SC-06 SC-07 ST-06 a member downloads what is known of them; leaving offers to stay, hides at once, and the mail’s link brings everything back', {
+test('RT-09 SC-06 SC-07 ST-06 a member downloads all data; a deletion offers alternatives, hides the profile at once, and can be undone by the mail’s link', {
   tag: '@once',
 }, async ({ browser }) => {
   const who = anna()

@@ -13,7 +13,7 @@ async function openWithClock(page: Page, address: string): Promise<void> {
   await visit(page, addressOf('vonk', address))
 }
 
-test('LY-01 MO-15 after N seconds somebody who likes the member is shown, and t leaves the query', { tag: '@once' }, async ({
+test('LY-01 MO-15 after N seconds, a member who likes the viewer is shown, and t is removed from the URL', { tag: '@once' }, async ({
   browser,
 }) => {
   const [anna, bram, chris] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram'), await signUp(browser, 'Chris')]
@@ -49,7 +49,7 @@ test('LY-01 MO-15 after N seconds somebody who likes the member is shown, and t 
   await expect(popUp(page, bram)).toBeHidden()
 })
 
-test('MO-15 nothing is invented: without a like nothing shows, nor to a visitor, and t is removed all the same', { tag: '@once' }, async ({
+test('MO-15 without a like, or for a visitor, nothing shows, and t is still removed', { tag: '@once' }, async ({
   browser,
   page: visitor,
 }) => {
@@ -63,7 +63,7 @@ test('MO-15 nothing is invented: without a like nothing shows, nor to a visitor,
   }
 })
 
-test('MO-15 what is no positive integer is left alone', { tag: '@once' }, async ({ page }) => {
+test('MO-15 a value that is not a positive integer is ignored', { tag: '@once' }, async ({ page }) => {
   for (const value of ['0', '-2', '1.5', 'soon']) {
     await openWithClock(page, `/login?t=${value}`)
     await page.clock.runFor(5000)
@@ -71,7 +71,7 @@ test('MO-15 what is no positive integer is left alone', { tag: '@once' }, async 
   }
 })
 
-test('VR-08 the like modal draws its parts around three quarters of a second later, and at once for whoever wants no motion', {
+test('VR-08 the like modal animates its parts for about 0.75 s, and shows them at once with reduced motion', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]

@@ -95,7 +95,7 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     expect([await canLogIn(browser, who.email, who.password), await canLogIn(browser, who.email, fresh)]).toEqual([false, true])
   })
 
-  test('EC-05 a page whose link was used meanwhile, or that was opened without a link, says so', async ({ browser }) => {
+  test('EC-05 a page whose link is used up, or that was opened without a link, says so', async ({ browser }) => {
     const { page, link } = await pending(browser, 'Elsa')
     const other = await aVisitor(browser, 'vonk')
     await visit(other, link)

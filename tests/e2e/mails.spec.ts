@@ -28,7 +28,7 @@ const foot: Readonly<Record<string, RegExp>> = {
 const most_listed = 200
 const no_words = /[{}]|undefined|\[object|\bnull\b|NaN|Invalid Date|\b(mails?|facts|notes|paragraphs)\.\w|[a-z]_[a-z]/
 
-test('mails of every kind stand in the outbox in each language of each site, whole, in its colours, and lead to that site alone', {
+test('the outbox shows mails of every kind in each language of each site, complete, in its colours, with links to that site only', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

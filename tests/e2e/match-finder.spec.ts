@@ -12,7 +12,7 @@ const t = wordsOf('nl-NL')
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 
-test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits and why; a like to them is taken back, undone and answered', {
+test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, list matching members with reasons; a like is removed, restored and returned', {
   tag: '@once',
 }, async ({ browser }) => {
   const anna = await signUp(browser, 'Anna')

@@ -37,7 +37,7 @@ test('NAV-01 NAV-04 NAV-05 a member finds search, messages, likes, Credits and t
   await expectInOrder(page, '/credits')
 })
 
-test('RT-23 NAV-06 NAV-01 NAV-05 SC-10 a free member finds Get Premium there, a menu behind the thumbnail of the main image, and prices', {
+test('RT-23 NAV-06 NAV-01 NAV-05 SC-10 a free member finds Get Premium, a menu behind the main image, and prices', {
   tag: '@phone',
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
@@ -123,7 +123,7 @@ test('NAV-08 CO-01 a chosen language is the page’s, with its question and plac
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
 })
 
-test('SC-02 RT-02 likes stand under received, given and matches, and a new one is marked until its profile is opened', {
+test('SC-02 RT-02 likes are listed under received, given and matches, and a new one is marked until its profile is opened', {
   tag: '@phone',
 }, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
@@ -165,7 +165,7 @@ test('SC-02 RT-02 likes stand under received, given and matches, and a new one i
 test.describe('without a connection', () => {
   test.use({ allowedConsole: /net::ERR_/ })
 
-  test('ST-20 a page whose code could not come is shown as soon as there is a connection again', { tag: '@once' }, async ({ browser }) => {
+  test('ST-20 a page whose code could not load is shown as soon as the connection is back', { tag: '@once' }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
     await visit(page, addressOf('vonk', '/chats'))
     await expect(page.getByRole('region', { name: 'Gesprekken' })).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('without a connection', () => {
 test.describe('with a server that stumbles', () => {
   test.use({ allowedConsole: /status of 503|ApiFault: internal/ })
 
-  test('FT-03 a page whose call failed says so in the member’s language, and asks once more where it is', { tag: '@once' }, async ({
+  test('FT-03 a page whose call failed shows the error in the member’s language, and retries in place', { tag: '@once' }, async ({
     browser,
   }) => {
     const { page } = await logInAs(browser, 'free')

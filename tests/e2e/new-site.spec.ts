@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/e2e/test.ts'
 
 const run = promisify(execFile)
 
-test('WL-07 couplet test opens every page of a site that couplet new has just made and grades it A, and says what keeps it from going live', {
+test('WL-07 couplet test grades a new site of couplet new with A, and lists what is missing before it can go live', {
   tag: '@once',
 }, async () => {
   // creates a database and opens every page with three roles

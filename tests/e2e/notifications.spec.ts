@@ -21,7 +21,7 @@ const switchOf = (page: Page, kind: string, channel: 'mail' | 'push') =>
 
 const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 
-test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', {
+test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push: saved at once, undone after a failure; all mail can be switched off and on', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Keuze')
@@ -71,7 +71,7 @@ test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push, kept a
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page say why, and one click brings it back; then a bare profile is told of', {
+test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page give the reason, one click resumes it; then the alert for an incomplete profile shows', {
   tag: '@once',
 }, async ({ browser, request }) => {
   const { page } = await signUp(browser, 'Onbestelbaar')
@@ -108,7 +108,7 @@ test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page say why
   await expect(page.getByText(t('alerts.enrich_title'))).toHaveCount(0)
 })
 
-test('ST-05 the link in a mail asks first, stops one kind or all, and takes it back', { tag: '@once' }, async ({ page }) => {
+test('ST-05 the unsubscribe link asks first, stops one kind or all, and can be undone', { tag: '@once' }, async ({ page }) => {
   expect((await page.goto(addressOf('vonk', '/unsubscribe/nobody-has-this-link')))?.status()).toBe(404)
   await visit(page, addressOf('vonk', '/pages/faq'))
   // a notification mail takes ten minutes, so the test simulates the replies for its link
@@ -135,7 +135,7 @@ test('ST-05 the link in a mail asks first, stops one kind or all, and takes it b
   await expect(title('resumed_title')).toBeVisible()
 })
 
-test('mails lie in the outbox in their reader’s language, to be looked at and read', { tag: '@once' }, async ({ browser }) => {
+test('the outbox shows mails in the reader’s language, as HTML and as text', { tag: '@once' }, async ({ browser }) => {
   const page = await aVisitor(browser, 'rondeur')
   const form = { email: `brievenbus.${Date.now().toString(36)}@example.test`, name: 'Brievenbus', password: 'correct-horse-battery' }
   const person = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'DE' }

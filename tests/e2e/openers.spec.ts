@@ -25,7 +25,7 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
 /** Sends the page-hidden beacon without closing the page. */
 const lookAway = ({ page }: Person) => call(page, 'POST', '/api/page-hidden', {})
 
-test('RO-04 EN-02 a number in a first message comes back with the reason, passes after an answer, and the top bar follows who comes and goes', {
+test('RO-04 EN-02 a phone number in a first message is rejected with the reason and allowed after a reply; the top bar follows the online state', {
   tag: '@once',
 }, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
@@ -62,7 +62,7 @@ test('RO-04 EN-02 a number in a first message comes back with the reason, passes
   await expect(log(page)).toContainText('06 12 34 56 78')
 })
 
-test('SC-15 the advertisement says what it is, leads where the file says and nowhere more, and stays away once closed', {
+test('SC-15 the advertisement is labelled, links only to the URL in the site file, and stays closed', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium', 'rondeur')

@@ -4,7 +4,7 @@ import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 
-test('a page that was drawn for an earlier visitor comes alive in the browser, asks for nothing again and keeps its content policy', {
+test('a page from the page cache hydrates without requests and keeps its content security policy', {
   tag: '@once',
 }, async ({ page }) => {
   const asked: string[] = []

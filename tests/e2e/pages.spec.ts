@@ -41,7 +41,7 @@ test('RT-03 a profile reached from the likes is the same screen as the member’
   expect(seen[1]).toBe(seen[0])
 })
 
-test('WL-04 the three sites are one program in three skins', { tag: '@once' }, async ({ page }) => {
+test('WL-04 the three sites are one program with three themes', { tag: '@once' }, async ({ page }) => {
   const skins = new Set<string>()
   const programs = new Set<string>()
   for (const site of sites) {
@@ -61,7 +61,7 @@ test('WL-04 the three sites are one program in three skins', { tag: '@once' }, a
 
 test.describe('an address that is none', () => {
   test.use({ allowedConsole: /status of 404/ })
-  test('FT-03 says so with the status 404, and leads home', { tag: '@once' }, async ({ page }) => {
+  test('FT-03 has status 404 and links to the home page', { tag: '@once' }, async ({ page }) => {
     for (const [site, tag, path, home] of [
       ['vonk', 'nl-NL', '/nothing-here', '/'],
       ['rondeur', 'de-DE', '/pt', '/'],
@@ -84,7 +84,7 @@ test.describe('an address that is none', () => {
   })
 })
 
-test('FT-01 FT-02 the footer leads to nine pages, in this order; only English for the US has a line of its own', { tag: '@once' }, async ({
+test('FT-01 FT-02 the footer links to nine pages in this order; only English for the US has an extra line', { tag: '@once' }, async ({
   page,
 }) => {
   for (const site of sites) {
@@ -106,7 +106,7 @@ test('FT-01 FT-02 the footer leads to nine pages, in this order; only English fo
   }
 })
 
-test('RT-21 CO-02 a legal text unfolds its contents on a phone, and prints with its title, its day and whose it is', {
+test('RT-21 CO-02 a legal text has a collapsible table of contents on a phone, and prints with its title, date and site', {
   tag: '@once',
 }, async ({ page }) => {
   const t = wordsOf('fi-FI')
@@ -152,7 +152,7 @@ async function lettersOf(page: Page): Promise<(fontSizes: typeof twice) => Promi
   return async (fontSizes) => void (await devtools.send('Page.setFontSizes', { fontSizes }))
 }
 
-test('NAV-07 letters twice as large leave the login and the languages on the page of a phone', { tag: '@phone' }, async ({ page }) => {
+test('NAV-07 with text of 200 %, the login and the languages fit on a phone', { tag: '@phone' }, async ({ page }) => {
   await (await lettersOf(page))(twice)
   for (const site of sites) {
     await visit(page, addressOf(site, '/login'))
@@ -160,7 +160,7 @@ test('NAV-07 letters twice as large leave the login and the languages on the pag
   }
 })
 
-test('a window enlarged to 400 %, letters set wide and the longest names leave what matters in sight, and a telephone number large enough for a thumb', {
+test('with zoom of 400 %, text spacing and the longest names, the main controls stay visible, and a phone number is a large target', {
   tag: '@once',
 }, async ({ page: visitor, browser }) => {
   const { page: member } = await logInAs(browser, 'premium', 'rondeur')

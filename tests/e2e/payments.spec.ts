@@ -81,7 +81,7 @@ test('CO-08 Apple Pay is offered only in a browser that can pay with it', { tag:
   await page.context().close()
 })
 
-test('ST-02 EC-11 SC-09 CO-06 a failed payment is made good by another way to pay at the same price, and withdrawn from in two steps', {
+test('ST-02 EC-11 SC-09 CO-06 a failed payment is retried with another payment method at the same price, and withdrawn from in two steps', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Payer')
@@ -133,7 +133,7 @@ test('ST-02 EC-11 SC-09 CO-06 a failed payment is made good by another way to pa
   await page.context().close()
 })
 
-test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal, and what is pending tells its end by itself', {
+test('ST-02 EC-11 a rejected saved card offers the card again or PayPal, and a pending payment updates automatically', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Kaarthouder')

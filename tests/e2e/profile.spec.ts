@@ -133,7 +133,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why the two fit, a note, and who is alike', {
+test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: photos, locked photos, reasons for the match, a note, and related profiles', {
   tag: '@phone',
 }, async ({ browser }) => {
   test.setTimeout(180_000)
@@ -201,7 +201,7 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
   })
 })
 
-test('MO-13 VA-10 where a fourth photo would be is what premium is', { tag: '@once' }, async ({ browser }) => {
+test('MO-13 VA-10 the tile for a fourth photo explains premium', { tag: '@once' }, async ({ browser }) => {
   const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   for (const left of ['#c03020', '#208040', '#a0a020']) await upload(page, await aJpeg({ left }))
   await open(page, '/profile')
@@ -209,7 +209,7 @@ test('MO-13 VA-10 where a fourth photo would be is what premium is', { tag: '@on
   await expect(dialog(page, t('premium.alert_uploads', { photos: 3 }))).toContainText(t('premium.lead'))
 })
 
-test('MO-11 API-08 ST-17 two who asked for it are matched by the system, told so, and one writes', { tag: '@once' }, async ({
+test('MO-11 API-08 ST-17 the system matches two members with automatic likes, tells them, and one writes', { tag: '@once' }, async ({
   browser,
 }) => {
   const [anna, bram] = [

@@ -78,7 +78,7 @@ test.describe('push', () => {
   })
 })
 
-test('MO-05 the reminder of the activation is an alert, and for who comes from a partner on a phone a modal', { tag: '@phone' }, async ({
+test('MO-05 the activation reminder is an alert, or a modal for a member from a partner on a phone', { tag: '@phone' }, async ({
   browser,
 }) => {
   const { page } = await logInAs(browser, 'new')
@@ -175,7 +175,7 @@ test.describe('a chunk that is gone', () => {
 
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow', allowedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ })
-  test('without a connection there is a page that says so; a new version is offered, never forced; nothing of anybody is kept', {
+  test('offline, there is an offline page; a new version is offered, never forced; no personal data is cached', {
     tag: '@once',
   }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')

@@ -18,7 +18,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('EN-13 filters are chosen, kept in the address, taken back one by one, and remembered until they are wiped', {
+test('EN-13 filters are selected, kept in the URL, removed one by one, and remembered until they are cleared', {
   tag: '@phone',
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
@@ -77,7 +77,7 @@ test('EN-13 filters are chosen, kept in the address, taken back one by one, and 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('EN-13 a place that is typed before the places are there, or without its accents, is found', { tag: '@once' }, async ({ browser }) => {
+test('EN-13 a city that is typed before the cities are loaded, or without accents, is found', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   let send = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ async function clickInPlace(page: Page, link: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('RT-05 a card says the whole name, however narrow the window is', { tag: '@phone' }, async ({ browser }) => {
+test('RT-05 a card shows the whole name at any width', { tag: '@phone' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
   await page.setViewportSize({ width: 320, height: 700 })
   await visit(page, addressOf('vonk', '/likes'))
@@ -173,7 +173,7 @@ test('RT-05 a card says the whole name, however narrow the window is', { tag: '@
   expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual((heart?.y ?? 0) + 1)
 })
 
-test('EN-13 a long list stays light, says where one is, and is where it was left when one comes back', { tag: '@once' }, async ({
+test('EN-13 a long list renders only visible cards, announces positions, and restores its scroll position', { tag: '@once' }, async ({
   browser,
   isMobile,
 }) => {

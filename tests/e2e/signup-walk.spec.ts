@@ -37,7 +37,7 @@ test.describe('every step', () => {
   // failed logins and taken addresses; enabling push needs a service worker
   test.use({ allowedConsole: /status of (401|409|410|423)/, serviceWorkers: 'allow' })
 
-  test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', {
+  test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup on an open site', {
     tag: '@once',
   }, async ({ page, browser }) => {
     test.setTimeout(180_000)
@@ -97,7 +97,7 @@ test.describe('every step', () => {
   })
 
   // the test above covers these steps at both widths
-  test('SC-05 RT-12 RO-01 ST-06 ST-08 VA-04 EC-03 EC-10 every step of the signup, filled in on a site on invitation that tells nobody who has an account', {
+  test('SC-05 RT-12 RO-01 ST-06 ST-08 VA-04 EC-03 EC-10 every step of the signup on an invitation-only site that conceals membership', {
     tag: '@phone',
   }, async ({ page, browser }) => {
     test.setTimeout(180_000)
@@ -172,7 +172,7 @@ async function expectInvitation(page: Page, { t, address }: Walk): Promise<void>
   await expect(page.getByRole('list', { name: t('members.title') })).toBeVisible()
 }
 
-test('RT-09 whoever a partner sends completes the account, accepts the terms, and goes on with the steps', { tag: '@phone' }, async ({
+test('RT-09 a member from a partner completes the account, accepts the terms, and continues with the steps', { tag: '@phone' }, async ({
   browser,
 }) => {
   const page = await aVisitor(browser, 'rondeur')

@@ -100,7 +100,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
   await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)])
   await sections.nth(1).dragTo(sections.first())
   await expect.poll(order).toEqual(before)
-  await test.step('a button that has done all it can keeps the focus', async () => {
+  await test.step('a button at the end of its range keeps the focus', async () => {
     const up = sections.nth(1).getByRole('button', { name: /^Move up/ })
     const label = (await up.getAttribute('aria-label')) ?? ''
     await up.press('Enter')
@@ -114,7 +114,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
     await expect.poll(order).toEqual(before)
   })
 
-  await test.step('what is moved in a list takes the focus along, and what goes leaves it to the list', async () => {
+  await test.step('a moved list item keeps the focus, and a removed one passes it to the list', async () => {
     await page.getByRole('tab', { name: 'Site' }).click()
     const fold = page.locator('details').filter({ hasText: 'A host name in lower case' })
     await fold.locator('summary').click()

@@ -53,7 +53,7 @@ async function anAdmirer(browser: Browser, id: string) {
   return bram
 }
 
-test('VA-12 SC-13 RT-13 the game by hand on a phone, by keys alone at a desk: pass, undo, four likes, a match, no fifth, nothing lost offline', async ({
+test('VA-12 SC-13 RT-13 the game by touch on a phone and by keys on a desktop: pass, undo, four likes, a match, no fifth like, nothing lost offline', async ({
   browser,
   isMobile,
 }) => {
@@ -156,7 +156,7 @@ test('SC-13 without motion a card fades, axe finds nothing wrong, and the game f
   expect(frames.join()).not.toContain('translate')
 })
 
-test('SC-13 MO-10 the cards have their room from the first paint on, also where an alert above them is not shown', {
+test('SC-13 MO-10 the cards have their final size from the first paint, also with a hidden alert above them', {
   tag: '@phone',
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
@@ -173,7 +173,7 @@ test('SC-13 MO-10 the cards have their room from the first paint on, also where 
   expect(await top(page).boundingBox()).toEqual(before)
 })
 
-test('VA-12 a press made twice and a key that is held decide about one card, and cost one like', { tag: '@once' }, async ({ browser }) => {
+test('VA-12 a double press and a held key decide one card, and use one like', { tag: '@once' }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Dubbel')
   await visit(page, addressOf('vonk', '/swipe-game'))
   const first = await nameOf(page).innerText()
@@ -215,7 +215,7 @@ const pressAt = (button: Locator, timeStamp: number) =>
     element.dispatchEvent(event)
   }, timeStamp)
 
-test('SC-13 below an alert the buttons of the game stand above the phone’s bar', { tag: '@phone' }, async ({ browser }) => {
+test('SC-13 below an alert, the buttons of the game stay above the tab bar', { tag: '@phone' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'new')
   await visit(page, addressOf('vonk', '/swipe-game'))
   for (const height of [664, 844]) {

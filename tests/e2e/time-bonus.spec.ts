@@ -41,7 +41,7 @@ async function withoutCredits(browser: Browser, site: SiteName = 'vonk'): Promis
   return anna
 }
 
-test('LY-01 ST-12 the modal comes after 40 s in the members area, not where one has left it, and never again once it is closed', {
+test('LY-01 ST-12 the modal opens after 40 s in the members area, not outside it, and never again after it was closed', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await withoutCredits(browser)
@@ -105,7 +105,7 @@ test('RT-22 ST-12 ST-13 the chat list has the banner, the modal and the footer o
   await page.context().close()
 })
 
-test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown goes on across pages and a reload, ends with the logout, comes back with the login, and has its end', {
+test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown continues across pages and a reload, stops at logout, returns at login, and ends', {
   tag: '@once',
 }, async ({ browser }) => {
   const who = aNewcomer('vonk', { name: 'Dora', gender: 'female' })
@@ -178,7 +178,7 @@ test('ST-09 the countdown is the server’s: a browser whose clock is hours fast
   expect(await left(page)).toBeGreaterThan(14_400 - 120)
 })
 
-test('CO-05 ST-10 ST-11 the first purchase costs what was shown, says what was taken off, and ends the bonus', { tag: '@once' }, async ({
+test('CO-05 ST-10 ST-11 the first purchase costs the shown price, names the discount, and ends the bonus', { tag: '@once' }, async ({
   browser,
 }) => {
   const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Greta', gender: 'female' }))
@@ -207,9 +207,7 @@ test('CO-05 ST-10 ST-11 the first purchase costs what was shown, says what was t
   await expect(page.getByText('18,71')).toBeHidden()
 })
 
-test('CO-05 visitors read of the welcome discount on the prices’ page, where they may become members', { tag: '@once' }, async ({
-  page,
-}) => {
+test('CO-05 the pricing page shows visitors the welcome discount if they may sign up', { tag: '@once' }, async ({ page }) => {
   const { value_percentage, days } = limits.welcome_discount
   const welcome = (site: SiteName) => page.getByText(wordsOf(ownLocale[site])('pricing.welcome', { percent: value_percentage, days }))
   await visit(page, at('/pricing'))

@@ -45,7 +45,7 @@ async function openTab(browser: Browser, path: string, email?: string): Promise<
 /** With node:http, because fetch() does not allow a Host header. */
 const statusOf = async (name: string) => (await send({ port, method: 'GET', path: `/assets/${name}`, host }))?.status
 
-test('four open tabs of one build go on at a server with another build: every page, late part and call is answered', {
+test('four open tabs of one build work with a server of another build: every page, lazy chunk and call succeeds', {
   tag: '@once',
 }, async ({ browser }) => {
   const second = makeSecondBuild()

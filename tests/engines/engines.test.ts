@@ -62,7 +62,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await until(browser, () => !document.querySelector('dialog[open]'))
   }
 
-  test('MO-02 the warning for adults is as tall as what it says, and is answered', async () => {
+  test('MO-02 the age warning is as high as its text, and can be answered', async () => {
     for (const size of widths) {
       await browser.resize(size.width, size.height)
       for (const site of sites) {
@@ -87,7 +87,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     }
   })
 
-  test('SC-07 RO-04 RT-04 a member logs in by hand, likes somebody, writes, and is answered while the page is open', async () => {
+  test('SC-07 RO-04 RT-04 a member logs in with the form, likes a member, writes, and gets a live reply', async () => {
     const other = await logIn('premium')
     await enter('vonk')
     await visit('vonk', '/login')

@@ -89,7 +89,7 @@ const mediaOf = (name: string) =>
   [...readFileSync(at(name, 'SHA256SUMS'), 'utf8').matchAll(/ {2}(media\/.*)$/gm)].map(([, path]) => path).sort()
 const manifestOf = (name: string) => JSON.parse(readFileSync(at(name, 'manifest.json'), 'utf8'))
 
-test('RO-04 a backup made while credits move is one moment of all tables: restored, the books add up, and its own backup is the same', async () => {
+test('RO-04 a backup during credit changes is one snapshot: after a restore, the ledger adds up, and a new backup is identical', async () => {
   let is_over = false
   const give = `with a as (update credit_account set balance = balance + 1, seq = seq + 1 where member_id = $1 returning *)
     insert into ledger_entry (site_id, member_id, seq, amount, balance_after, promotional_after, reason, contra, idem_key, created_at)
@@ -125,7 +125,7 @@ test('RO-04 a backup made while credits move is one moment of all tables: restor
   expect(pictures(target.data_dir)).toEqual(pictures(app.data_dir))
 })
 
-once('what is restored serves: members log in at their site alone, and whoever was logged in still is', async () => {
+once('a restored installation works: members log in only at their site, and existing sessions stay valid', async () => {
   const session = await logIn(app, anna)
   expect((await backUp('quiet')).code).toBe(0)
   const target = await emptyDatabase()
@@ -174,7 +174,7 @@ test('an embedded database is filled as well, with files that their owner alone 
 }, 60_000)
 
 once(
-  'a part that is cut off, altered, missing or of another version is refused by name, and the target stays empty',
+  'a truncated, changed or missing file, or one of another version, is rejected by name, and the target stays empty',
   async () => {
     expect((await backUp('sound')).code).toBe(0)
     const target = await emptyDatabase()
@@ -250,7 +250,7 @@ once('WL-08 a backup of one site holds nothing of another, and its pictures go i
   expect(existsSync(at('nobody')) || existsSync(at('nobody.part'))).toBe(false)
 })
 
-once('a backup that somebody stops leaves nothing of what it had copied', async () => {
+once('an interrupted backup leaves no files', async () => {
   // the real program exits here, but the mock continues
   let is_left: boolean | undefined
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
@@ -265,7 +265,7 @@ once('a backup that somebody stops leaves nothing of what it had copied', async 
   expect(is_left).toBe(false)
 })
 
-once('a picture that is gone is told of, and no reason to have no backup', async () => {
+once('a missing picture is reported and does not stop the backup', async () => {
   const [photo] = await app.db.asOwner<{ filename: string }>('select filename from photo')
   await app.contextOf('vonk').media.remove(photo?.filename ?? '')
   const { code, complained } = await backUp('poorer')

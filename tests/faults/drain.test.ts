@@ -49,7 +49,7 @@ async function openStream(cookie: string): Promise<{ ended: Promise<boolean> }> 
   return { ended }
 }
 
-test('a server that is told to end answers everything that was asked on connections it had, and ends its streams whole', async () => {
+test('a server that receives SIGTERM answers all requests on open connections, and ends its streams properly', async () => {
   const form = { email: 'anna@example.test', name: 'Anna', password: 'correct-horse-battery', date_of_birth: '1990-05-17' }
   const body = { ...form, gender: 'female', looking_for: 'male', country: 'NL' }
   const signed_up = await send({ port, method: 'POST', path: '/api/signup', host, body })

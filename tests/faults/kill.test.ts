@@ -61,7 +61,7 @@ test(
   180_000 + rounds * 25_000,
 )
 
-test('what was queued is done, once in effect, however often the worker died: each mail has one name, and who left is erased', async () => {
+test('queued jobs take effect once, however often the worker is killed: each mail has one id, and deleted accounts are erased', async () => {
   // makes all account deletions and the jobs of a killed worker due
   await servers.ask("update account_deletion set erase_at = now() - interval '1 minute'")
   const is_due = "queue in ('mail', 'erase-account') and run_at < 'infinity'"

@@ -46,7 +46,7 @@ interface Panel {
   targets?: { expr: string }[]
 }
 
-test('every query of the dashboard and of the alerts asks for figures that exist', async () => {
+test('every query of the dashboard and the alerts uses existing metrics', async () => {
   const known = await knownNames()
   const { panels, uid } = JSON.parse(await read('docs/grafana/couplet.json')) as { panels: Panel[]; uid: string }
   expect(uid).toBe('couplet')
@@ -69,7 +69,7 @@ test('every query of the dashboard and of the alerts asks for figures that exist
   expect(unseen).toEqual([])
 })
 
-test('the runbook names figures, commands, addresses and words of the log that exist, and every alert leads to a chapter of it', async () => {
+test('the metrics, commands, URLs and log lines of the runbook exist, and every alert links to one of its chapters', async () => {
   const runbook = await read('docs/runbook.md')
   const known = await knownNames()
   expect(namesIn(runbook).filter((name) => !isKnown(known)(name))).toEqual([])

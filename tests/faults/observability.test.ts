@@ -90,7 +90,7 @@ test('no password, message, token or address gets into the log, whatever field o
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@/)
 })
 
-test('a login has a line that says how, and a refusal one that says where and why; neither says who', async () => {
+test('a login is logged with its method, and a rejection with its place and reason, both without a person', async () => {
   // a site without earlier requests, because the number of log lines per minute is limited
   const member = await aMember(app, { site: 'northlight', gender: 'male', looking_for: 'male' })
   const visitor = app.visit('northlight')
@@ -115,7 +115,7 @@ test('a login has a line that says how, and a refusal one that says where and wh
   expect(JSON.stringify(told)).not.toMatch(new RegExp([member.email, member.id, member.name].join('|')))
 })
 
-test('a request keeps its id through its log lines, the work it queues and the mail that leaves', async () => {
+test('the id of a request is in its log lines, its jobs and its mails', async () => {
   const id = randomUUID()
   const visitor = app.visit('vonk', { headers: { 'x-request-id': id } })
   const member = await aMember(app, { site: 'vonk' })
@@ -132,12 +132,12 @@ test('a request keeps its id through its log lines, the work it queues and the m
   expect(lines.some((line) => JSON.parse(line).request_id === id)).toBe(true)
 })
 
-test('an id that no trusted proxy gave, or that is no id, is replaced', async () => {
+test('a request id that is invalid, or not from a trusted proxy, is replaced', async () => {
   const { headers } = await app.visit('vonk', { headers: { 'x-request-id': 'me@example.com' } }).get('/api/user')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what happens on a site is counted there, after its commit', async () => {
+test('events of a site are counted for that site, after the commit', async () => {
   const [one, other] = await Promise.all([aMember(app, { credits: 2 }), aMember(app)])
   const browser = await logIn(app, one)
   const seriesValue = async (series: string) => {

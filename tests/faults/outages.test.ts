@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => pair?.stop(), 60_000)
 
-test('two processes whose clocks are eight minutes apart agree on what is before, after, valid and due', async () => {
+test('two processes whose clocks differ by eight minutes agree on order, validity and due times', async () => {
   // the signup, its mail and its link used both processes
   for (let turn = 0; turn < 12; turn++) await (turn % 2 ? anna.write(bram) : bram.write(anna))
   const messages = await pair.database.ask<{ at: Date }>('select created_at as at from message order by seq')
@@ -54,7 +54,7 @@ test('two processes whose clocks are eight minutes apart agree on what is before
   }
 })
 
-test('while the mail server is away nobody is refused anything, and what was to be said is said once when it is back', async () => {
+test('while the mail server is down, no request fails, and each mail is sent once when it is back', async () => {
   await pair.mails.down()
   const before = pair.mails.mails.length
   for (const name of ['anna', 'bram']) {
@@ -172,7 +172,7 @@ for (const { how, away, back } of [
   { how: 'has stopped in its tracks', away: () => pair.database.freeze(), back: () => sleep(4000).then(() => pair.database.thaw()) },
 ])
   test(
-    `a database that ${how}: pages in the house’s words and faults with a code, never a wait without an end, and all is well by itself when it is back`,
+    `a database that ${how}: pages with an error text and faults with a code, no endless wait, and automatic recovery`,
     async () => {
       const stream = await openStream(pair, anna)
       for (const { port } of pair.servers) await send({ port, method: 'GET', path: '/pages/terms', host })

@@ -66,7 +66,7 @@ test.each([
   [{ OPS_PORT: 'taken', OPS_HOST: '0.0.0.0' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set HOST or OPS_HOST to one it has.'],
   [{ HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set HOST or OPS_HOST to one it has.'],
-])('%j ends the start in words, before anything is begun', async (env, words) => {
+])('%j fails the start with a message, before anything is started', async (env, words) => {
   const given = Object.entries(env).map(([name, value]) => [name, value === 'taken' ? `${port}` : value])
   const { code, said, complained } = await launch(Object.fromEntries(given)).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
@@ -75,7 +75,7 @@ test.each([
   expect(existsSync(join(data_dir, 'postgres'))).toBe(false)
 })
 
-test('a start that comes to nothing later says so, serves nobody and takes its database with it', async () => {
+test('a start that fails later prints the reason, serves no request and stops its database', async () => {
   const late = await freePort(port + 1)
   const { ended } = launch({ PORT: `${late}` })
   while (!existsSync(database)) await sleep(20)
@@ -87,7 +87,7 @@ test('a start that comes to nothing later says so, serves nobody and takes its d
   expect(existsSync(database)).toBe(false)
 }, 60_000)
 
-test('what npm start imports ends as well, and does not linger without listeners', async () => {
+test('the process of npm start exits as well, and does not stay without listeners', async () => {
   const start = readFileSync(join(root, 'scripts/dev/start.mjs'), 'utf8')
   const url = pathToFileURL(join(root, 'scripts', 'dev', 'steps.mjs')).href
   // skips the build step
@@ -100,7 +100,7 @@ test('what npm start imports ends as well, and does not linger without listeners
   expect(existsSync(database)).toBe(false)
 }, 30_000)
 
-test('who ends it while it starts, with samples half drawn, leaves no database behind', async () => {
+test('an interrupt during the start, while samples are drawn, leaves no database running', async () => {
   const { child, ended } = launch({ DEMO: '1' })
   while (!existsSync(database)) await sleep(20)
   await sleep(300)

@@ -16,7 +16,7 @@ function packagesReadBy(entry: string): Set<string> {
   return packages
 }
 
-test.each(['dist/server/serve.js', 'dist/ssr/entry-server.js'])('%s reads nothing at its start that most starts never need', (entry) => {
+test.each(['dist/server/serve.js', 'dist/ssr/entry-server.js'])('%s loads no package at its start that is rarely needed', (entry) => {
   const packages = packagesReadBy(entry)
   expect(packages.size).toBeGreaterThan(5)
   const rarely_needed = [
@@ -27,6 +27,6 @@ test.each(['dist/server/serve.js', 'dist/ssr/entry-server.js'])('%s reads nothin
   expect([...rarely_needed, ...many_small_files].filter((name) => packages.has(name))).toEqual([])
 })
 
-test('what stands in the way of a start is found before the program is read', () => {
+test('problems that prevent a start are found before the program is loaded', () => {
   expect([...packagesReadBy('dist/server/main.js')].sort()).toEqual(['ajv', 'ajv-formats', 'express'])
 })

@@ -130,7 +130,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   // the id of a new object is set by the caller, so no site has it
   const slots = slotsOfCall(endpoint).filter(({ takes, part, path }) => takes === 'id' && !(part === 'body' && path === 'id'))
 
-  test('WL-08 answers each kind of caller as it is declared, and tells none of them another site’s ids from unknown ones', async () => {
+  test('WL-08 answers each kind of caller as declared, and does not distinguish another site’s ids from unknown ones', async () => {
     for (const kind of [...nobodies, ...people]) {
       const refusal = refusalOf(kind, endpoint.declaration)
       // a stream would not end
@@ -158,7 +158,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   })
 })
 
-test('WL-08 nothing of the other site was told by what went out meanwhile: mails, messages to browsers, streams, logs', async () => {
+test('WL-08 mails, push messages, streams and logs contain nothing of the other site', async () => {
   await (await logIn(app, partner)).get('/api/user').expect(200)
   const mails = (await app.mails()).filter(({ site }) => site === here)
   expect(mails.length).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ async function aHearer(site: string, name: string) {
   return browser
 }
 
-test('WL-08 what a browser is told behind a closed page is of its own site alone, opened with its own key', async () => {
+test('WL-08 a push message contains only data of its own site, encrypted for its own key', async () => {
   const [ours, theirs] = [await aHearer(here, 'Hierzo'), await aHearer(there, `Ginds ${marker}`)]
   await app.mails()
   const toldTo = ({ subscription, open }: ReturnType<typeof aPushBrowser>) =>
@@ -193,7 +193,7 @@ test('WL-08 what a browser is told behind a closed page is of its own site alone
   expect(JSON.stringify(pushed.map(({ endpoint, headers }) => [endpoint, headers]))).not.toContain(marker)
 })
 
-test('WL-08 what is cached and what is said between processes stands under its own site, and holds nothing of another', async () => {
+test('WL-08 cache entries and messages between processes have the key of their site, and contain nothing of another', async () => {
   const [our_id, their_id] = [app.site(here).id, app.site(there).id]
   const kept = (id: number) => cached().flatMap((each) => (each.key.startsWith(`${id}:`) ? [JSON.stringify(each)] : []))
   expect(kept(our_id).length).toBeGreaterThan(0)

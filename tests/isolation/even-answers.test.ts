@@ -66,7 +66,7 @@ const doors: Record<string, Door> = {
 /** Rejected on a site that conceals membership. Other sites give the same error as the signup. */
 const is_refused_there = ['PUT /api/signup-email']
 
-test('EC-02 EC-09 every call that takes an address stands in one of these lists', () => {
+test('EC-02 EC-09 every call that takes an email address is in one of these lists', () => {
   const taking = endpoints.filter((endpoint) => slotsOfCall(endpoint).some(({ takes, path }) => takes === 'email' || path === 'email'))
   expect(taking.map(lineOf).sort()).toEqual([...Object.keys(doors), ...is_refused_there].sort())
 })
@@ -95,7 +95,7 @@ async function askAll(emails: ReadonlyMap<string, string>) {
   return { answers: new Map(answers), hashed: hashes - before }
 }
 
-test('EC-02 EC-09 the answer and the work for it are the same, whether the address has an account or not', async () => {
+test('EC-02 EC-09 the reply and its work are the same with and without an account for the address', async () => {
   const strangers = () => new Map(lines.map(([line]) => [line, `${randomUUID()}@example.test`]))
   const holders = await Promise.all(
     lines.map(async ([line, { site, holder }]) => [line, (await aMember(app, { site, ...holder })).email] as const),

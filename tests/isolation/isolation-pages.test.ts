@@ -34,7 +34,7 @@ const paths = [...routePaths(), ...landerPaths]
 const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, value)
 
 describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
-  test('WL-08 with another site’s id it is the page of an unknown one, and nothing changes there', async () => {
+  test('WL-08 with another site’s id, it shows the same page as for an unknown id, and nothing changes on that site', async () => {
     // a visitor gets the login on nearly all of these pages, so one id is enough
     for (const [who, ids] of [
       [member, planted.typical_ids],
@@ -56,7 +56,7 @@ describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
   })
 })
 
-test('WL-08 a member who agreed to be shown to the public is shown by their own site alone', async () => {
+test('WL-08 a member who agreed to promotion is shown only by their own site', async () => {
   const shown = async (site: string, path: string) => {
     const { status, text } = await answerOf(app.visit(site).get(path))
     return { status, is_foreign: text.includes(`Anna ${marker}`) }
@@ -88,7 +88,7 @@ test('WL-08 a one-time link opens nothing on another site, and still opens its o
   expect([own.status, own.headers.location]).toEqual([303, '/activate/done'])
 })
 
-test('WL-08 another site’s picture is not there, however its address is written', async () => {
+test('WL-08 another site’s picture is a 404 in every spelling of its URL', async () => {
   const { filename } = planted
   const own = await app.visit(there).get(`/media/${filename}`).buffer(true)
   expect([own.status, own.body.toString()]).toEqual([200, marker])
@@ -146,7 +146,7 @@ test('WL-08 what one site’s visitors and members were shown is never shown on 
   expect(shown).toEqual([])
 }, 60_000)
 
-test('WL-08 a page that is kept for everybody stands under its own site, and holds nothing of another', () => {
+test('WL-08 a cached page has the key of its site, and contains nothing of another', () => {
   const kept = (site: string) =>
     keeping.mock.calls.flatMap(([key, value]) => {
       const { page } = value as unknown as { page: KeptPage }

@@ -93,7 +93,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   const slots = slotsOfCall(endpoint)
 
   if (slots.length > 0)
-    test('WL-08 with another site’s ids it answers as with unknown ones, and nothing changes there', async () => {
+    test('WL-08 with another site’s ids, it answers as with unknown ids, and nothing changes on that site', async () => {
       expect(endpoint.declaration.stream, 'a stream that takes ids needs a test of its own').not.toBe(true)
       for (const slot of slots) {
         const { ask, askAnew } = asking(endpoint, slot)
@@ -112,7 +112,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
       expect(heard).toEqual([])
     })
 
-  test('WL-08 another site’s session is no session', async () => {
+  test('WL-08 another site’s session is not valid', async () => {
     const token = planted.browser.cookies.get('session') ?? ''
     const fill = filling(bystander_id)
     const ask = (cookies: Record<string, string>) => answerOf(call(app.visit(here, { cookies }), endpoint, { fill }))
@@ -125,7 +125,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
 
 // proves that the test above can fail; the result does not depend on the database engine
 test.runIf(engine() !== 'system')(
-  'WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones',
+  'WL-08 on the other site, the owner’s call has an effect: every endpoint with an id distinguishes known from unknown ids',
   async () => {
     const blind: string[] = []
     let own = await plant(app)

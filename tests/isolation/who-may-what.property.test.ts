@@ -58,7 +58,7 @@ const aCase: fc.Arbitrary<Case> = fc.record({
   gift: fc.constantFrom(...gifts),
 })
 
-test('RO-01 RO-02 RO-04 ST-07 ST-19 VA-11 who may see, like, write and give to whom, and what it costs, is what the rules say', async () => {
+test('RO-01 RO-02 RO-04 ST-07 ST-19 VA-11 views, likes, messages, gifts and their prices follow the rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aCase, { minLength: cases_a_run, maxLength: cases_a_run }), async (cases) => {
       await Promise.all(cases.map(check))

@@ -126,7 +126,7 @@ async function compare({ members, browsers, model }: World): Promise<void> {
   }
 }
 
-test('ST-19 ST-06 whatever members do, nobody sees, likes or writes to whom they must not', async () => {
+test('ST-19 ST-06 after any sequence of actions, no member sees, likes or writes to a hidden member', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const members = []

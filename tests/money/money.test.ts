@@ -88,7 +88,7 @@ const ownerOf = (order: number) => order % 3
 const firstOrder = (order: number): Step => ({ kind: 'order', by: ownerOf(order), order, sees: 'reduced', method: 'ideal', cut: null })
 
 test(
-  'RO-04 ST-01 ST-02 the same steps all at once: what was answered is what is booked, no more and no less',
+  'RO-04 ST-01 ST-02 the same steps in parallel: the ledger matches the replies exactly',
   async () => {
     const batch = fc.array(steps({ members: 3, messages: 10, orders: 6 }), { minLength: 20, maxLength: 60 })
     await fc.assert(

@@ -58,7 +58,7 @@ async function aLife(): Promise<{ member: Browser; someone: string; values: Reco
 /** Routes without a page in this test: layouts, development pages, the simulated bank, and private links. */
 const without_page = new Set(['/activate/confirm', '/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
 
-test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and members, leads nowhere that is not there, and has sound markup', async () => {
+test('RT-01 WL-05 WL-06 every page is in its language only, for visitors and members, has no broken links, and has valid markup', async () => {
   const { locales, hosts } = app.site(site)
   const { member, someone, values } = await aLife()
   const crawl: Crawl = {

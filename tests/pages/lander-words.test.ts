@@ -94,7 +94,7 @@ test.each(presets)(
   },
 )
 
-test.each(presets)('SC-14 the lander %s is whole with nobody, one, three and twenty-four members', async (preset) => {
+test.each(presets)('SC-14 the lander %s is complete with no, one, three and twenty-four members', async (preset) => {
   for (const members of [0, 1, 3, 24]) {
     const main = await landerOf(preset, { tag: 'nl-NL', prefix: '', members })
     expect(main.match(/<h1/g)).toHaveLength(1)
@@ -113,7 +113,7 @@ test.each([
   ['collagelanding', 24],
   ['socialnetwork', 9],
   ['maplanding', 24],
-])('SC-14 %s shows up to %i members, each with a way to their own lander, and drawings where there are none', async (preset, most) => {
+])('SC-14 %s shows up to %i members, each with a link to their own lander, and drawings if there are none', async (preset, most) => {
   for (const members of [0, 1, 3, 24]) {
     const main = await landerOf(preset, { tag: 'nl-NL', prefix: '', members })
     const shown = new Set([...main.matchAll(/href="\/members\/([0-9a-f-]{36})\/signup"/g)].map(([, id]) => id))

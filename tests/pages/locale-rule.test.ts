@@ -117,7 +117,7 @@ test('ST-21 a member who chooses the site’s own language is not redirected', a
   await browser.get('/').expect(200)
 })
 
-test('ST-21 a language that is written otherwise leads to its address, and keeps page and question', async () => {
+test('ST-21 another spelling of a language redirects to its prefix, and keeps page and query', async () => {
   const leads = async (site: string, path: string) => (await app.visit(site).get(path)).headers.location
   expect(await leads('rondeur', '/de/pages/terms?ref=a%2Fb')).toBe('/pages/terms?ref=a%2Fb')
   expect([await leads('rondeur', '/de'), await leads('rondeur', '/en-GB/login'), await leads('rondeur', '/FR?a=1')]).toEqual([

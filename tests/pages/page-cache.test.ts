@@ -59,7 +59,7 @@ const counts = async (site: string) => {
   return { hits: of('hits'), misses: of('misses') }
 }
 
-test('every page that is kept comes to the next visitor as the same bytes, whatever else their browser says', {
+test('the next visitor gets the same bytes of a cached page, whatever headers the browser sends', {
   timeout: 60_000,
 }, async () => {
   for (const [site, path] of kept) {
@@ -112,7 +112,7 @@ const unmarked = (html: string) =>
     .replace(/<meta property="csp-nonce"[^>]*>/, '')
     .replaceAll(/\b1[5-9]\d{11}\b/g, '0')
 
-test('a kept page names what it may run by its hashes, and holds no nonce', async () => {
+test('a cached page allows its scripts by hash, and contains no nonce', async () => {
   for (const path of ['/', '/pricing']) {
     const { text, headers: answered } = await app.visit('vonk').get(path)
     const policy = String(answered['content-security-policy'])
@@ -128,7 +128,7 @@ test('a kept page names what it may run by its hashes, and holds no nonce', asyn
   }
 })
 
-test('a member, an arrival and a chosen country are drawn for themselves, and leave nothing for others', async () => {
+test('pages for a member, an arrival or a selected country are rendered separately, and are not cached for others', async () => {
   const anna = await aMember(app, { name: 'Annemiek', site: 'northlight' })
   const browser = await logIn(app, anna)
   const before = await counts('northlight')
@@ -169,7 +169,7 @@ test('pages of two countries, languages and sites stay apart', async () => {
   expect((await app.visit('rondeur').get('/')).text).not.toBe((await app.visit('vonk').get('/')).text)
 })
 
-test('a browser that has the page is told that it still holds, unless what it shows changes with a login', async () => {
+test('a browser with the current page gets 304, unless the page changes with a login', async () => {
   const terms = await app.visit('vonk').get('/pages/terms')
   expect(terms.headers['cache-control']).toBe('private, no-cache')
   const again = await app.visit('vonk', { headers: { 'if-none-match': String(terms.headers.etag) } }).get('/pages/terms')
@@ -183,7 +183,7 @@ test('a browser that has the page is told that it still holds, unless what it sh
     )
 })
 
-test('many who ask at once wait for one drawing; who shows people is drawn anew after seconds, and one who hides is gone', async () => {
+test('parallel requests share one rendering; a page with members expires after seconds, and a hidden member disappears', async () => {
   const shown = await aMember(app, { site: 'rondeur', name: 'Liselotte', promoted: true, photos: 1 })
   app.clock.pass({ seconds: 6 })
   const before = drawn
@@ -206,7 +206,7 @@ test('many who ask at once wait for one drawing; who shows people is drawn anew 
   expect((await app.visit('rondeur').get(path)).text).not.toContain('Liselotte')
 })
 
-test('a lander that is drawn for each visitor shows the same people for seconds, whoever comes meanwhile', async () => {
+test('a lander that is rendered per visitor shows the same members for some seconds', async () => {
   app.clock.pass({ seconds: 30 })
   const arrived = async () => (await app.visit('rondeur', { cookies: { arrival: 'network=demo' } }).get('/landers/gallery')).text
   await aMember(app, { site: 'rondeur', name: 'Philippine', promoted: true, photos: 1 })
@@ -217,7 +217,7 @@ test('a lander that is drawn for each visitor shows the same people for seconds,
   expect(await arrived()).toContain('Guillemette')
 })
 
-test('visitors whose pages are drawn one by one share the list of members for seconds, and nobody shares a search', async () => {
+test('separately rendered pages share the list of members for some seconds, but not a search', async () => {
   app.clock.pass({ seconds: 30 })
   const arrived = (path = '/members') => app.visit('vonk', { cookies: { arrival: 'network=demo' } }).get(path)
   const daan = await aMember(app, { name: 'Daan', gender: 'male', looking_for: 'female' })
@@ -233,7 +233,7 @@ test('visitors whose pages are drawn one by one share the list of members for se
   expect((await arrived()).text).toContain('Brechtje')
 })
 
-test('a changed site is shown at once, and its first pages are drawn before anybody asks', async () => {
+test('a changed site is served at once, and its first pages are rendered in advance', async () => {
   const title = async () => /<title>(.*?)<\/title>/.exec((await app.visit('vonk').get('/pages/terms')).text)?.[1]
   expect(await title()).toContain('Vonk')
   const file = join(app.data_dir, 'tenants/vonk/site.json')

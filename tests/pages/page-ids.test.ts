@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('no page gives an id twice: what is named by it would be called by all that the first one holds', async () => {
+test('no page uses an id twice, because labels would refer to the first element', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))
   // a site with several languages has more settings
   const german = await logIn(app, await aMember(app, { site: 'rondeur' }))

@@ -13,7 +13,7 @@ const ours: Readonly<Record<string, string>> = {
   'server/studio/': 'the studio, for operators',
 }
 
-test('no component and no HTML of the server holds words of its own: they stand in the catalogues', () => {
+test('no component and no HTML of the server contains texts; all texts are in the catalogues', () => {
   const files = ['client', 'server'].flatMap((folder) => sourcesOf(folder).map(({ name, text }) => ({ name: `${folder}/${name}`, text })))
   const written = files.flatMap(({ name, text }) => {
     const words = [...(name.endsWith('.tsx') ? wordsInComponent(name, text) : []), ...wordsInMarkup(name, text)]
@@ -24,7 +24,7 @@ test('no component and no HTML of the server holds words of its own: they stand 
   expect(Object.keys(ours).filter((file) => !written.some(isOurs(file)))).toEqual([])
 })
 
-test('words are found wherever a component could hide them', () => {
+test('texts are found in every possible place of a component', () => {
   const source = `export const A = ({ on }) => (
     <p aria-label="Sluiten" data-tone="muted" className="wide" title={on ? 'Aan' : 'Uit'}>
       {t('likes.title')} · {count} Hallo {on && 'daar'} {\`\${count} keer\`} <img alt="" src="/a.png" />

@@ -132,7 +132,7 @@ describe.each(writes.filter(([, { declaration }]) => !declaration.is_webhook))('
 })
 
 test.each(lines(({ declaration }) => declaration.own_client_only === true))(
-  '%s changes something: it answers our own client alone',
+  '%s changes data: it requires the header of our own client',
   async (line) => {
     const strangers: Record<string, string>[] = [{ 'x-couplet-client': '' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': '' }]
     for (const headers of strangers) {
@@ -144,7 +144,7 @@ test.each(lines(({ declaration }) => declaration.own_client_only === true))(
 
 const withBody = lines(({ declaration }) => declaration.body !== undefined)
 
-test.each(withBody)('%s refuses what is no JSON object of its own', async (_line, endpoint) => {
+test.each(withBody)('%s rejects bodies that are not its JSON object', async (_line, endpoint) => {
   const refusals: [status: number, code: string, type: string, body: string][] = [
     [415, 'unsupported_media_type', 'text/plain', '{}'],
     endpoint.declaration.takes_form
@@ -166,7 +166,7 @@ test.each(withBody)('%s refuses what is no JSON object of its own', async (_line
   }
 })
 
-test('a packed body is not unpacked, be it a bomb, broken or sound', async () => {
+test('a compressed body is rejected, whether it is a bomb, broken or valid', async () => {
   for (const packed of [gzipSync(JSON.stringify({ email: 'x'.repeat(1_000_000), password: 'x' })), Buffer.from('{}'), gzipSync('{}')]) {
     const call = app.visit('vonk').post('/api/user').set({ 'content-encoding': 'gzip', 'content-type': 'application/json' })
     const { status, text } = await call.serialize(() => packed as unknown as string).ok(() => true)
@@ -175,7 +175,7 @@ test('a packed body is not unpacked, be it a bomb, broken or sound', async () =>
 })
 
 test.each(lines((endpoint) => slotsOfCall(endpoint).length > 0))(
-  '%s refuses characters that no text may hold, and is not upset by them',
+  '%s rejects characters that a text must not contain, without an error',
   async (_line, endpoint) => {
     for (const slot of slotsOfCall(endpoint)) {
       for (const value of ['a\0b', '\0', 'a\ud800b', '%00', "'; drop table account; --"]) {
@@ -187,7 +187,7 @@ test.each(lines((endpoint) => slotsOfCall(endpoint).length > 0))(
   },
 )
 
-test('a character that cannot be stored is named with its field', async () => {
+test('a character that cannot be stored gives an error at its field', async () => {
   const { body } = await member.put('/api/profile', { about: 'a\0b' }).expect(400)
   expect(body).toEqual({ error: { code: 'invalid_input', fields: { about: { rule: 'not_allowed' } } } })
   const asked = await (await logIn(app, await aMember(app))).get('/api/chats?name=a%00b').expect(400)
@@ -225,18 +225,18 @@ test('FT-04 if the error page fails, a static page in the language of the URL sa
   }
 })
 
-test('a method that a call does not know is refused with those that it does', async () => {
+test('an unknown method is rejected with the allowed methods', async () => {
   const { status, headers, body } = await member.put('/api/chats')
   expect([status, headers.allow, body]).toEqual([405, 'GET', { error: { code: 'method_not_allowed' } }])
   expect((await member.delete('/api/user.php')).headers.allow).toBe('POST, DELETE, GET, PUT')
 })
 
-test('a call that does not exist is not found, whatever else is wrong with it', async () => {
+test('an unknown call gives 404, whatever else is wrong with it', async () => {
   for (const path of ['/api/nothing', '/api/', '/api/user/', '/api/User', '/api/user.php5', '/api/chats/%E0%A4%A'])
     expect([path, (await member.get(path)).body]).toEqual([path, { error: { code: 'not_found' } }])
 })
 
-test('no answer of a call is kept by anybody on the way', async () => {
+test('no API response may be cached', async () => {
   for (const endpoint of endpoints.filter(({ declaration }) => !declaration.stream)) {
     const { headers } = await call(app.visit('vonk'), endpoint, { fill }).ok(() => true)
     expect([lineOf(endpoint), headers['cache-control']]).toEqual([lineOf(endpoint), 'no-store'])

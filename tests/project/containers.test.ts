@@ -15,7 +15,7 @@ import { commandOf, copiesOf, readDockerfile } from '#tests/support/read-dockerf
 const { services, volumes, networks } = readCompose()
 const programs = ['worker', 'web-1', 'web-2'].map((name) => [name, services[name]] as const)
 
-test('what an image is made from is there, is not left out, and does not run as root', () => {
+test('the files of the image exist and are not ignored, and the image does not run as root', () => {
   const stages = readDockerfile()
   const left_out = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -78,7 +78,7 @@ test('the image contains the files that couplet test reads, and the packages tha
   expect(imported).toContain('eld')
 })
 
-test('npm start tells Node what the image tells it', () => {
+test('npm start and the image pass the same options to Node', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(scripts.start).toBe(['node', ...node_options, 'scripts/dev/start.mjs'].join(' '))
 })
@@ -152,7 +152,7 @@ test('the owner of the database does not have the name of a schema', () => {
 
 const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'].find((path) => existsSync(path))
 
-test('the proxy leads to services that are there, and its files are understood by Caddy where there is one', ({ skip }) => {
+test('the proxy refers to existing services, and Caddy accepts its files if it is installed', ({ skip }) => {
   const text = readFileSync(join(root, 'docker/Caddyfile'), 'utf8')
   const upstreams = [...text.matchAll(/(?<=[ /])[\w-]+:(?:3000|9300)(?= )/g)].map(([found]) => found.split(':')[0])
   expect(new Set(upstreams)).toEqual(new Set(['web-1', 'web-2']))

@@ -31,7 +31,7 @@ async function say(file: string, call: string, env: Record<string, string> = {})
 test.each([
   ['the server', 'server/main.ts', ''],
   ['the command line', 'scripts/cli/couplet.ts', "await module.coupletHere(['list'])"],
-])('%s reads .env beside the project, and what the environment says goes before', async (_who, file, call) => {
+])('%s reads .env of the project, and the environment takes precedence', async (_who, file, call) => {
   writeFileSync(join(folder, '.env'), 'PORT=none\nTENANTS_DIR=brands\n')
   expect(await say(file, call)).toMatch(/^ {2}PORT: must be/m)
   const said = await say(file, call, { PORT: '3000', OPS_PORT: 'none' })

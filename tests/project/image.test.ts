@@ -49,7 +49,7 @@ function copy(rest: string, app: string): void {
 }
 
 test.runIf(is_asked)(
-  'what the Dockerfile copies and installs serves by itself, writes nothing but its data, and ends when told',
+  'the files of the Dockerfile are enough to run, write only to the data folder, and stop on SIGTERM',
   async () => {
     for (const stage of readDockerfile()) replay(stage)
     const app = join(image, 'last', 'app')

@@ -8,7 +8,7 @@ const kinds = { site: 60, company: 10, theme: 10, page: 12 } as const
 describe.each(Object.entries(kinds) as [keyof typeof kinds, number][])('in a %s file', (kind, at_least) => {
   const mistakes = mistakesIn(kind)
 
-  test('WL-02 a sound file has nothing to find', () => {
+  test('WL-02 a valid file has no findings', () => {
     const world = aMistake(kind, {})
     onTestFinished(world.tenants.clear)
     expect(world.findings()).toEqual([])
@@ -19,7 +19,7 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, number][])('in a %s 
     expect(new Set(mistakes.map(({ mistake }) => mistake)).size).toBe(mistakes.length)
   })
 
-  test.each(mistakes)('WL-02 $mistake: told with line, reason and fix', (mistake) => {
+  test.each(mistakes)('WL-02 $mistake: reported with line, reason and fix', (mistake) => {
     const { finding, says, fix, mended, others = 0 } = mistake
     const world = aMistake(kind, mistake)
     onTestFinished(world.tenants.clear)
@@ -42,7 +42,7 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, number][])('in a %s 
   })
 })
 
-test('WL-02 every kind of finding is shown by a mistake, or by the test of the part that tells it', () => {
+test('WL-02 every kind of finding is covered by a mistake, or by the test of the module that reports it', () => {
   const elsewhere: FindingKind[] = [
     // findings.test.ts
     'unreadable',

@@ -59,7 +59,7 @@ test('WL-08 a preview shows its own version under its own host, and no other sit
   expect((await ask('vonk.localhost', '/')).status).toBe(503)
 })
 
-test('WL-08 a host of a preview that is not kept, or is another site’s, leads nowhere, and tells of no site whether there is one', async () => {
+test('WL-08 the host of an unknown preview, or of another site’s, gives 421, and reveals no site', async () => {
   const [label = ''] = host.split('.')
   const gone = [`00000000--vonk.localhost`, `${label.slice(0, 8)}--rondeur.localhost`, `${label.slice(0, 8)}--nobody.localhost`]
   const answers = await Promise.all(gone.map((other) => ask(other, '/api/settings')))
@@ -84,7 +84,7 @@ test('WL-08 no call changes anything through a preview, with or without a sessio
   expect(await stateOf(app, 'vonk')).toEqual(before)
 })
 
-test('WL-08 nobody is logged in to a preview, and it leaves no cookie', async () => {
+test('WL-08 a preview has no login and sets no cookie', async () => {
   const { cookie } = await logIn(app, await aMember(app))
   expect(JSON.parse((await ask(host, '/api/user', { cookie })).body)).toMatchObject({ user: null })
   expect((await ask(host, '/api/chats', { cookie })).status).toBe(403)
