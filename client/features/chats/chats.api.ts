@@ -54,7 +54,10 @@ export const chatQuery = (api: Api, id: string) =>
 
 /** The conversation with a member, or the data that a new one needs (RT-06). */
 export const chatWithQuery = (api: Api, profile_id: string) =>
-  queryOptions({ queryKey: ['chat', 'with', profile_id], queryFn: () => api.get<ChatReply>(`/api/members/${encodeURIComponent(profile_id)}/chat`) })
+  queryOptions({
+    queryKey: ['chat', 'with', profile_id],
+    queryFn: () => api.get<ChatReply>(`/api/members/${encodeURIComponent(profile_id)}/chat`),
+  })
 
 export const readChat = (client: QueryClient, id: string) => client.getQueryData<ChatReply>(['chat', id])
 
@@ -77,7 +80,8 @@ export function useMarkRead() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, seq }: { id: string; seq: number }) => api.put(`/api/chats/${encodeURIComponent(id)}/read`, { seq }, { is_idempotent: true }),
+    mutationFn: ({ id, seq }: { id: string; seq: number }) =>
+      api.put(`/api/chats/${encodeURIComponent(id)}/read`, { seq }, { is_idempotent: true }),
     async onMutate({ id, seq }) {
       // a reply that is under way may still count them as unread
       const is_under_way = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0

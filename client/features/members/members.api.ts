@@ -42,7 +42,10 @@ export function markLikedInSearches(queryClient: QueryClient, profile_id: string
 }
 
 export const profileQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['profile', id], queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${encodeURIComponent(id)}`)).profile })
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${encodeURIComponent(id)}`)).profile,
+  })
 
 /** Members similar to a profile, including ones that were not opened lately. Fetched once per profile. */
 export const relatedQuery = (api: Api, id: string) =>

@@ -11,4 +11,5 @@ export const noteQuery = (api: Api, id: string) =>
     refetchOnMount: 'always',
   })
 
-export const putNote = (api: Api, id: string, body: string) => api.put<NoteReply>(`/api/notes/${encodeURIComponent(id)}`, { body }, { is_idempotent: true })
+export const putNote = (api: Api, id: string, body: string) =>
+  api.put<NoteReply>(`/api/notes/${encodeURIComponent(id)}`, { body }, { is_idempotent: true })

@@ -70,7 +70,8 @@ export function useCancelOrder(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: now_or_never,
-    mutationFn: () => ifOnline(() => api.post<PaymentReply>(`/api/orders/${encodeURIComponent(id)}/cancellation`, {}, { is_idempotent: true })),
+    mutationFn: () =>
+      ifOnline(() => api.post<PaymentReply>(`/api/orders/${encodeURIComponent(id)}/cancellation`, {}, { is_idempotent: true })),
     onSettled: () => Promise.all(['orders', 'order'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
 }
@@ -114,7 +115,10 @@ export function useStartDirectDebit() {
 
 export function useSendCodeAgain(id: string) {
   const api = useApi()
-  return useMutation({ networkMode: now_or_never, mutationFn: () => api.post<CodeSent>(`/api/directdebit/${encodeURIComponent(id)}/code`, {}) })
+  return useMutation({
+    networkMode: now_or_never,
+    mutationFn: () => api.post<CodeSent>(`/api/directdebit/${encodeURIComponent(id)}/code`, {}),
+  })
 }
 
 export function useConfirmDirectDebit(id: string) {

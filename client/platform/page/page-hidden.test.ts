@@ -28,11 +28,8 @@ test('API-07 ST-22 a page that becomes hidden sends an empty JSON object, and a 
   expect(sendBeacon).toHaveBeenCalledTimes(1)
 })
 
-test.each(['entry-start.ts', 'entry-lander.ts'])(
-  'API-07 %s sends the beacon for members and visitors',
-  (file) => {
-    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-    expect(source).toMatch(/^ +tellWhenHidden\(|^tellWhenHidden\(/m)
-    expect(source).not.toMatch(/viewer/i)
-  },
-)
+test.each(['entry-start.ts', 'entry-lander.ts'])('API-07 %s sends the beacon for members and visitors', (file) => {
+  const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  expect(source).toMatch(/^ +tellWhenHidden\(|^tellWhenHidden\(/m)
+  expect(source).not.toMatch(/viewer/i)
+})
