@@ -97,7 +97,7 @@ async function playwright(server) {
 
 /** Starts the server before the browser tests begin, because the browser tests use all cores and would wait for its start. */
 function serveJourneys() {
-  const script = join(root, 'tests', 'support', 'serve-e2e.mjs')
+  const script = join(root, 'tests', 'support', 'e2e', 'serve.mjs')
   const server = spawn(process.execPath, [...node_options, script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   process.once('exit', () => server.kill())
   return server
