@@ -43,7 +43,8 @@ async function takeOverParts(): Promise<void> {
     await pause(0)
     task_began = performance.now()
   }
-  for (const [field, typed] of start.typed) if (await isHydrated(field, until)) tellReact(field, start.typed.get(field) ?? typed)
+  // A copy, because the events below change the map.
+  for (const [field, typed] of [...start.typed]) if (await isHydrated(field, until)) tellReact(field, start.typed.get(field) ?? typed)
   const { activeElement: focused } = document
   if (focused?.matches('input, select, textarea') && (await isHydrated(focused, until)))
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
