@@ -8,7 +8,7 @@ const bin = (...path) => join(root, 'node_modules', ...path)
 /** Each checker repeats shared work, so four on two cores take twice as long as one. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** The fast checks: format, lint and import rules; types; site files; texts. */
+/** The fast checks: format, lint and import rules; types; site files; structure; texts; requirements. */
 export async function check() {
   const types = step('Types', process.execPath, [bin('typescript', 'bin', 'tsc'), '-p', '.', '--checkers', `${checkers}`])
   // in parallel, because the type check uses one core most of the time
@@ -24,6 +24,7 @@ async function checkTexts() {
     '.',
   ])
   await step('Site files', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/cli/couplet.ts', 'check'])
+  await step('Structure', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/dev/check-structure.ts'])
   await step('Texts', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/dev/check-messages.ts'])
   await step('Requirements', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/dev/check-requirements.ts'])
 }

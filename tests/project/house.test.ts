@@ -141,11 +141,6 @@ const sources = ['server', 'client', 'schemas', 'scripts'].flatMap((name) =>
     .filter((file) => ['.ts', '.tsx', '.mjs'].includes(extname(file)) && !file.endsWith('.gen.ts')),
 )
 
-test('no source file is longer than 300 lines', () => {
-  const long = sources.map((file) => [relative(root, file), readFileSync(file, 'utf8').trimEnd().split('\n').length] as const)
-  expect(long.filter(([, lines]) => lines > 300)).toEqual([])
-})
-
 test('nothing is left for later: no source file holds a TODO, a FIXME or a test that is switched off', () => {
   const marks = new RegExp(['TODO', 'FIXME', 'XXX:', '\\b(?:test|it|describe)\\.(?:only|skip|todo|fixme)\\(\\s*[\'"`]'].join('|'))
   const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|tsx|mjs)$/.test(file))

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '#server/platform/paths.ts'
+
+const most_lines = 300
+const most_files = 25
+
+/** Folders without a limit, which hold many files of the same kind. */
+const without_limit = /^(client\/(messages|blocks\/words|routes)|server\/(messages|migrations|content|landers))(\/|$)/
+
+const listed = execFileSync('git', ['ls-files', 'client', 'server', 'schemas', 'scripts'], { cwd: root, encoding: 'utf8' })
+const code = listed.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.gen\.tsx?$/.test(file))
+
+/** The source files of the product, without tests and declarations. */
+export const source_files: readonly string[] = code.filter((file) => !/\.test\.tsx?$|\.d\.m?ts$/.test(file))
+
+export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** For each feature of one side, the features that it imports. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+export function importsBetweenFeatures(side: 'client' | 'server'): Graph {
+  const graph = new Map<string, Set<string>>()
+  const pattern = new RegExp(`from '#${side}/features/([\\w-]+)/`, 'g')
+  for (const file of source_files) {
+    const [, own] = new RegExp(`^${side}/features/([\\w-]+)/`).exec(file) ?? []
+    if (!own) continue
+    const others = graph.get(own) ?? new Set<string>()
+    for (const [, other = ''] of textOf(file).matchAll(pattern)) if (other !== own) others.add(other)
+    graph.set(own, others)
+  }
+  return graph
+}
+
+/** Features that can be reached from themselves. */
+export function inCycles(graph: Graph): string[] {
+  const reachable = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>()
+    const next = [...(graph.get(from) ?? [])]
+    for (let feature = next.pop(); feature !== undefined; feature = next.pop()) {
+      if (seen.has(feature)) continue
+      seen.add(feature)
+      next.push(...(graph.get(feature) ?? []))
+    }
+    return seen
+  }
+  return [...graph.keys()].filter((feature) => reachable(feature).has(feature))
+}
+
+/** Cycles between features, long files and large folders, one line each. */
+export function structureFindings(): string[] {
+  const cycles = (['client', 'server'] as const).flatMap((side) =>
+    inCycles(importsBetweenFeatures(side)).map((feature) => `${side}/features/${feature} is in a cycle of imports`),
+  )
+  const long = code.filter((file) => textOf(file).trimEnd().split('\n').length > most_lines)
+  const sizes = new Map<string, number>()
+  for (const file of source_files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+  const large = [...sizes].filter(([folder, size]) => size > most_files && !without_limit.test(folder))
+  return [
+    ...cycles,
+    ...long.map((file) => `${file} has more than ${most_lines} lines`),
+    ...large.map(([folder, size]) => `${folder} has ${size} source files; the limit is ${most_files}`),
+  ]
+}
+
+if (process.argv[1] === join(root, 'scripts', 'dev', 'check-structure.ts')) {
+  const findings = structureFindings()
+  for (const finding of findings) console.log(finding)
+  process.exitCode = findings.length > 0 ? 1 : 0
+}
