@@ -1,17 +1,16 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { setBaseHeaders } from '#server/platform/http/base-headers.ts'
 import { type Call, prepare } from '#server/platform/http/calls/run.ts'
-import { answerSuspendedSite, answerUnavailableSite } from '#server/platform/http/closed-site.ts'
+import { answerSuspendedSite } from '#server/platform/http/closed-site.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { resolveHost, toOriginForm } from '#server/platform/http/host.ts'
 import { createHttpDoor } from '#server/platform/http/http-door.ts'
 import { redirectLanguage } from '#server/platform/http/language-address.ts'
 import { limitAddress } from '#server/platform/http/limits/limit-address.ts'
 import type { OutsideParts } from '#server/platform/http/outside-parts.ts'
 import { openContext } from '#server/platform/http/request-context.ts'
 import { nameRequest } from '#server/platform/http/request-id.ts'
-import { answerGoneHost, answerUnknownHost, redirectToCanonicalHost } from '#server/platform/http/unknown-host.ts'
+import { redirectToCanonicalHost } from '#server/platform/http/unknown-host.ts'
 import { serveAppFiles } from '#server/platform/pages/brand/app-files.ts'
 import { serveBrand } from '#server/platform/pages/brand/brand-assets.ts'
 import { answerKept } from '#server/platform/pages/cache/answer-kept.ts'
@@ -25,7 +24,7 @@ import { guardPreview } from '#server/platform/pages/preview.ts'
 import { serveSocialPictures } from '#server/platform/pages/social-picture/serve-social-pictures.ts'
 import { serveNotices } from '#server/platform/pages/third-party-notices.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
-import { candidateOf, countryOfCandidate } from '#server/start/warm.ts'
+import { candidateOf } from '#server/start/warm.ts'
 import { endpoints } from './endpoints.ts'
 import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
@@ -37,6 +36,7 @@ import { takeTurns } from './platform/fairness/take-turns.ts'
 import type { Turns } from './platform/fairness/turns.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
 import { watchRequests } from './platform/metrics/watch-requests.ts'
+import { findSite } from './site-of-host.ts'
 
 /** External dependencies of the app. Tests pass their own clock, database and providers. */
 export interface Parts extends OutsideParts {
@@ -126,25 +126,4 @@ function callOf(line: string, checks_replies: boolean): Call {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === line)
   if (!endpoint) throw new TypeError(`no call ${line}`)
   return prepare(endpoint, { checks_replies })
-}
-
-function findSite({ sites, log }: Pick<Parts, 'sites' | 'log'>): RequestHandler {
-  return (req, res, next) => {
-    // X-Forwarded-Host counts only if a configured proxy opened the connection
-    const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
-    const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
-    // the handlers below expect a path, but Express keeps the raw request target in `originalUrl`
-    if (host) req.url = req.originalUrl = toOriginForm(req.originalUrl)
-    try {
-      const site = candidateOf(req) ?? (host && sites.byHost(host))
-      if (!site) return host && sites.isGone(host) ? answerGoneHost(res) : answerUnknownHost(res)
-      res.locals.site = site
-      res.locals.country = countryOfCandidate(req)
-      res.locals.host = host
-    } catch (error) {
-      log.error({ err: error, host, request_id: res.locals.request_id }, 'a site could not be compiled')
-      return answerUnavailableSite(res)
-    }
-    next()
-  }
 }

@@ -4,6 +4,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import type { CountBadgeProps } from '#client/ui/text/badge.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
+import { creditsBadge } from './credits-badge.ts'
 
 export interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
@@ -41,15 +42,8 @@ export function useNavigationItems(viewer: User): NavigationItem[] {
           label: t('navigation.credits'),
           short_label: t('navigation.credits'),
           Icon: Wallet,
-          badge: creditBadge(viewer.credits, t('navigation.credits_left', { count: viewer.credits })),
+          badge: creditsBadge(viewer.credits, t('navigation.credits_left', { count: viewer.credits })),
         }
       : { to: '/premium', label: t('navigation.get_premium'), short_label: t('navigation.premium_short'), Icon: Crown },
   ]
-}
-
-/** The balance if it is low, in the warning tone; at zero in the danger tone (NAV-04). */
-export function creditBadge(credits: number, label: string): CountBadgeProps | undefined {
-  const threshold = limits.credit_badge_threshold
-  if (credits > threshold) return undefined
-  return { count: credits, cap: threshold, tone: credits > 0 ? 'warning' : 'danger', label, showsZero: true }
 }

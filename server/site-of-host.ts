@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { answerUnavailableSite } from '#server/platform/http/closed-site.ts'
+import { resolveHost, toOriginForm } from '#server/platform/http/host.ts'
+import { answerGoneHost, answerUnknownHost } from '#server/platform/http/unknown-host.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import { candidateOf, countryOfCandidate } from '#server/start/warm.ts'
+
+/** Middleware that finds the site of the request's host and stores it in `res.locals.site`. Unknown and closed hosts get their answer here. */
+export function findSite({ sites, log }: { sites: SiteRegistry; log: Logger }): RequestHandler {
+  return (req, res, next) => {
+    // X-Forwarded-Host counts only if a configured proxy opened the connection
+    const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
+    const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
+    // the handlers below expect a path, but Express keeps the raw request target in `originalUrl`
+    if (host) req.url = req.originalUrl = toOriginForm(req.originalUrl)
+    try {
+      const site = candidateOf(req) ?? (host && sites.byHost(host))
+      if (!site) return host && sites.isGone(host) ? answerGoneHost(res) : answerUnknownHost(res)
+      res.locals.site = site
+      res.locals.country = countryOfCandidate(req)
+      res.locals.host = host
+    } catch (error) {
+      log.error({ err: error, host, request_id: res.locals.request_id }, 'a site could not be compiled')
+      return answerUnavailableSite(res)
+    }
+    next()
+  }
+}
