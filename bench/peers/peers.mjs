@@ -13,7 +13,7 @@ const beside = (...path) => join(import.meta.dirname, ...path)
 const peers = [
   {
     name: 'Next.js',
-    wanted: 5,
+    wanted: 3,
     folder: beside('next'),
     package: 'next',
     build: ['node_modules/next/dist/bin/next', 'build'],
@@ -24,7 +24,7 @@ const peers = [
   {
     name: 'React Router',
     stands_on: ' on Express',
-    wanted: 2.5,
+    wanted: 1.3,
     folder: beside('react-router'),
     package: 'react-router',
     build: ['node_modules/@react-router/dev/bin.js', 'build'],
