@@ -19,7 +19,7 @@ export function frontOf($) {
         .toArray()
         .map((column) => ({
           posts: all($, 'article:has(header)', column).map(postOf),
-          prompt: all($, 'article:has(strong)', column).map(promptOf)[0],
+          prompt: all($, 'div:has(> strong)', column).map(promptOf)[0],
         })),
       note: { title: text($, '#people p > strong', -1), text: $('#people p:has(> strong)').last().contents().last().text() },
     },

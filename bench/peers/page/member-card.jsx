@@ -17,7 +17,7 @@ export function MemberCard({ member, site, words, is_eager }) {
           <div className="photo-foot">
             <span className="card-words">
               <span className="card-name">
-                <span translate="no">{member.name}</span> <span>{member.age}</span>
+                <span translate="no">{member.name}</span>, <span>{member.age}</span>
               </span>
               <span translate="no" className="card-place">
                 <span>{member.city}</span>

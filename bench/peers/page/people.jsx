@@ -77,12 +77,12 @@ const Post = ({ post, fictional, is_first }) => (
 )
 
 const Prompt = ({ asks, question, action }) => (
-  <article className="prompt">
+  <div className="prompt">
     <p>
       <Motif />
       {asks}
     </p>
     <strong>{question}</strong>
     <a href="#signup">{action}</a>
-  </article>
+  </div>
 )

@@ -47,7 +47,7 @@ export function FrontShell({ site, after, children }) {
         <main id="content" className="front-page">
           {children}
         </main>
-        <Footer site={site} more={[]} />
+        <Footer site={site} more={site.front_more} />
         {after}
       </div>
     </div>
