@@ -5,15 +5,15 @@ import { gifts } from './gift.ts'
 
 const Gift = Type.Enum([...gifts])
 
-/** A photo in a conversation: its two members alone may fetch the files. */
+/** A photo in a conversation. Only the two members may fetch its files. */
 export const ChatPhoto = Type.Object(
   {
     filename: Type.String(),
-    /** Half as wide, where there is one. */
+    /** Half the width of `filename`. Absent if the photo has no such version. */
     card_filename: Type.Optional(Type.String()),
     large_filename: Nullable(Type.String()),
     thumbhash: Type.String(),
-    /** Of the picture that `filename` names. */
+    /** In pixels, of the file `filename`. */
     width: Type.Integer(),
     height: Type.Integer(),
   },
@@ -23,17 +23,17 @@ export type ChatPhoto = Static<typeof ChatPhoto>
 
 export const Message = Type.Object(
   {
-    /** Made by the sender's client: a retry with the same id never sends or charges twice. */
+    /** The sender's client creates the id, so a retry is neither stored nor charged twice. */
     id: Id,
-    /** Order within the conversation, gapless from 1. */
+    /** Position in the conversation, from 1, without gaps. */
     seq: Type.Integer(),
     sender_id: Id,
-    /** Empty where the message is a gift or a photo. */
+    /** Empty if the message is a gift or a photo. */
     body: Type.String(),
     gift: Type.Optional(Gift),
     photo: Type.Optional(ChatPhoto),
     sent_at: Timestamp,
-    /** Its sender has deleted the account, and what was written went with it. */
+    /** The sender's account is deleted, so the text is erased. */
     is_erased: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -44,7 +44,7 @@ export const Conversation = Type.Object(
   {
     id: Id,
     last_seq: Type.Integer(),
-    /** How far the viewer and the other have read. */
+    /** The `seq` of the last message that the viewer has read, and that the other member has read. */
     read_seq: Type.Integer(),
     other_read_seq: Type.Integer(),
   },
@@ -65,9 +65,9 @@ export type ChatListItem = Static<typeof ChatListItem>
 export const ChatsReply = Type.Object(
   {
     chats: Type.Array(ChatListItem),
-    /** In all of the viewer's conversations, on this page or not. */
+    /** The number in all conversations of the viewer, not only on this page. */
     num_unread_messages: Type.Integer(),
-    /** Where the next page begins; null after the last. */
+    /** Cursor of the next page; null on the last page. */
     next: Nullable(Type.String()),
   },
   { additionalProperties: false },
@@ -75,30 +75,29 @@ export const ChatsReply = Type.Object(
 export type ChatsReply = Static<typeof ChatsReply>
 export const ChatsQuery = Type.Object(
   {
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Only conversations with members whose name contains this. */
+    /** Only conversations with members whose name contains this text. */
     name: Type.Optional(Type.String({ maxLength: 30 })),
   },
   { additionalProperties: false },
 )
 export type ChatsQuery = Static<typeof ChatsQuery>
 
-/** A conversation with a page of messages, oldest first. `conversation` is null until someone writes. */
+/** A conversation with a page of messages, oldest first. `conversation` is null before the first message. */
 export const ChatReply = Type.Object(
   {
     conversation: Nullable(Conversation),
     profile: ProfileCard,
     messages: Type.Array(Message),
     has_older: Type.Boolean(),
-    /** What the next message costs this viewer; 0 towards a fictional profile, which nobody reads. */
+    /** Price of the viewer's next message, in credits. It is 0 for a fictional profile, because no person reads the message. */
     message_cost: Type.Integer(),
   },
   { additionalProperties: false },
 )
 export type ChatReply = Static<typeof ChatReply>
 
-/** The number of a message in a request. A larger one would overflow in the database. */
 const seqFrom = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER })
 
 export const ChatQuery = Type.Object(
@@ -111,7 +110,7 @@ export const NewMessage = Type.Object(
   { additionalProperties: false },
 )
 export type NewMessage = Static<typeof NewMessage>
-/** `credits`: the price that was shown; another one is refused and costs nothing. */
+/** `credits`: the price that the member saw. The server refuses the gift at another price, and charges nothing. */
 export const NewGift = Type.Object({ id: Id, profile_id: Id, gift: Gift, credits: Type.Integer() }, { additionalProperties: false })
 export type NewGift = Static<typeof NewGift>
 export const NewChatPhoto = Type.Object({ id: Id, profile_id: Id }, { additionalProperties: false })
@@ -124,28 +123,33 @@ export type MessageReply = Static<typeof MessageReply>
 export const ReadMark = Type.Object({ seq: seqFrom(0) }, { additionalProperties: false })
 export const ConversationRef = Type.Object({ conversation: Id }, { additionalProperties: false })
 
-/** When the page that opens its stream was drawn. */
+/** `since`: the time when the server rendered the page that opens the stream. */
 export const LiveQuery = Type.Object({ since: Type.Optional(Timestamp) }, { additionalProperties: false })
 
-/** Data of a member that all sessions of the member show. */
+/** Kinds of a member's own data that all sessions of the member display. */
 export type OwnData = 'user' | 'chats' | 'likes' | 'photos' | 'blocked' | 'notifications'
 
-/** What travels over the event stream, GET /api/live. Kinds and ids, a message with its text; lost events are healed by `seq`. */
+/**
+ * Events of the stream GET /api/live. They contain kinds and ids; only a message also contains its text. The client detects a lost message
+ * by a gap in `seq`.
+ */
 export type LiveEvent =
   | { kind: 'message'; conversation_id: string; profile_id: string; message: Message }
   | { kind: 'read'; conversation_id: string; seq: number }
-  /** The member has read up to a message in one session. */
+  /** Sent to all sessions of the member who has read the messages. */
   | { kind: 'own_read'; conversation_id: string; seq: number }
-  /** The member gave or took back a like in one session. */
+  /** Sent to all sessions of the member who liked the profile or withdrew the like. */
   | { kind: 'own_like'; profile_id: string; is_liked: boolean }
-  /** The member changed data in one session: the other sessions fetch it again. */
+  /** Sent to all sessions of the member who changed the data, so that they fetch it again. */
   | { kind: 'own'; changed: readonly OwnData[] }
   | { kind: 'typing'; conversation_id: string; profile_id: string }
-  /** Whether this one is here may have changed: whoever shows it asks again, and is told what they may know. */
+  /** The online status of this profile may have changed. A page that shows it fetches it again, because it depends on the viewer. */
   | { kind: 'presence'; profile_id: string }
   | { kind: 'like'; profile_id: string; matched: boolean }
   | { kind: 'credits'; credits: number; paid_user: boolean }
   | { kind: 'confirmed' }
   | { kind: 'signed_out' }
-  /** Events may have been lost between two processes, or, `own`, before this page listened: whoever shows something asks anew. */
+  /**
+   * Events may be lost, so pages fetch their data again. With `own`, events came after the page was rendered and before its stream opened.
+   */
   | { kind: 'missed'; own?: true }

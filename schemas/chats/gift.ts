@@ -1,14 +1,14 @@
-/** From the smallest gesture to the largest: a site's prices are dealt out in this order. */
+/** From the smallest to the largest. The prices of a site apply in this order. */
 export const gifts = ['rose', 'coffee', 'chocolate', 'balloon', 'cake', 'star', 'bouquet', 'champagne', 'bear'] as const
 export type Gift = (typeof gifts)[number]
 
-/** The gifts by price, lowest first: three prices have three gifts each. No price, no gifts. */
+/** Groups the gifts by price, lowest price first. With three prices, each has three gifts. The result is empty without prices. */
 export function giftTiers(prices: readonly number[]): { credits: number; gifts: Gift[] }[] {
   const sorted = [...new Set(prices)].sort((one, other) => one - other)
   const tierOf = (index: number) => Math.floor((index * sorted.length) / gifts.length)
   return sorted.map((credits, tier) => ({ credits, gifts: gifts.filter((_, index) => tierOf(index) === tier) }))
 }
 
-/** What a gift costs on a site with these prices; null where there are none. */
+/** The price of a gift in credits on a site with these prices; null if the site offers no gifts. */
 export const giftCost = (gift: Gift, prices: readonly number[]): number | null =>
   giftTiers(prices).find((tier) => tier.gifts.includes(gift))?.credits ?? null

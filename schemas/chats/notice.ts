@@ -13,7 +13,7 @@ export const NoticePreferences = Type.Object(
 )
 export type NoticePreferences = Static<typeof NoticePreferences>
 
-/** All of them or none. */
+/** The server applies all changes or none. */
 export const NoticeChanges = Type.Object(
   {
     changes: Type.Array(Type.Object({ kind: NoticeKindName, channel: Type.Enum([...noticeChannels]), is_on: Type.Boolean() }, closed), {
@@ -27,7 +27,7 @@ export type NoticeChanges = Static<typeof NoticeChanges>
 
 export const UnsubscribeParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) }, closed)
 
-/** How mails stand for whoever holds a mail's link; nothing of whose they are. */
+/** The mail settings behind the unsubscribe link of a mail. Does not identify the member, because mails are forwarded. */
 export const Unsubscription = Type.Object(
   { kind: NoticeKindName, is_kind_on: Type.Boolean(), notifications_disabled: Type.Array(Type.Enum([...mailStops])) },
   closed,
@@ -37,7 +37,7 @@ export type Unsubscription = Static<typeof Unsubscription>
 export const UnsubscribeWish = Type.Object({ scope: Type.Enum(['kind', 'all']), is_on: Type.Boolean() }, closed)
 export type UnsubscribeWish = Static<typeof UnsubscribeWish>
 
-/** What a mail provider has to say, of any of the sites. */
+/** The webhook of a mail provider. One call may contain events of several sites. */
 export const MailEvents = Type.Object(
   {
     events: Type.Array(

@@ -4,14 +4,14 @@ import type { NoticeKind } from './notice-kinds.ts'
 const closed = { additionalProperties: false } as const
 const Endpoint = Type.String({ maxLength: 1000, minLength: 1 })
 
-/** What a browser says of itself when push is switched on, as `PushSubscription.toJSON()` writes it. */
+/** The browser's push subscription, in the format of `PushSubscription.toJSON()`. */
 const BrowserSubscription = Type.Object(
   {
     endpoint: Endpoint,
     expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     keys: Type.Object(
       {
-        /** An uncompressed point of P-256, and 16 bytes, in base64url. */
+        /** Base64url: `p256dh` is an uncompressed P-256 point, `auth` has 16 bytes. */
         p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}=?$' }),
         auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
       },
@@ -22,36 +22,36 @@ const BrowserSubscription = Type.Object(
 )
 export type BrowserSubscription = Static<typeof BrowserSubscription>
 
-/** Both forms of the specification: the subscription itself, or an object with the field `subscription`. */
+/** The specification has two forms: the subscription itself, or an object with the field `subscription`. */
 export const PushSubscriptionInput = Type.Union([BrowserSubscription, Type.Object({ subscription: BrowserSubscription }, closed)])
 export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>
 
 export const PushSubscriptionEnd = Type.Object({ endpoint: Endpoint }, closed)
 
-/** What reaches the browser, encrypted on the way: no name, no text of anybody. */
+/** A push message, which is encrypted on its way to the browser. It contains no name of a member and no text of a message. */
 export interface PushMessage {
   kind: NoticeKind
-  /** The site's name and what happened, in the member's language. */
+  /** In the member's language: the site's name and the event. */
   title: string
   body: string
-  /** Where a click leads: a path of the site, with its language. */
+  /** The page that a click opens: a path of the site, with its language prefix. */
   path: string
-  /** Messages of one tag replace each other. */
+  /** A message replaces the earlier message with the same tag. */
   tag: string
 }
 
-/** The beacon of a page that is no longer seen (API-07): an empty object. */
+/** The body of the page-hidden beacon (API-07): an empty object. */
 export const PageHidden = Type.Object({}, closed)
 
-/** What the server tells the service worker of its site, in the line before its program. */
+/** The settings that the server writes into the first line of the service worker's script. */
 export interface WorkerSettings {
-  /** The address of the page's script: another build, another address. */
+  /** The URL of the application script. Each build has another URL. */
   build: string
   version: string
   push_public_key: string
-  /** By the prefix of the language: the page for when there is no connection. */
+  /** The path of the offline page, by language prefix. */
   offline: Readonly<Record<string, string>>
 }
 
-/** What the worker says to the pages it serves. */
+/** A message of the service worker to its pages. */
 export type WorkerNews = { kind: 'build'; build: string } | { kind: 'push'; message: PushMessage }
