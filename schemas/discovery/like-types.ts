@@ -1,3 +1,3 @@
-/** The lists of likes, as /likes/{type} names them. */
+/** The lists of likes; each is a path segment of /likes/{type}. */
 export const likeTypes = ['received', 'given', 'mutual'] as const
 export type LikeType = (typeof likeTypes)[number]

@@ -7,7 +7,6 @@ const closed = { additionalProperties: false } as const
 
 const { intent, rhythm, weekend, travel, matters } = matchQuestions
 
-/** Some of the answers, or all. */
 export const MatchAnswers = Type.Object(
   {
     intent: Type.Optional(Type.Enum([...intent])),
@@ -24,14 +23,14 @@ export const MatchAnswersChange = Type.Object(MatchAnswers.properties, { ...clos
 export const MatchFinderReply = Type.Object(
   {
     answers: MatchAnswers,
-    /** Null until all five are answered. */
+    /** Null until the viewer has answered all five questions. */
     ranked_at: Nullable(Timestamp),
   },
   closed,
 )
 export type MatchFinderReply = Static<typeof MatchFinderReply>
 
-/** What both have in common, for words: the question with their one answer, or something known of both. */
+/** Something that both members have in common. `answer` is their equal answer, if `about` is a question. */
 export const MatchReason = Type.Object(
   {
     about: Type.Enum(['intent', 'rhythm', 'weekend', 'matters', 'travel', 'interests', 'near', 'age']),
@@ -47,7 +46,7 @@ export type MatchReason = Static<typeof MatchReason>
 export const FoundMatch = Type.Object(
   {
     profile: ProfileCard,
-    /** Has answered the questions too, so that answers were compared. */
+    /** The other member has answered the questions, too. Otherwise, no answers were compared. */
     has_answered: Type.Boolean(),
     reasons: Type.Array(MatchReason),
   },

@@ -1,4 +1,4 @@
-/** The five questions in their order, each with its answers. The texts are in client/messages/<language>/finder.json. */
+/** The five questions in their order, with their possible answers. The texts are in client/messages/<language>/finder.json. */
 export const matchQuestions = {
   intent: ['lasting', 'open', 'friends_first', 'light'],
   rhythm: ['early', 'late', 'varies'],

@@ -20,7 +20,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Vowels that some people write with two letters: Koeln, Muenchen, Tromsoe, Aarhus. */
 const longSpellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** Lower case, without accents, with every run of other characters as one space: `'s-Hertogenbosch` is `s hertogenbosch`. */
+/**
+ * Folds a text to lower case without accents. Each run of other characters becomes one space: `'s-Hertogenbosch` becomes `s hertogenbosch`.
+ */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,7 +35,7 @@ export function foldForSearch(text: string): string {
     .trim()
 }
 
-/** The plain spellings of a text: without accents, and with German and Nordic vowels in two letters. The first is the shorter one. */
+/** The folded spellings of a text: without accents, and with German and Nordic vowels as two letters. The first is the shorter one. */
 export function spellingsOf(text: string): readonly string[] {
   const plain = foldForSearch(text)
   const long = foldForSearch(
@@ -45,13 +47,13 @@ export function spellingsOf(text: string): readonly string[] {
   return long === plain ? [plain] : [plain, long]
 }
 
-/** Whether `agree` holds for one of the folded spellings of the text and one of the typed text. */
+/** True if `agree` holds for a folded spelling of the text and a folded spelling of the typed text. */
 export function agreesInSpelling(text: string, typed: string, agree: (text: string, typed: string) => boolean): boolean {
   const wanted = spellingsOf(typed)
   return spellingsOf(text).some((spelling) => wanted.some((each) => agree(spelling, each)))
 }
 
-/** Whether a name contains the typed text. Symbols count only if nothing else was typed. */
+/** True if a name contains the typed text. Symbols count only if the typed text has no letters and digits. */
 export function containsTyped(name: string, typed: string): boolean {
   if (foldForSearch(typed) === '') return name.includes(typed.trim())
   return agreesInSpelling(name, typed, (text, wanted) => text.includes(wanted))

@@ -11,7 +11,7 @@ const age = Type.Integer({ minimum: limits.minimum_age, maximum: limits.maximum_
 const SearchSort = Type.Enum([...searchSorts])
 const Criterion = Type.Enum([...searchFields])
 
-/** Search criteria (EN-13), as they stand in the address. `after` is the keyset cursor of the previous page. */
+/** Search criteria (EN-13), as query parameters of the URL. `after` is the keyset cursor of the previous page. */
 export const SearchQuery = Type.Object(
   {
     /** `everyone`: members of both genders. */
@@ -21,9 +21,9 @@ export const SearchQuery = Type.Object(
     two_way: Type.Optional(Type.Boolean()),
     country: Type.Optional(CountryCode),
     countryregion: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,8}$' })),
-    /** A place's number, as /api/cities answers it. */
+    /** The id of a city, from /api/cities. */
     city: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Kilometres from that city, or from the viewer's own; rounded up to the next five. */
+    /** Kilometres from `city`, or from the viewer's own city; rounded up to a multiple of five. */
     distance: Type.Optional(Type.Integer({ minimum: step_km, maximum: most_km })),
     min_age: Type.Optional(age),
     max_age: Type.Optional(age),
@@ -36,7 +36,7 @@ export const SearchQuery = Type.Object(
 )
 export type SearchQuery = Static<typeof SearchQuery>
 
-/** How many there are: exact, or at least so many. */
+/** The number of results. It is a minimum if `is_capped` is true. */
 const counted = { total_count: Type.Integer(), is_capped: Type.Boolean() }
 
 export const SearchReply = Type.Object(
@@ -44,12 +44,12 @@ export const SearchReply = Type.Object(
     profiles: Type.Array(ProfileCard),
     ...counted,
     next: Nullable(Type.String()),
-    /** What the search was after, once the site's and the viewer's defaults were filled in. */
+    /** The criteria that the search used, including the defaults of the site and the viewer. */
     criteria: Type.Object(
       {
         gender: LookingFor,
         looking_for: Nullable(LookingFor),
-        /** `looking_for` is the viewer's own gender because nothing else was asked. */
+        /** True if `looking_for` is the viewer's gender, because the query contained no `looking_for`. */
         two_way: Type.Boolean(),
         country: CountryCode,
         countryregion: Nullable(Type.String()),
@@ -63,7 +63,7 @@ export const SearchReply = Type.Object(
       },
       closed,
     ),
-    /** What this viewer may ask here. */
+    /** The criteria and sort orders that this viewer may use. */
     offers: Type.Object(
       {
         fields: Type.Array(Criterion),
@@ -71,14 +71,14 @@ export const SearchReply = Type.Object(
         /** The values of `gender` and `looking_for` that this viewer may search for. */
         genders: Type.Array(LookingFor),
         wishes: Type.Array(LookingFor),
-        /** The place that distances are measured from, where one is known. */
+        /** The name of the place from which distances are measured; null if it is unknown. */
         from: Nullable(Type.String()),
       },
       closed,
     ),
-    /** When nobody was found: how many there would be without one criterion, those that help most first. */
+    /** If there are no results: the number of results without one criterion, the largest number first. */
     loosenings: Type.Array(Type.Object({ criterion: Criterion, ...counted }, closed)),
-    /** When the page is the last one: profiles that fit once `widened` criteria are let go. */
+    /** On the last page: profiles that match if the criteria in `widened` are dropped. */
     similar_results: Type.Object({ profiles: Type.Array(ProfileCard), widened: Type.Array(Criterion) }, closed),
   },
   closed,

@@ -4,14 +4,14 @@ import { ProfileCard } from '#schemas/members/profile.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** A card of the deck: what one wants to know before liking. */
+/** A card of the deck: a profile card with the facts that help to decide. */
 export const SwipeCard = Type.Object(
   {
     ...ProfileCard.properties,
-    /** The beginning of what they wrote. */
+    /** The beginning of the profile text. */
     about: Type.String(),
     shared_interests: Type.Array(Type.String()),
-    /** Between the two cities, in steps of 5; 0 is the same city, null where one of the two is not known or not shown. */
+    /** Kilometres between the two cities, in steps of 5. It is 0 for the same city, and null if one city is unknown or hidden. */
     distance_km: Nullable(Type.Integer()),
   },
   closed,
@@ -20,7 +20,7 @@ export type SwipeCard = Static<typeof SwipeCard>
 
 const counter = {
   likes_left: Type.Integer(),
-  /** The site's next midnight: from then on there are as many again as a day has. */
+  /** The next midnight in the site's time zone. Then the daily likes are available again. */
   resets_at: Timestamp,
 }
 
@@ -28,13 +28,13 @@ export const SwipeDeck = Type.Object(
   {
     profiles: Type.Array(SwipeCard),
     ...counter,
-    /** Whom the viewer passed last today: can be taken back. */
+    /** The last profile that the viewer passed today. The viewer can undo this pass. */
     last_pass: Nullable(SwipeCard),
   },
   closed,
 )
 export type SwipeDeck = Static<typeof SwipeDeck>
 
-/** `matched` is true once, for whoever came second. */
+/** `matched` is true if this like completes a match. */
 export const SwipeLikeReply = Type.Object({ matched: Type.Boolean(), ...counter }, closed)
 export type SwipeLikeReply = Static<typeof SwipeLikeReply>
