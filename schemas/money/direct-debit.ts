@@ -4,7 +4,7 @@ import { Package } from './order.ts'
 
 const closed = { additionalProperties: false }
 
-/** Who is debited, and for what (VA-08). Field rules beyond the shape, such as the account number's check digits, are the server's. */
+/** The account holder and the order (VA-08). The server checks further rules, such as the check digits of the IBAN. */
 export const DirectDebitForm = Type.Object(
   {
     package: Package.properties.id,
@@ -16,22 +16,22 @@ export const DirectDebitForm = Type.Object(
     postcode: Type.String({ minLength: 1, maxLength: 12 }),
     city: Type.String({ minLength: 1, maxLength: 80 }),
     mobile: Type.String({ minLength: 1, maxLength: 24 }),
-    /** The mandate was read and is given. */
+    /** The member has read the mandate and agrees to it. */
     is_authorised: Type.Boolean(),
   },
   closed,
 )
 export type DirectDebitForm = Static<typeof DirectDebitForm>
 
-/** What stands between the viewer and a direct debit, if anything does. */
+/** Whether the viewer can pay by direct debit, and the reasons against it. */
 export const DirectDebitReply = Type.Object(
   {
     is_offered: Type.Boolean(),
-    /** EC-12: a collection came back, and until when none is taken. */
+    /** EC-12: after a returned collection, direct debit is unavailable until this time. */
     barred_until: Nullable(Timestamp),
-    /** EC-12: one order at a time. */
+    /** EC-12: a member can have one open order by direct debit. */
     open_order_id: Nullable(Id),
-    /** EC-12: the most a first collection may be; null once one has succeeded. */
+    /** EC-12: largest amount of a first collection; null after a successful collection. */
     limit_cents: Nullable(Type.Integer()),
     currency: Type.String(),
     creditor: Type.String(),
@@ -41,7 +41,10 @@ export const DirectDebitReply = Type.Object(
 )
 export type DirectDebitReply = Static<typeof DirectDebitReply>
 
-/** A code is on its way. `form_key` belongs to this form on this page, and is kept nowhere else. */
+/**
+ * The server has sent a code by text message. Only this reply contains `form_key`: the server stores a hash of the form, made with this
+ * key.
+ */
 export const DirectDebitStarted = Type.Object(
   {
     id: Id,

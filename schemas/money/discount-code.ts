@@ -3,8 +3,8 @@ import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { DiscountName, Package, PaymentMethod } from './order.ts'
 
 /**
- * A discount code (EN-08). Null in `country`, `currency` or `paymentmethods` is no condition; `minimum_order_value` is in minor units.
- * The time bonus (EN-09) is one of these: what counts down on the screen is added by the client, from `expires`.
+ * A discount code (EN-08). A null in `country`, `currency` or `paymentmethods` means no condition. `minimum_order_value` is in minor units.
+ * The time bonus (EN-09) is a discount code; the client derives its countdown from `expires`.
  */
 export const DiscountCode = Type.Object(
   {
@@ -13,9 +13,9 @@ export const DiscountCode = Type.Object(
     minimum_order_value: Type.Integer(),
     country: Nullable(Type.String()),
     currency: Nullable(Type.String()),
-    /** Null: anybody may use it. */
+    /** Null: every member may use it. */
     user_id: Nullable(Id),
-    /** Null: for as long as the site accepts it. */
+    /** Null: valid as long as the site file contains it. */
     expires: Nullable(Timestamp),
     status: Type.Enum(['active']),
     validity: Type.Enum(['once-per-user', 'once']),
@@ -25,10 +25,13 @@ export const DiscountCode = Type.Object(
   { additionalProperties: false },
 )
 export type DiscountCode = Static<typeof DiscountCode>
-/** What follows from an account always ends at a moment. */
+/** A discount that belongs to an account. It always has an end. */
 export type Entitlement = DiscountCode & { expires: string }
 
-/** Which one is meant: the welcome code, or a code by its name and for what; the viewer's time bonus when nothing is said. */
+/**
+ * The requested discount: the welcome discount, or a code for a package and a payment method. Without any field, it is the viewer's time
+ * bonus.
+ */
 export const DiscountWish = Type.Object(
   {
     welcome: Type.Optional(Type.Boolean()),

@@ -1,6 +1,8 @@
 import type { DiscountCode } from './discount-code.ts'
 
-/** A price after the discount, in minor units. Rounded down, so that the discount is never less than promised. At least 1 is left to pay. */
+/**
+ * The price after the discount, in minor units. It is rounded down, so that the discount is at least the promised one. The minimum is 1.
+ */
 export function discounted(price_cents: number, { value_percentage }: Pick<DiscountCode, 'value_percentage'>): number {
   return Math.max(1, Math.floor((price_cents * (100 - value_percentage)) / 100))
 }

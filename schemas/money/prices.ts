@@ -38,7 +38,10 @@ const cents = (p0: number, p1: number, p2: number, p3: number): PriceTable => ({
   p3: { credits: 200, price_cents: p3 },
 })
 
-/** What a new site starts with. Only the euro's are a default: any other price is written in the site file, where its owner sees it. */
+/**
+ * Prices for a new site. Only the prices in euro are a default. Prices in another currency are written into the site file, so that the
+ * operator sees them.
+ */
 export const startingPrices: Readonly<Record<string, PriceTable>> = {
   AUD: cents(1695, 4195, 8395, 16_795),
   CAD: cents(1495, 3795, 7495, 14_995),

@@ -4,7 +4,7 @@ import { PaymentMethod } from './order.ts'
 
 const closed = { additionalProperties: false }
 
-/** What withdrawing from an order would pay back, and how that is reckoned. */
+/** The refund of a withdrawal from an order, and its calculation. */
 export const WithdrawalQuote = Type.Object(
   {
     order_id: Id,
@@ -17,14 +17,14 @@ export const WithdrawalQuote = Type.Object(
     refund_cents: Type.Integer(),
     currency: Type.String(),
     method: PaymentMethod,
-    /** It is the member's only purchase: premium ends with it. */
+    /** This is the member's only purchase, so premium ends with the withdrawal. */
     ends_premium: Type.Boolean(),
   },
   closed,
 )
 export type WithdrawalQuote = Static<typeof WithdrawalQuote>
 
-/** What the member saw and confirms; at any other amount nothing is withdrawn. */
+/** The refund that the member saw and confirmed. The server refuses the withdrawal at another amount. */
 export const Withdrawal = Type.Object({ refund_cents: Type.Integer({ minimum: 0 }) }, closed)
 export type Withdrawal = Static<typeof Withdrawal>
 
@@ -45,7 +45,7 @@ export type Refund = Static<typeof Refund>
 export const WithdrawalReply = Type.Object({ refund: Refund, credits: Type.Integer(), paid_user: Type.Boolean() }, closed)
 export type WithdrawalReply = Static<typeof WithdrawalReply>
 
-/** Who sold, as it stood on the day of the sale. */
+/** The company that sold the credits, with its data of the day of the sale. */
 export const Seller = Type.Object(
   {
     name: Type.String(),
@@ -60,7 +60,7 @@ export const Seller = Type.Object(
 )
 export type Seller = Static<typeof Seller>
 
-/** A paid order as a paper to keep. */
+/** The receipt of a paid order. */
 export const Receipt = Type.Object(
   {
     number: Type.Integer(),
