@@ -1,7 +1,7 @@
 import { type Language, languageOf } from './locales.ts'
 import type { PaymentMethod } from './money/order.ts'
 
-/** What the parts of a country are called (CO-09). */
+/** The term for the regions of a country (CO-09). */
 export type RegionKind =
   | 'province'
   | 'state'
@@ -14,17 +14,17 @@ export type RegionKind =
   | 'part_of_country'
 
 export interface Country {
-  /** Offered to a visitor from here, most spoken first (CO-07). */
+  /** Offered to visitors from this country, the most spoken first (CO-07). */
   languages: readonly Language[]
   currency: string
   region_kind: RegionKind
-  /** On digital services to private people, where a site file does not say otherwise. */
+  /** VAT on digital services to consumers. A site file may override it. */
   vat_percent: number
-  /** Usual ways to pay, where a site file does not say otherwise. */
+  /** Usual payment methods. A site file may override them. */
   methods: readonly PaymentMethod[]
 }
 
-/** The countries a site may serve. A further one is a line here and its regions in the data set the regions call reads. */
+/** The countries that a site may serve. A new country needs an entry here, and its regions in the data set of the regions endpoint. */
 export const countries: Readonly<Record<string, Country>> = {
   AT: {
     languages: ['de'],
@@ -124,8 +124,8 @@ export const countryCodes: readonly string[] = Object.keys(countries)
 export const currencies: readonly string[] = [...new Set(Object.values(countries).map(({ currency }) => currency))].sort()
 
 /**
- * A site's locales that are offered in a country (CO-07), most spoken there first; all of them where none is spoken. Of a language the
- * site has more than once, the variant of that country, else the first.
+ * The locales that a site offers in a country (CO-07), the most spoken language first. Returns all locales if the site has no language of
+ * the country. If the site has several variants of a language, the variant of the country is used, otherwise the first.
  */
 export function localesIn<Locale extends { tag: string }>(country: string, locales: readonly Locale[]): readonly Locale[] {
   const spoken = countries[country]?.languages ?? []

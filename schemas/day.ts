@@ -1,6 +1,6 @@
 /** The date in a time zone (IANA name), as YYYY-MM-DD. The server and the browser use this one function for "today" on a site. */
 export function dayIn(time_zone: string, now: Date): string {
-  // cached per minute: a day begins at a whole minute everywhere, and a page asks once for each listed member
+  // cached per minute, because a page asks once for each listed member, and in every time zone a day begins at a whole minute
   const minute = Math.floor(now.getTime() / 60_000)
   const last = asked.get(time_zone)
   if (last?.minute === minute) return last.day

@@ -1,4 +1,4 @@
-/** Every fault code and its HTTP status. The server sends codes; the client owns the words (messages/<locale>/faults.json). */
+/** Every fault code with its HTTP status. The server sends codes; the texts are in client/messages/<locale>/faults.json. */
 export const faults = {
   invalid_input: 400,
   invalid_json: 400,
@@ -7,7 +7,7 @@ export const faults = {
   account_deleted: 403,
   banned: 403,
   passkey_failed: 401,
-  /** Said by the client alone: the browser would lose the session at once. */
+  /** Only the client uses this code: the browser rejects cookies, so a login would be lost at once. */
   cookies_refused: 403,
   authentication_required: 403,
   premium_required: 403,
@@ -71,7 +71,7 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults
 
-/** A field's own error: `rule` names a text in messages/<locale>/faults.json under `fields`. */
+/** The error of one field. `rule` is a key below `fields` in client/messages/<locale>/faults.json. */
 export interface FieldFault {
   rule: string
   [value: string]: string | number
@@ -79,6 +79,6 @@ export interface FieldFault {
 
 export interface FaultBody {
   error: { code: FaultCode; fields?: Record<string, FieldFault>; data?: Record<string, string | number> }
-  /** Sent with 403 when the call needs a login (spec §7). */
+  /** Sent with 403 if the call needs a login (spec §7). */
   authentication_required?: true
 }

@@ -1,8 +1,8 @@
-/** Languages of the product (spec §1), and the one variant with texts of its own. */
+/** The languages of the product (spec §1). */
 export const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const
 export type Language = (typeof languages)[number]
 
-/** A site's locale is a BCP 47 tag: a language, optionally with a country (`nl-NL`). */
+/** The locale of a site is a BCP 47 tag: a language, optionally with a country (`nl-NL`). */
 export const localePattern = `^(${languages.join('|')})(-[A-Z]{2})?$`
 
 export function languageOf(tag: string): Language {
