@@ -1,7 +1,7 @@
 const four = /^\d{4}$/
 const five = /^\d{5}$/
 
-/** Postcodes of the countries with direct debit and of the example sites, without spaces and hyphens. */
+/** Formats of postcodes, without spaces and hyphens, for the countries with direct debit and the countries of the example sites. */
 const postcodes: Readonly<Record<string, RegExp>> = {
   AD: /^AD\d{3}$/,
   AT: four,
@@ -23,7 +23,7 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   GR: five,
   HR: five,
   HU: four,
-  // an Eircode, or the Dublin district that many addresses have instead
+  // an Eircode, or a Dublin district, which many addresses have instead
   IE: /^(?:[A-Z](?:\d{2}|6W)[A-Z\d]{4}|D(?:UBLIN)?\d{1,2}W?)$/,
   IS: /^\d{3}$/,
   IT: five,
@@ -47,12 +47,12 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   VA: five,
 }
 
-/** Whether a postcode has the form of its country. For a country without a known form: three characters with a digit. */
+/** True if the postcode has the format of its country. If the format is unknown, it needs three characters and a digit. */
 export function isPostcode(country: string, postcode: string): boolean {
   const plain = postcode.toUpperCase().replace(/[\s-]+/g, '')
   const form = postcodes[country]
   if (!form) return plain.length > 2 && /\d/.test(plain)
-  // people often write the country in front: D-10115
+  // many people write the country code first: D-10115
   const [, bare = plain] = /^[A-Z]{1,2}-(.+)$/.exec(postcode.toUpperCase().trim()) ?? []
   return form.test(plain) || form.test(bare.replace(/[\s-]+/g, ''))
 }
@@ -71,7 +71,7 @@ const unnumbered: Readonly<Record<string, RegExp>> = {
 /** Countries where a house may have a name instead of a number. */
 const namedHouses: readonly string[] = ['GB', 'IE', 'IM', 'JE', 'GG', 'AU', 'NZ', 'MT', 'CY']
 
-/** A house number has a digit, or the phrase of its country for "without a number". */
+/** True if the house number contains a digit, or is the country's phrase for "without a number". */
 export function isHouseNumber(country: string, house_number: string): boolean {
   if (/\p{Nd}/u.test(house_number)) return true
   if (namedHouses.includes(country)) return /\p{L}{2}/u.test(house_number)

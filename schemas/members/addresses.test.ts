@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageAddresses } from './addresses.ts'
 
-/** Pages nobody links to: steps of something under way, and tools. */
+/** Pages that a site cannot link to: steps of a process, and tools for developers. */
 const underWay =
   /^\/(activate|simulated-bank|design|mail-change|reset-password|complete-signup|account-deleted|directdebit|signup-matches|studio|staff)\b/
 

@@ -1,4 +1,4 @@
-/** Pages of every site by address, without the language: where a link of a site's own may lead. A test holds them against the routes. */
+/** The pages that a link in a site file may lead to, without language prefix. A test compares them with the routes of the client. */
 export const pageAddresses: readonly string[] = [
   '/',
   '/chats',
@@ -29,7 +29,9 @@ export const pageAddresses: readonly string[] = [
   '/withdraw',
 ]
 
-/** The pages of every site that search engines may show. Landers are for bought traffic, and members are for members. */
+/**
+ * The pages of every site that search engines may index. Landers are excluded because they are for paid traffic. Member pages need a login.
+ */
 export const indexedAddresses: readonly string[] = [
   '/',
   '/complaints',
@@ -43,7 +45,7 @@ export const indexedAddresses: readonly string[] = [
   '/pricing',
 ]
 
-/** What a crawler need not even ask for: what members see and do, and the pages that one-time links lead to. */
+/** Paths that robots.txt disallows: pages of the members area, and targets of one-time links. */
 export const closedAddresses: readonly string[] = [
   '/account-deleted',
   '/activate/',

@@ -1,4 +1,6 @@
-/** Interests a site may offer. Stable keys: the words are the client's, messages/<locale>/interests.json. */
+/**
+ * The interests that a site may offer. The keys are stored, so never rename them. The texts are in client/messages/<locale>/interests.json.
+ */
 export const interests = [
   'art',
   'baking',
@@ -48,7 +50,7 @@ export const interests = [
 
 export type Interest = (typeof interests)[number]
 
-/** What a site offers that does not choose. */
+/** The interests of a site whose file does not list any. */
 export const defaultInterests: readonly Interest[] = [
   'art',
   'board_games',

@@ -3,5 +3,5 @@ export const blank = '\\u2800\\uFFFC\\u{1D159}\\u{13441}\\u{13442}'
 
 const visible = new RegExp(`(?![\\p{Default_Ignorable_Code_Point}${blank}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u')
 
-/** Whether the text has a visible character: a letter, a digit, a punctuation mark or a symbol. */
+/** True if the text contains a visible character: a letter, a digit, a punctuation mark or a symbol. */
 export const isVisible = (text: string): boolean => visible.test(text)

@@ -3,18 +3,18 @@ import { Nullable, Timestamp } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import { leavingReasons } from './leaving-reasons.ts'
 
-/** What a member who thinks of leaving is told and offered (SC-06). */
+/** The facts and offers for a member who considers deleting the account (SC-06). */
 export const LeavingReply = Type.Object(
   {
-    /** When everything would be erased, were the account deleted now. */
+    /** The time at which all data would be erased if the member deleted the account now. */
     erase_at: Timestamp,
-    /** Credits that would lapse with it. */
+    /** The credits that the member would lose. */
     credits: Type.Integer(),
     paid_user: Type.Boolean(),
-    /** Until when the last paid order may still be withdrawn from; null when that time is over or nothing was bought. */
+    /** The end of the withdrawal period of the last paid order; null if it has ended, or if there is no paid order. */
     withdrawal_until: Nullable(Timestamp),
     is_paused: Type.Boolean(),
-    /** Percent off the next order for who stays; null where there is none, or it was given before. */
+    /** Percentage off the next order if the member stays; null if there is no discount, or if the member already had it. */
     stay_discount: Nullable(Type.Integer()),
   },
   { additionalProperties: false },
@@ -37,11 +37,11 @@ export type AccountDeletionReply = Static<typeof AccountDeletionReply>
 
 export const ProfilePause = Type.Object({ is_paused: Type.Boolean() }, { additionalProperties: false })
 
-/** The discount for who stays, as it was given. */
+/** The discount that a member got for staying. */
 export const StayDiscountReply = Type.Object({ percentage: Type.Integer(), ends_at: Timestamp }, { additionalProperties: false })
 export type StayDiscountReply = Static<typeof StayDiscountReply>
 
-/** The account a reactivation link in this browser belongs to; null without a link that works. */
+/** The account of the reactivation link that was opened in this browser; null without a valid link. */
 export const Reactivation = Type.Object({ name: Type.String(), erase_at: Timestamp }, { additionalProperties: false })
 export type Reactivation = Static<typeof Reactivation>
 export const ReactivationReply = Type.Object({ reactivation: Nullable(Reactivation) }, { additionalProperties: false })

@@ -1,6 +1,6 @@
 import suggester from '@zootools/email-spell-checker'
 
-/** Mail providers of the countries Couplet serves that the list would take for a slip of another: nobody is asked about those. */
+/** Mail providers that the library would take for a typing error of another provider. The form suggests nothing for them. */
 const providers = [
   'gmx.net',
   'libero.it',
@@ -15,21 +15,21 @@ const providers = [
   'bt.com',
 ]
 
-/** Every address in Luxembourg would be one in Russia. */
+/** Adds top-level domains that the library lacks. Without `lu`, it would change every address in Luxembourg to `ru`. */
 const topLevelDomains = [...suggester.POPULAR_TLDS, 'lu', 'li', 'gent', 'frl', 'live', 'shop', 'team']
 
-/** What an address may have been meant to be; null where it looks like one. A suggestion, never a refusal (VA-05). */
+/** The address that the person probably meant; null if the typed address looks correct. It is a suggestion, never an error (VA-05). */
 export function likelyEmail(given: string): string | null {
   const typed = given.trim()
   const domain = typed.slice(typed.lastIndexOf('@') + 1).toLowerCase()
   if (providers.includes(domain)) return null
   const email = withEndingInOrder(typed)
-  // `.con` is as near to the one as to the other, and the list has Colombia first
+  // `.con` is equally close to `.co` and `.com`, and the library prefers `.co`
   const likely = suggester.run({ email, topLevelDomains })?.full.replace(/\.co$/, '.com')
   return likely ?? (email === typed ? null : email)
 }
 
-/** The list counts letters that differ, and takes `.ogr` for Greece: the same letters in another order are meant before others. */
+/** Corrects swapped letters in the top-level domain. The library counts different letters, so it would change `.ogr` to `.gr`. */
 function withEndingInOrder(email: string): string {
   const start = email.lastIndexOf('.') + 1
   const ending = email.slice(start).toLowerCase()

@@ -15,6 +15,6 @@ export interface Wish {
   looking_for: LookingFor
 }
 
-/** Whether each of the two looks for the gender of the other. The `sexuality` of a profile does not count. */
+/** True if each member looks for the gender of the other. The `sexuality` of a profile does not count. */
 export const fitBothWays = (one: Wish, other: Wish): boolean =>
   wishesIncluding(other.gender).includes(one.looking_for) && wishesIncluding(one.gender).includes(other.looking_for)

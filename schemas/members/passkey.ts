@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** Bytes as browsers and authenticators exchange them. Names in this file are those of the WebAuthn standard. */
+/** Base64url, as browsers and authenticators exchange it. The names in this file are those of the WebAuthn standard. */
 const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength })
 const closed = { additionalProperties: false }
 const Transports = Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$' }), { maxItems: 8 })
 const Descriptor = Type.Object({ id: Type.String(), type: Type.Literal('public-key'), transports: Type.Optional(Transports) }, closed)
 
-/** What the browser is asked to sign, to log in or to prove who is there. */
+/** The challenge that the authenticator signs, for a login or to confirm the identity. */
 export const RequestOptions = Type.Object(
   {
     challenge: Type.String(),
@@ -39,7 +39,7 @@ export const CreationOptions = Type.Object(
 )
 export type CreationOptions = Static<typeof CreationOptions>
 
-/** The authenticator's answer to RequestOptions. */
+/** The authenticator's response to RequestOptions. */
 export const Assertion = Type.Object(
   {
     id: Bytes(1400),
@@ -52,7 +52,7 @@ export const Assertion = Type.Object(
 )
 export type Assertion = Static<typeof Assertion>
 
-/** The authenticator's answer to CreationOptions. */
+/** The authenticator's response to CreationOptions. */
 export const Registration = Type.Object(
   { id: Bytes(1400), clientDataJSON: Bytes(4000), attestationObject: Bytes(16_000), transports: Transports },
   closed,

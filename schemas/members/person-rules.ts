@@ -2,16 +2,16 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { tidyLine, tidyValue } from './visible-text.ts'
 
-/** The most digits in a name: enough for a year of birth, too few for a telephone number. */
+/** Maximum of digits in a name: enough for a year of birth, too few for a phone number. */
 const most_digits = 4
 
-/** A name as it is stored: no blanks at the ends, one between words, nothing invisible. */
+/** Normalises a name for storage: trimmed, single spaces, no invisible characters. */
 export const tidyName = tidyLine
 
-/** Whether a profile name is the email address, and so reveals it (VA-01). Call it when the name or the address changes. */
+/** True if the name equals the email address, and so reveals it (VA-01). Check it when the name or the address changes. */
 export const isNameOf = (name: string, email: string): boolean => tidyValue(name).toLowerCase() === tidyValue(email).toLowerCase()
 
-/** The fault of a normalised name (VA-01, VA-02) by the rules that the browser can check; null if there is none. */
+/** The error of a normalised name (VA-01, VA-02), by the rules that the browser can check; null if the name is valid. */
 export function faultOfName(name: string, email: string): FieldFault | null {
   const { min, max } = limits.name_length
   const plain = tidyValue(name)
@@ -26,7 +26,7 @@ export function faultOfName(name: string, email: string): FieldFault | null {
 }
 
 /**
- * What is wrong with a date of birth (VA-03, VA-04): a day there was, of somebody who is of age and may be alive.
+ * The error of a date of birth (VA-03, VA-04); null if the date exists and the age is between the limits.
  * @param today the day in the site's time zone, YYYY-MM-DD
  */
 export function faultOfBirthday(date: string, { minimum_age, today }: { minimum_age: number; today: string }): FieldFault | null {
@@ -38,13 +38,13 @@ export function faultOfBirthday(date: string, { minimum_age, today }: { minimum_
   return age < minimum_age ? too_young : null
 }
 
-/** 31 February is no day: the calendar would quietly make it one in March. */
+/** False for dates such as 31 February, which `Date` would change to a day in March. */
 export function isDay(date: string): boolean {
   const moment = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
 }
 
-/** Whole years by the calendar: born on 29 February, a year is full on 1 March. */
+/** Age in completed years. A person who is born on 29 February becomes a year older on 1 March in other years. */
 export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years

@@ -1,2 +1,2 @@
-/** What may be uploaded: what the server decodes and a browser offers to choose. */
+/** The types of uploaded photos, which the server can decode. The file dialog of the browser offers the same types. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -7,17 +7,17 @@ const closed = { additionalProperties: false } as const
 export const PhotoStatus = Type.Enum(['pending', 'active', 'rejected'])
 export type PhotoStatus = Static<typeof PhotoStatus>
 
-/** Why a photo is not shown; the client owns the words. */
+/** Reason codes of a rejected photo; the client has the texts. */
 export const RejectReason = Type.Enum(['nudity', 'not_you', 'no_face', 'contact', 'minor', 'quality', 'other'])
 export type RejectReason = Static<typeof RejectReason>
 
-/** A photo as its owner sees it. */
+/** A photo in the reply to its owner. */
 export const OwnPhoto = Type.Object(
   {
     id: Id,
     filename: Type.String(),
     thumb_filename: Type.String(),
-    /** Half of `filename`'s width, where there is one. */
+    /** Half the width of `filename`. Absent if the photo has no such version. */
     card_filename: Type.Optional(Type.String()),
     status: PhotoStatus,
     reject_reason: Nullable(RejectReason),
@@ -27,14 +27,14 @@ export const OwnPhoto = Type.Object(
 )
 export type OwnPhoto = Static<typeof OwnPhoto>
 
-/** In the owner's order. */
+/** The photos are in the owner's order. */
 export const PhotosReply = Type.Object(
   {
     photos: Type.Array(OwnPhoto),
-    /** How many this member may have (VA-10), and how many a premium member may. */
+    /** The maximum number of photos for this member (VA-10), and for a premium member. */
     limit: Type.Integer(),
     premium_limit: Type.Integer(),
-    /** A new photo is shown at once, or waits until somebody has looked at it. */
+    /** `after`: a new photo is visible at once. `before`: it is visible after a review. */
     review: Type.Enum(['after', 'before']),
   },
   closed,
@@ -43,10 +43,12 @@ export type PhotosReply = Static<typeof PhotosReply>
 
 const Fraction = Type.Number({ minimum: 0, maximum: 1 })
 
-/** The crop is a part of the upright picture, in fractions of its width and height; absent: the whole. */
+/**
+ * The crop is a part of the picture after its rotation, as fractions of its width and height. Without a crop, the whole picture is used.
+ */
 export const PhotoUploadQuery = Type.Object(
   {
-    /** Made by the client: a repeated upload of the same id is the first one. */
+    /** The client creates the id, so an upload that is repeated with the same id is stored once. */
     id: Id,
     crop_x: Type.Optional(Fraction),
     crop_y: Type.Optional(Fraction),

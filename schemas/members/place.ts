@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode } from '#schemas/common.ts'
 
-/** A part of a country. Codes are ISO 3166-2 without the country: NH, BY, GE. */
+/** A region of a country. The code is ISO 3166-2 without the country: NH, BY, GE. */
 export const Region = Type.Object({ code: Type.String(), name: Type.String() }, { additionalProperties: false })
 export type Region = Static<typeof Region>
 
-/** The regions of a site's country; `kind` names what they are called there (CO-09), a text of the client. */
+/** The regions of a country of the site. `kind` is the term for them (CO-09); the client has its text. */
 export const CountryRegions = Type.Object(
   {
     country: CountryCode,
@@ -28,22 +28,25 @@ export type CountryRegions = Static<typeof CountryRegions>
 export const RegionsReply = Type.Object({ countries: Type.Array(CountryRegions) }, { additionalProperties: false })
 export type RegionsReply = Static<typeof RegionsReply>
 
-/** A place people live in; `id` is GeoNames' number. */
+/** A populated place. `id` is its GeoNames id. */
 export const City = Type.Object({ id: Type.Integer(), name: Type.String(), region: Type.String() }, { additionalProperties: false })
 export type City = Static<typeof City>
 
-/** Largest first: the order in which a list of suggestions is wanted. */
+/** The largest city first, which is the order of suggestions. */
 export const CitiesReply = Type.Object({ cities: Type.Array(City) }, { additionalProperties: false })
 export type CitiesReply = Static<typeof CitiesReply>
 export const CitiesQuery = Type.Object({ country: CountryCode }, { additionalProperties: false })
 
-/** A position on the earth. It travels this one way and is neither kept nor answered. */
+/** A position on the earth. The server neither stores nor returns it. */
 export const PositionQuery = Type.Object(
   { lat: Type.Number({ minimum: -90, maximum: 90 }), lon: Type.Number({ minimum: -180, maximum: 180 }) },
   { additionalProperties: false },
 )
 
-/** The place nearest to a position (API-06), in ids and in words: the country's name in the caller's language, the rest in the country's own. */
+/**
+ * The nearest place to a position (API-06), with ids and names. The name of the country is in the caller's language, the others are in the
+ * language of the country.
+ */
 export const Geocode = Type.Object(
   {
     country: Type.Object({ code: CountryCode, name: Type.String() }, { additionalProperties: false }),
@@ -54,6 +57,6 @@ export const Geocode = Type.Object(
 )
 export type Geocode = Static<typeof Geocode>
 
-/** Stable keys; the words are the client's. */
+/** Stable keys; the client has the texts. */
 export const InterestsReply = Type.Object({ interests: Type.Array(Type.String()) }, { additionalProperties: false })
 export type InterestsReply = Static<typeof InterestsReply>

@@ -5,9 +5,9 @@ import { sexualities } from './sexualities.ts'
 
 const Sexuality = Type.Enum([...sexualities])
 
-/** What a profile is. Set once, never changed; shown wherever a fictional profile appears. */
+/** The kind is set once and never changes. The page shows it wherever a fictional profile appears. */
 export const ProfileKind = Type.Enum(['member', 'fictional', 'staff'])
-/** How lately somebody was here, as coarse as others are told. */
+/** The time since the last activity of a member, as coarse as other members may know it. */
 export const LastActive = Type.Enum(['today', 'week', 'month', 'longer'])
 export type LastActive = 'today' | 'week' | 'month' | 'longer'
 export const ProfileStatus = Type.Enum(['draft', 'active', 'paused', 'disabled', 'removed'])
@@ -16,92 +16,94 @@ export const MainImage = Type.Object(
   {
     filename: Type.String(),
     thumb_filename: Type.String(),
-    /** Half of `filename`'s width, where there is one. */
+    /** Half the width of `filename`. Absent if the photo has no such version. */
     card_filename: Type.Optional(Type.String()),
     status: Type.Enum(['pending', 'active', 'rejected']),
     match: Type.Optional(Type.String()),
-    /** A few bytes to paint its place with while it loads; never of a photo that is withheld. */
+    /** A placeholder of a few bytes, shown while the photo loads. Never sent for a locked photo. */
     thumbhash: Type.Optional(Nullable(Type.String())),
   },
   { additionalProperties: false },
 )
 export type MainImage = Static<typeof MainImage>
 
-/** A photo on a profile's screen. */
 export const ProfilePhoto = Type.Object(
   {
     ...MainImage.properties,
-    /** Where the original has more to show than `filename`. */
+    /** Null if the original is not larger than `filename`. */
     large_filename: Nullable(Type.String()),
   },
   { additionalProperties: false },
 )
 export type ProfilePhoto = Static<typeof ProfilePhoto>
 
-/** The public side of a person, as cards and lists need it. `filename` and `thumb_filename` are paths on the site's own host. */
+/** The public data of a profile for cards and lists. `filename` and `thumb_filename` are paths on the site's own host. */
 export const ProfileCard = Type.Object(
   {
     id: Id,
     kind: ProfileKind,
     name: Type.String(),
-    /** Null where the site hides it. */
+    /** Null if the site hides ages. */
     age: Nullable(Type.Integer()),
     gender: Gender,
     country: CountryCode,
     region: Nullable(Type.String()),
     city: Nullable(Type.String()),
     main_image: Nullable(MainImage),
-    /** Null where it is not told: the site does not show it, or one of the two hides it. */
+    /** Null if it is hidden: by the site, by the viewer or by the other member. */
     is_online: Nullable(Type.Boolean()),
-    /** In a search: between their city and where the search measures from, in steps of five. */
+    /** In search results: kilometres from the origin of the search to the city, in steps of five. */
     distance_km: Type.Optional(Nullable(Type.Integer())),
     is_liked: Type.Boolean(),
     is_match: Type.Boolean(),
-    /** The viewer's like of it was made by the system, for two members who asked for it. */
+    /** The system made the viewer's like, because both members enabled automatic likes. */
     is_liked_automatically: Type.Optional(Type.Boolean()),
-    /** Has deleted the account: nothing of the profile is told any more, and its messages have no words. */
+    /** The account is deleted: all data of the profile is hidden, and its messages have no text. */
     is_gone: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type ProfileCard = Static<typeof ProfileCard>
 
-/** Why the viewer and a member fit: they look for each other, and what both have told. */
+/** A reason why the viewer and a member fit, from what both have told. `each_other`: they look for each other. */
 export const FitReason = Type.Object(
   {
     about: Type.Enum(['each_other', 'interests', 'near', 'region', 'age']),
-    /** What both like, for `interests`. */
+    /** The common interests, for `interests`. */
     interests: Type.Array(Type.String()),
-    /** Kilometres in steps of 5 for `near`, 0 the same place; years for `age`. */
+    /** For `near`: kilometres in steps of 5, 0 for the same place. For `age`: years. */
     amount: Nullable(Type.Integer()),
   },
   { additionalProperties: false },
 )
 export type FitReason = Static<typeof FitReason>
 
-/** A profile screen (EN-02). `date_of_birth` is only ever sent to its owner; others see the age. */
+/** A whole profile (EN-02). `date_of_birth` is only sent to its owner; others get the age. */
 export const Profile = Type.Object(
   {
     ...ProfileCard.properties,
     status: ProfileStatus,
     sexuality: Nullable(Sexuality),
     date_of_birth: Nullable(DateOnly),
-    /** Null where the site hides it. */
+    /** Null if the site hides it. */
     looking_for: Nullable(LookingFor),
     about: Type.String(),
     interests: Type.Array(Type.String()),
     photos: Type.Array(ProfilePhoto),
-    /** Photos the server withholds from this viewer. */
+    /** The number of photos that the server withholds from this viewer. */
     num_locked_photos: Type.Integer(),
     likes_you: Type.Boolean(),
-    /** Told to members about others who look for them. */
+    /** Only in replies to a member, about another member who looks for the viewer. */
     fit: Type.Optional(Type.Array(FitReason)),
     last_active: Nullable(LastActive),
-    /** Landers may show this profile to anybody; only ever told to its owner. */
+    /** The owner agrees that landers show this profile to the public. Only sent to the owner. */
     promotion_consent: Nullable(Type.Boolean()),
-    /** Whether to ask the owner about `looking_for`: the profile says `bi` and looks for one gender, and the owner has not answered yet. */
+    /**
+     * The page asks the owner about `looking_for`, because the profile says `bi` and looks for one gender, and the owner has not answered
+     * yet.
+     */
     asks_looking_for: Type.Optional(Type.Boolean()),
-    /** Whether others are told when this member is here, and this member of others; only ever told to its owner. */
+    /** False if others do not see whether this member is online, and this member does not see it of others. Only sent to the owner. */
     shows_presence: Nullable(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -109,12 +111,12 @@ export const Profile = Type.Object(
 export type Profile = Static<typeof Profile>
 
 /**
- * A profile as landers show it to the public: with the main photo alone, without the city, without whether or when somebody was here.
- * `region_name` is in the country's own spelling.
+ * A profile on a lander, which the public sees: only the main photo, no city, no online status and no last activity. `region_name` is in
+ * the language of the country.
  */
 export type PromotedProfile = Profile & { region_name: string | null }
 
-/** Ids of profiles that were just opened, separated by commas. */
+/** `seen`: ids of the last opened profiles, separated by commas. */
 export const RelatedQuery = Type.Object(
   { seen: Type.Optional(Type.String({ maxLength: 37 * limits.most_seen_profiles })) },
   { additionalProperties: false },
@@ -124,7 +126,7 @@ export type RelatedReply = Static<typeof RelatedReply>
 
 export const ProfileReply = Type.Object({ profile: Profile }, { additionalProperties: false })
 
-/** What an owner may change on the profile page. */
+/** The fields that an owner may change. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: limits.name_length.min, maxLength: limits.name_length.max })),
@@ -133,7 +135,7 @@ export const ProfileChange = Type.Object(
     sexuality: Type.Optional(Nullable(Sexuality)),
     about: Type.Optional(Type.String({ maxLength: limits.about_length })),
     interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.most_interests, uniqueItems: true })),
-    /** One of the site's; without a region or a city beside it, those of the old country go. */
+    /** A country of the site. A change of the country clears the region and the city, unless they are sent too. */
     country: Type.Optional(CountryCode),
     region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
     city: Type.Optional(Nullable(Type.String({ maxLength: limits.city_length }))),
@@ -145,6 +147,6 @@ export const ProfileChange = Type.Object(
 )
 export type ProfileChange = Static<typeof ProfileChange>
 
-/** The answer to `asks_looking_for`; null changes nothing. After any answer the question does not appear again. */
+/** The answer to `asks_looking_for`; null keeps the value. After any answer, the page does not ask again. */
 export const LookingForAnswer = Type.Object({ looking_for: Nullable(LookingFor) }, { additionalProperties: false })
 export type LookingForAnswer = Static<typeof LookingForAnswer>

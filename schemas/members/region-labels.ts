@@ -1,7 +1,7 @@
 import type { RegionKind } from '#schemas/countries.ts'
 import type { Language } from '#schemas/locales.ts'
 
-/** What the parts of a country are called, in the reader's language. */
+/** The term for the regions of a country, in each language. */
 export const regionLabels: Readonly<Record<RegionKind, Readonly<Record<Language, string>>>> = {
   province: {
     da: 'Provins',

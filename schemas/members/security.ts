@@ -4,14 +4,17 @@ import { limits } from '#schemas/limits.ts'
 import { Assertion } from './passkey.ts'
 
 const Email = Type.String({ maxLength: limits.email_length, format: 'email' })
-/** One that is being chosen; what a schema cannot say of it answers with a field fault. */
+/** A new password. The server checks further rules and answers with a field error. */
 const NewPassword = Type.String({ minLength: limits.password_length.min, maxLength: limits.password_length.max })
 const KnownPassword = Type.String({ maxLength: limits.password_length.max })
 
 export const ResetRequest = Type.Object({ email: Email }, { additionalProperties: false })
 export type ResetRequest = Static<typeof ResetRequest>
 
-/** Whose password the followed link changes; null when it opens nothing (EC-05). Who has the link has the mailbox. */
+/**
+ * The address of the account whose password the opened link changes; null if the link is invalid (EC-05). A person who has the link can
+ * read the mailbox, so the address is no secret.
+ */
 export const HeldReset = Type.Object({ email: Nullable(Type.String()) }, { additionalProperties: false })
 export type HeldReset = Static<typeof HeldReset>
 
@@ -21,18 +24,18 @@ export type NewPasswords = Static<typeof NewPasswords>
 export const PasswordChange = Type.Object({ old_password: KnownPassword, password: NewPassword }, { additionalProperties: false })
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** Proven by the password, or by a passkey with an empty password. */
+/** Confirmed by the password, or by a passkey and an empty password. */
 export const EmailChange = Type.Object(
   { email: Email, password: KnownPassword, passkey: Type.Optional(Assertion) },
   { additionalProperties: false },
 )
 export type EmailChange = Static<typeof EmailChange>
 
-/** The address the followed link changes to, and whether that has happened; null when the link opens nothing. */
+/** The new address of the opened link, and whether the change is done; `email` is null if the link is invalid. */
 export const HeldEmailChange = Type.Object({ email: Nullable(Type.String()), is_done: Type.Boolean() }, { additionalProperties: false })
 export type HeldEmailChange = Static<typeof HeldEmailChange>
 
-/** A session in words. An empty browser or system is one that the browser did not name. */
+/** A session as it is described to its member. `browser` or `system` is empty if it is unknown. */
 export const Device = Type.Object(
   {
     id: Id,

@@ -4,22 +4,22 @@ import { limits } from '#schemas/limits.ts'
 import { ProfileCard } from './profile.ts'
 import { signupSteps } from './signup-steps.ts'
 
-/** Signup, account step (EN-04). Rules the schema cannot say (age, name against email) answer with field faults. */
+/** The account step of the signup (EN-04). The server checks further rules, such as the age, and answers with field errors. */
 export const SignupForm = Type.Object(
   {
     email: Type.String({ maxLength: limits.email_length, format: 'email' }),
     name: Type.String({ minLength: limits.name_length.min, maxLength: limits.name_length.max }),
     password: Type.String({ minLength: limits.password_length.min, maxLength: limits.password_length.max }),
-    /** A form without a date of birth is refused with the text of VA-03. */
+    /** Optional here, because a missing date of birth has its own error text (VA-03). */
     date_of_birth: Type.Optional(DateOnly),
-    /** Required if the audience of the site leaves them open; otherwise the server fills them in. */
+    /** Required if the audience of the site allows several values; otherwise the server fills them in. */
     gender: Type.Optional(Gender),
     looking_for: Type.Optional(LookingFor),
     country: CountryCode,
     region: Type.Optional(Type.String({ maxLength: 10 })),
     city: Type.Optional(Type.String({ maxLength: 80 })),
     signup_message: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** The member whose profile opened the signup; receives signup_message once the email is confirmed. */
+    /** The member whose profile opened the signup. This member gets signup_message after the email address is confirmed. */
     signup_profile_id: Type.Optional(Id),
   },
   { additionalProperties: false },
@@ -27,7 +27,7 @@ export const SignupForm = Type.Object(
 export type SentSignup = Static<typeof SignupForm>
 export type SignupForm = SentSignup & { date_of_birth: string }
 
-/** Tracking values stored on arrival (EN-06). */
+/** Tracking values of the first visit (EN-06). */
 const tracked = Type.Optional(Type.String({ maxLength: 100 }))
 export const Arrival = Type.Object(
   { network: tracked, ref: tracked, sub1: tracked, sub2: tracked, sub3: tracked },
@@ -37,18 +37,18 @@ export type Arrival = { network?: string; ref?: string; sub1?: string; sub2?: st
 
 const SignupStep = Type.Enum([...signupSteps])
 
-/** What a partner's call may leave out; the person says it on /complete-signup. */
+/** The fields that a partner's request may omit. The person fills them in on /complete-signup. */
 export const completable = ['name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
 export type Completable = (typeof completable)[number]
 
 export const SignupProgress = Type.Object(
   {
     steps: Type.Array(Type.Object({ step: SignupStep, state: Type.Enum(['open', 'done', 'skipped']) }, { additionalProperties: false })),
-    /** The member has been through it once: what is open now is asked for, and no longer led to. */
+    /** The member has seen all steps once. Open steps are still offered, but the signup does not lead to them any more. */
     is_finished: Type.Boolean(),
-    /** Null: the account is whole. A list, though it be empty: the terms are to be accepted, and these fields to be filled in. */
+    /** Null if the account is complete. Otherwise the person must accept the terms and fill in these fields; the list may be empty. */
     missing: Nullable(Type.Array(Type.Enum([...completable]))),
-    /** A mistyped address may still be put right. */
+    /** True if the member can still correct the email address. */
     can_change_email: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -60,7 +60,7 @@ export type StepTaken = Static<typeof StepTaken>
 
 export const EmailCorrection = Type.Object({ email: SignupForm.properties.email }, { additionalProperties: false })
 
-/** The signup behind the activation link that was opened in this browser; null when the link opens nothing (EC-05). */
+/** The signup of the activation link that was opened in this browser; `pending` is null if the link is invalid (EC-05). */
 export const HeldActivation = Type.Object(
   {
     pending: Nullable(
@@ -76,7 +76,7 @@ export const HeldActivation = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** The mailbox is already confirmed. */
+    /** True if the email address is already confirmed. */
     is_done: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -93,7 +93,7 @@ export const FirstConfirmation = Type.Object(
 )
 export type FirstConfirmation = Static<typeof FirstConfirmation>
 
-/** What an account lacked, and the consent that nobody else can give. */
+/** The fields that the account lacked, and the acceptance of the terms, which a partner cannot give. */
 export const SignupCompletion = Type.Object(
   {
     accepts_terms: Type.Literal(true),
@@ -106,7 +106,7 @@ export type SignupCompletion = Static<typeof SignupCompletion>
 export const SignupMatches = Type.Object({ profiles: Type.Array(ProfileCard) }, { additionalProperties: false })
 export type SignupMatches = Static<typeof SignupMatches>
 
-/** A signup that a partner's server sends. The network is the key's; whatever is left out is asked of the person. */
+/** A signup by a partner's server. The API key determines the network. The person fills in the missing fields. */
 export const PartnerSignup = Type.Object(
   {
     request_id: Type.String({ minLength: 8, maxLength: 100 }),
@@ -121,5 +121,5 @@ export const PartnerSignup = Type.Object(
   { additionalProperties: false },
 )
 export type PartnerSignup = Static<typeof PartnerSignup>
-/** Where to send the person: once, and within the hour. */
+/** The URL for the person, which works once and for one hour. */
 export const PartnerSignupReply = Type.Object({ url: Type.String() }, { additionalProperties: false })

@@ -4,7 +4,7 @@ import { Profile } from './profile.ts'
 
 export const AccountStatus = Type.Enum(['not_confirmed', 'active', 'deleted_pending', 'banned'])
 
-/** The logged-in user (EN-01): profile and account plus the counts the navigation shows on every page. */
+/** The logged-in user (EN-01): profile, account, and the numbers that the navigation shows on every page. */
 export const User = Type.Object(
   {
     profile: Profile,
@@ -15,23 +15,23 @@ export const User = Type.Object(
     status: AccountStatus,
     notifications_disabled: Type.Array(Type.String()),
     signup_date: Timestamp,
-    /** A partner's call began the account: nothing opens until its owner has completed it. */
+    /** A partner created the account. No page opens until the person has completed it. */
     is_incomplete: Type.Boolean(),
     language: Type.String(),
     num_unread_messages: Type.Integer(),
     num_new_likes: Type.Integer(),
-    /** The member has liked a profile or written a message. Push is offered only after that. */
+    /** The member has liked a profile or sent a message. Push is offered only after that. */
     has_reached_out: Type.Boolean(),
-    /** Until when a discount given for staying can be spent; null for who has none. */
+    /** The end of the discount for staying; null if the member has no such discount. */
     stay_discount_until: Nullable(Timestamp),
-    /** Conversations a free member may still start; null for premium members. */
+    /** Conversations that the member may still start; null for premium members. */
     conversations_left: Nullable(Type.Integer()),
   },
   { additionalProperties: false },
 )
 export type User = Static<typeof User>
 export const UserReply = Type.Object({ user: User }, { additionalProperties: false })
-/** GET /api/user answers null to a visitor: it is the one call a visitor makes in the background (API-16). */
+/** GET /api/user returns null to a visitor, because the page calls it in the background without a login (API-16). */
 export const MaybeUserReply = Type.Object({ user: Nullable(User) }, { additionalProperties: false })
 
 export const Credentials = Type.Object(

@@ -25,7 +25,7 @@ const anyText = fc.string({
   maxLength: 12,
 })
 
-/** Every code point that Unicode calls ignorable, and the letters and symbols that render blank. */
+/** Every code point that Unicode classifies as ignorable, and the letters and symbols that render blank. */
 const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

@@ -34,7 +34,7 @@ export function tidyLine(text: string): string {
   return seen === text ? seen : tidyLine(seen)
 }
 
-/** The same for text of several lines; line breaks stay. */
+/** Normalises a text with several lines for storage, like `tidyLine`, but keeps its line breaks. */
 export function tidyText(text: string): string {
   const lines = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/gu, '\n')
   const seen = lines.replace(unseenInLines, '$1').trim().normalize('NFC')

@@ -1,6 +1,8 @@
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
-/** The country of the site that a form or a price begins with: the visitor's own choice, else where they are, else the site's first. */
+/**
+ * The default country of forms and prices: the visitor's choice, else the country of the IP address, else the first country of the site.
+ */
 export function visitorCountry({
   countries,
   geoip_country,

@@ -3,7 +3,7 @@ import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { MainImage } from '#schemas/members/profile.ts'
 import { reportReasons } from './report-reasons.ts'
 
-/** Whom the viewer has blocked, newest first. A member who has left meanwhile is not listed. */
+/** The members that the viewer has blocked, newest first. Members with a deleted account are not listed. */
 export const BlockedMember = Type.Object(
   { id: Id, name: Type.String(), main_image: Nullable(MainImage), blocked_at: Timestamp },
   { additionalProperties: false },
@@ -12,14 +12,14 @@ export type BlockedMember = Static<typeof BlockedMember>
 export const BlockedReply = Type.Object({ blocked: Type.Array(BlockedMember) }, { additionalProperties: false })
 export type BlockedReply = Static<typeof BlockedReply>
 
-/** The id is made by the client: a second click is the same report. */
+/** A report of a member. The client creates the id, so a second click is the same report. */
 export const NewReport = Type.Object(
   {
     id: Id,
     profile_id: Id,
     reason: Type.Enum([...reportReasons]),
     words: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** Blocks the member too. */
+    /** True if the reported member is also blocked. */
     block: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
