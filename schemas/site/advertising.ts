@@ -3,7 +3,10 @@ import { choices, closed, everybody, localText } from './site-node.ts'
 
 export const camPlacements = ['members', 'chats'] as const
 
-/** One advertisement for a cam site, off unless a site writes it. Its label is the product's own and cannot be worded away. */
+/**
+ * One advertisement for a cam site, which is off by default. A fixed text labels it as an advertisement, and the site file cannot change
+ * that.
+ */
 export const advertisingKeys = {
   cam_promotion: Type.Optional(
     Type.Object(

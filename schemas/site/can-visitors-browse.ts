@@ -1,5 +1,5 @@
 import type { PublicSettings } from './settings.ts'
 
-/** Whether visitors without an account see members, in any way. */
+/** True if some visitors without an account can see members: all visitors, or those with a traffic source. */
 export const canVisitorsBrowse = (settings: Pick<PublicSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>): boolean =>
   settings.logged_out_search || settings.logged_out_search_trafficsource

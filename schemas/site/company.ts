@@ -4,7 +4,7 @@ import { closed, everybody, type SchemaNode } from './site-node.ts'
 
 const vatNumbers = { NL: 'NL000000000B00' }
 
-/** A legal entity (EN-14), as GET /api/companyinfo answers it. All of it is public: the law asks who runs a site. */
+/** A legal entity (EN-14), as GET /api/companyinfo returns it. Everything is public, because a site must state its operator by law. */
 export const Company = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 120, description: 'The name in the company register', examples: ['Kompas B.V.'] }),
@@ -67,12 +67,12 @@ export const Company = Type.Object(
 )
 export type Company = Static<typeof Company>
 
-/** Raised when a key changes its meaning; older files are migrated in memory. */
+/** Raise it when the meaning of a key changes. Older files are migrated in memory. */
 export const companySchemaVersion = 1
 
 const serverOnly = { 'x-visibility': 'server' } as const
 
-/** The same as tenants/companies/<id>.json holds it. */
+/** The content of tenants/companies/<id>.json: the public data, and keys that only the server uses. */
 export const CompanyFile = Type.Object(
   {
     $schema: Type.Optional(

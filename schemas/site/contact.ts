@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { everybody } from './site-node.ts'
 
-/** How members reach the site, and the site its members. */
 export const contactKeys = {
   support_phone: Type.Optional(
     Type.String({

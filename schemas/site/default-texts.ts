@@ -2,7 +2,7 @@ import type { Language } from '#schemas/locales.ts'
 
 type InEveryLanguage = Readonly<Record<Language, string>>
 
-/** How a site without words of its own introduces itself, and what it calls a fictional profile. A site file overrides each. */
+/** Default texts of a site: how it introduces itself, and its label for fictional profiles. A site file overrides each of them. */
 export const defaultTexts = {
   headline: {
     da: 'Mød en, der passer til dig',

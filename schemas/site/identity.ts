@@ -4,7 +4,6 @@ import { localePattern } from '#schemas/locales.ts'
 import { type AudienceSetting, audienceNames, people } from './audience.ts'
 import { choices, closed, everybody } from './site-node.ts'
 
-/** Who the site is and where it answers. */
 export const identityKeys = {
   status: Type.Enum(['draft', 'preview', 'live', 'suspended', 'retired'], {
     default: 'draft',

@@ -5,7 +5,6 @@ import { SiteNavigation } from './navigation.ts'
 import { choices, closed, everybody, localText } from './site-node.ts'
 import { type ThemeChoice, ThemeSeeds } from './theme.ts'
 
-/** How the site looks and what it says of itself. */
 export const lookKeys = {
   theme: Type.Unsafe<ThemeChoice>({
     ...ThemeSeeds,

@@ -7,7 +7,7 @@ import { choices, closed, everybody } from './site-node.ts'
 
 const byCountry = { propertyNames: { enum: [...countryCodes] } }
 
-/** What things cost in credits. */
+/** Prices in credits. */
 export const creditKeys = {
   message_credits: Type.Integer({
     minimum: 0,
@@ -70,7 +70,7 @@ export const creditKeys = {
   }),
 }
 
-/** What credits cost in money, and how it is paid. */
+/** Prices of credits in money, and payment. */
 export const moneyKeys = {
   credit_packages: Type.Record(Type.String({ pattern: '^[A-Z]{2,3}$' }), PriceTable, {
     propertyNames: { enum: [...countryCodes, ...currencies] },

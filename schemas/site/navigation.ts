@@ -17,7 +17,7 @@ const SiteLink = Type.Object(
   { ...closed, description: 'One link', examples: [about] },
 )
 
-/** Links of the site's own, beside those every site has. */
+/** The site's own links, in addition to the standard links. */
 export const SiteNavigation = Type.Object(
   {
     top: Type.Array(SiteLink, {

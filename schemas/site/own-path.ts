@@ -1,8 +1,8 @@
 const own = 'http://own.invalid'
 
 /**
- * An address of this site as path, query and hash; undefined for any other. Browsers drop tabs and line breaks and read a backslash as a slash,
- * so only their own parser tells where an address leads. Every return address goes through here.
+ * Returns path, query and hash of an address of this site; undefined for any other address. Browsers drop tabs and line breaks, and read a
+ * backslash as a slash, so only the URL parser can tell the target. Check every return address with this function.
  */
 export function ownPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, own)) return undefined

@@ -6,7 +6,6 @@ import { choices, everybody, localText } from './site-node.ts'
 
 const profileFields = ['age', 'gender', 'looking_for', 'sexuality', 'country', 'region', 'city', 'about', 'interests', 'last_seen']
 
-/** What a profile shows and a search asks. */
 export const profileKeys = {
   visible_profile_fields: Type.Array(choices(profileFields, { description: 'A field of a profile', examples: ['city'] }), {
     uniqueItems: true,
@@ -46,7 +45,7 @@ export const profileKeys = {
   }),
 }
 
-/** Profiles nobody stands behind, which always say so. */
+/** Fictional profiles do not belong to a real person, and are always labelled. */
 export const fictionalKeys = {
   fictional_profiles: Type.Boolean({
     ...everybody,

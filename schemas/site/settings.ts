@@ -5,7 +5,7 @@ import { camPlacements } from './advertising.ts'
 const closed = { additionalProperties: false } as const
 const SiteLink = Type.Object({ label: Type.String(), to: Type.String() }, closed)
 
-/** The 36 public settings of a site (EN-03), and what the client needs beside them to draw the site. */
+/** The 36 public settings of a site (EN-03), and further values that the client needs to render it. */
 export const PublicSettings = Type.Object(
   {
     name: Type.String(),
@@ -44,13 +44,13 @@ export const PublicSettings = Type.Object(
     mail_name: Type.String(),
     interests: Type.Array(Type.String()),
     region_data: Type.Record(Type.String(), Type.Object({ label: Type.String() }, closed)),
-    /** Beyond the spec's list. */
+    /** The specification does not list this value and the values below. */
     minimum_age: Type.Integer(),
     /** IANA name. A day on this site begins at midnight in this time zone. */
     time_zone: Type.String(),
-    /** The site shows fictional profiles: the front page and signup say so. */
+    /** The site shows fictional profiles. The front page and the signup mention this. */
     fictional_profiles: Type.Boolean(),
-    /** Answering someone who wrote first costs nothing. */
+    /** A reply to a member who wrote first is free. */
     replies_free: Type.Boolean(),
     /** Discounts on the first order of a new member. */
     discounts: Type.Object(
@@ -66,7 +66,7 @@ export const PublicSettings = Type.Object(
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),
     theme: Type.Object({ name: Type.String(), mode: Type.Enum(['light', 'dark', 'auto']), color: Type.String() }, closed),
-    /** The tagline, the front page's promise and its points, in the page's locale; the site's own tone. */
+    /** The tagline, headline and points of the front page, in the language of the page. */
     front_page: Type.Object(
       {
         headline: Type.String(),
@@ -75,9 +75,9 @@ export const PublicSettings = Type.Object(
       },
       closed,
     ),
-    /** Links of the site's own, in the page's locale. */
+    /** The site's own links, in the language of the page. */
     navigation: Type.Object({ top: Type.Array(SiteLink), footer: Type.Array(SiteLink) }, closed),
-    /** An advertisement in the members area, in the page's locale; null where the site has none. */
+    /** An advertisement in the members area, in the language of the page; null if the site has none. */
     cam_promotion: Nullable(
       Type.Object(
         {
@@ -91,9 +91,9 @@ export const PublicSettings = Type.Object(
       ),
     ),
     is_live: Type.Boolean(),
-    /** A version that is only looked at: nothing can be done in it. */
+    /** A read-only preview of a version. */
     is_preview: Type.Boolean(),
-    /** What this visitor may do here: look around (RO-01), sign up (ST-08). */
+    /** Permissions of this visitor: to search (RO-01), and to sign up (ST-08). */
     may_search: Type.Boolean(),
     may_sign_up: Type.Boolean(),
   },

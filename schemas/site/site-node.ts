@@ -1,22 +1,25 @@
 import { type TSchemaOptions, Type } from 'typebox'
 import { localePattern } from '#schemas/locales.ts'
 
-/** Who may see a value: everybody, only the server, or nobody (a secret is a reference). Inherited; the root says server. */
+/**
+ * The readers of a value. `public`: everybody. `server`: only the server. `secret`: the file contains only a reference to it. Children
+ * inherit the value; the default is `server`.
+ */
 export type Visibility = 'public' | 'server' | 'secret'
 
-/** A text for every locale, or one per language or locale: "…" or { "nl": "…", "en-US": "…" }. */
+/** A text for all locales, or one per language or locale: "…" or { "nl": "…", "en-US": "…" }. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The schema of a file as whoever walks it sees it: what is said of a key, and what is below it. */
+/** The properties of a JSON Schema that the validator, the documentation and the Studio use. */
 export interface SchemaNode {
   title?: string
   default?: unknown
   description?: string
-  /** Values as somebody would write them; the documentation and editors show them, findings suggest the first. */
+  /** Realistic values. The documentation and editors show them, and an error message suggests the first. */
   examples?: unknown[]
   required?: readonly string[]
   properties?: Readonly<Record<string, SchemaNode>>
-  /** What a record of any key holds: one pattern for the key, one shape for every value. */
+  /** The schema of the values in a record, by the pattern of their keys. */
   patternProperties?: Readonly<Record<string, SchemaNode>>
   items?: SchemaNode
   'x-visibility'?: Visibility
@@ -29,7 +32,7 @@ export interface SchemaNode {
 export const closed = { additionalProperties: false } as const
 export const everybody = { 'x-visibility': 'public' } as const
 
-// One node for both spellings, not a union: a wrong value is then one finding instead of one per branch.
+// one schema for both forms instead of a union, because a wrong value of a union has one error per branch
 export const localText = (max_length: number, options: TSchemaOptions) =>
   Type.Unsafe<LocalText>({
     type: ['string', 'object'],

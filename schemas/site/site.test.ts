@@ -16,7 +16,7 @@ interface Key {
   node: SchemaNode
 }
 
-/** Every key of a file, with those of what lists and records hold. */
+/** All keys of a file, including those in lists and records. */
 function keysOf(node: SchemaNode, path: string): Key[] {
   const below = Object.entries(node.properties ?? {}).flatMap(([key, part]) => keysOf(part, path ? `${path}.${key}` : key))
   const [of_any] = node['x-localized'] ? [] : Object.values(node.patternProperties ?? {})
@@ -24,7 +24,7 @@ function keysOf(node: SchemaNode, path: string): Key[] {
   return [...(path === '' ? [] : [{ path, node }]), ...below, ...parts]
 }
 
-/** A payment method says enough by its list. */
+/** The list of payment methods describes its items. */
 const isToldByItsList = (path: string) => path === 'payments.methods.*[]'
 
 test.each([

@@ -8,7 +8,7 @@ import { fictionalKeys, profileKeys } from './profiles.ts'
 import { closed, type SchemaNode } from './site-node.ts'
 import { visitorKeys } from './visitors.ts'
 
-/** Raised when a key changes its meaning; older files are migrated in memory. */
+/** Raise it when the meaning of a key changes. Older files are migrated in memory. */
 export const siteSchemaVersion = 2
 
 const fileKeys = {
@@ -27,8 +27,8 @@ const fileKeys = {
 }
 
 /**
- * What a site file may say (WL-02). The type is the completed file: keys with a default are filled in when the file is read.
- * The smallest valid file has name, hosts, niche and company_id.
+ * The site file (WL-02). The type describes the completed file, because missing keys with a default are filled in when the file is read. A
+ * file needs at least name, hosts, niche and company_id.
  */
 export const SiteFile = Type.Object(
   {
@@ -49,7 +49,7 @@ export type SiteFile = Static<typeof SiteFile>
 
 export const siteSchema = SiteFile as SchemaNode
 
-/** The parts of the file as an operator thinks of them, in the order of the documentation. */
+/** The keys in groups, in the order of the documentation. */
 export const siteGroups: readonly { title: string; intro: string; keys: readonly string[] }[] = [
   {
     title: 'Identity',
@@ -90,7 +90,7 @@ export const siteGroups: readonly { title: string; intro: string; keys: readonly
   },
 ]
 
-/** Settings the product has that nobody writes (EN-03), and what they follow from. */
+/** Public settings (EN-03) that are not keys of a site file, each with the source that the server computes it from. */
 export const computedSettings: Readonly<Record<string, string>> = {
   domain: 'the first of "hosts"',
   domain_language: 'the first of "locales"',

@@ -4,7 +4,7 @@ import { ThemeSeeds } from './theme.ts'
 const closed = { additionalProperties: false } as const
 const Text = Type.String({ maxLength: 500_000 })
 
-/** The texts of one site's site.json and pages/*.json, as they are edited. */
+/** The site.json and pages/*.json of one site, as edited texts. */
 export const StudioFiles = Type.Object(
   {
     site: Text,
@@ -14,7 +14,7 @@ export const StudioFiles = Type.Object(
 )
 export type StudioFiles = Static<typeof StudioFiles>
 
-/** The five answers of `couplet new`. A company is one's id, or the legal name of a new one. */
+/** The five answers of `couplet new`. `company` is the id of an existing company, or the legal name of a new one. */
 export const StudioNewSite = Type.Object(
   {
     name: Type.String({ maxLength: 40 }),
@@ -33,9 +33,9 @@ export const StudioDraftBody = Type.Object(
   {
     files: StudioFiles,
     base_version: Type.String({ maxLength: 64 }),
-    /** Of the draft that was changed; null when there was none. */
+    /** The `saved_at` of the draft that this window changed; null if there was no draft. It detects changes by another window. */
     saved_at: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
-    /** Names the browser's window: it may write over what it wrote itself. */
+    /** Identifies the browser window, because a window may always overwrite its own draft. */
     window: Type.String({ maxLength: 60 }),
   },
   closed,
@@ -44,7 +44,7 @@ export type StudioDraft = Static<typeof StudioDraftBody>
 export const StudioPublishBody = Type.Object(
   {
     note: Type.String({ maxLength: 200 }),
-    /** Of the check that was looked at: no other draft is published. */
+    /** The version of the check that the operator saw. The server publishes only this version. */
     version: Type.String({ maxLength: 64 }),
   },
   closed,
@@ -52,25 +52,22 @@ export const StudioPublishBody = Type.Object(
 export type StudioPublishBody = Static<typeof StudioPublishBody>
 export const StudioRestoreBody = Type.Object({ sequence: Type.Integer({ minimum: 1 }) }, closed)
 
-/** One thing wrong, as `couplet check` says it. */
+/** A finding, as `couplet check` prints it. */
 export interface StudioFinding {
   severity: FindingSeverity
   kind: string
-  /** As the operator knows it: tenants/vonk/site.json. */
+  /** The path as the operator knows it: tenants/vonk/site.json. */
   file: string
   line: number
   column: number
   message: string
   fix: string | null
   frame: string
-  /** `couplet check --fix` mends it, and the file then has no error it did not have. */
+  /** True if `couplet check --fix` can repair it without a new error. */
   fixable: boolean
 }
 
-/**
- * An error refuses the file. A warning does not: something in it is likely not meant. A note says what follows from the file and its owner may
- * not know.
- */
+/** An error rejects the file. A warning reports a probable mistake. A note reports a consequence that the operator may not expect. */
 export type FindingSeverity = 'error' | 'warning' | 'note'
 
 export interface StudioPlanLine {
@@ -84,22 +81,25 @@ export interface StudioSite {
   name: string
   state: 'active' | 'last_good' | 'refused'
   status: string | null
-  /** The file says live, but the site was never opened: it serves as a preview until it is published here or by couplet apply. */
+  /**
+   * The file has the status live, but the site was never opened. It is served as a preview until it is published here or with `couplet
+   * apply`.
+   */
   waits_for_opening: boolean
-  /** Where it answers on this machine, or its canonical host. */
+  /** The URL on this machine, or the canonical host. */
   url: string | null
   has_draft: boolean
 }
 
-/** A site on the workbench: its draft if there is one, else its files as they stand. */
+/** An opened site: its draft, or its files if there is no draft. */
 export interface StudioWork {
   slug: string
   files: StudioFiles
-  /** Version of the files on the disk that the work began from. */
+  /** The version of the files on which the draft is based. */
   base_version: string
   saved_at: string | null
   published: StudioFiles
-  /** Pages every site has, which a page file of the same name replaces: their JSON for this site's niche. */
+  /** Standard pages as JSON for this site's niche. A page file with the same name replaces one. */
   presets: Record<string, string>
   assets: string[]
   themes: { name: string; seeds: ThemeSeeds }[]
@@ -107,9 +107,9 @@ export interface StudioWork {
 }
 
 export interface StudioColors {
-  /** By role, as the engine solved them. */
+  /** Solved colours by role. */
   palettes: Record<'light' | 'dark', Record<string, string>>
-  /** What it had to move, in words. */
+  /** Colours that the engine had to change, as sentences. */
   shifts: string[]
 }
 
@@ -117,10 +117,10 @@ export interface StudioCheck {
   version: string
   is_sound: boolean
   findings: StudioFinding[]
-  /** What publishing would change, in an operator's words; empty when nothing would. */
+  /** The changes that publishing would make, as sentences for an operator; empty if there are none. */
   plan: StudioPlanLine[]
   colors: StudioColors | null
-  /** Origin of the read-only preview of exactly these files; null while they have errors. */
+  /** Origin of the read-only preview of these files; null if they have errors. */
   preview_origin: string | null
 }
 
@@ -132,7 +132,7 @@ export interface StudioVersion {
   note: string
 }
 
-/** What publishing and returning answer: the version that is now live, and what the server said of it. */
+/** The reply to publishing or restoring a version: the live version, and the state that the server reports. */
 export interface StudioPublished {
   version: string
   sequence: number

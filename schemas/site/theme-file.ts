@@ -4,7 +4,7 @@ import { ThemeSeeds } from './theme.ts'
 
 const { properties, ...about } = ThemeSeeds
 
-/** A look as themes/<name>/theme.json holds it. A site's own seeds stand in its file, and need no schema beside the site's. */
+/** A theme as themes/<name>/theme.json contains it. Seeds in a site file are part of the site schema, so they do not need this one. */
 export const ThemeFile = Type.Object(
   {
     $schema: Type.Optional(

@@ -5,7 +5,7 @@ const closed = { additionalProperties: false } as const
 
 const color = (description: string, ...examples: string[]) => Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description, examples })
 
-/** A colour of the token format of 2025: parts of sRGB between 0 and 1. */
+/** A colour in the format of the Design Tokens specification of 2025: sRGB components from 0 to 1. */
 interface SrgbColor {
   colorSpace: 'srgb'
   components: number[]
@@ -13,7 +13,7 @@ interface SrgbColor {
   hex?: string
 }
 
-// One node for both spellings, not a union: a wrong value is then one finding instead of one per branch.
+// one schema for both forms instead of a union, because a wrong value of a union has one error per branch
 const TokenColor = Type.Unsafe<string | SrgbColor>({
   type: ['string', 'object'],
   pattern: '^#[0-9a-fA-F]{6}$',
@@ -41,7 +41,10 @@ const TokenColor = Type.Unsafe<string | SrgbColor>({
   examples: ['#fbfaf5', { colorSpace: 'srgb', components: [0.98, 0.98, 0.96] }],
 })
 
-/** Colours a theme may set by hand instead of leaving them to the seeds. Their lightness is still moved when a pair would fail. */
+/**
+ * Colours that a theme may set instead of deriving them from the seeds. The engine still changes their lightness if a pair has too little
+ * contrast.
+ */
 const explicit = {
   paper: 'The background of the page: always light in the light scheme and dark in the dark scheme',
   surface: 'The background of cards and bars: always light in the light scheme and dark in the dark scheme',
@@ -87,7 +90,7 @@ const tokensOf = (scheme: 'light' | 'dark', example: string) => {
   )
 }
 
-/** A value from a closed list, told to whoever writes the file. */
+/** An optional value from a list. */
 const oneOf = <Value extends string>(values: readonly Value[], options: TSchemaOptions) => Type.Optional(Type.Enum([...values], options))
 
 export const themeModes = ['light', 'dark', 'auto'] as const
@@ -95,8 +98,8 @@ export const themeRadii = ['tight', 'soft', 'round'] as const
 export const themeDensities = ['compact', 'regular', 'roomy'] as const
 
 /**
- * A whole look in at most eight seeds; only the brand colour is needed, everything else follows from it.
- * Seeds stay on the server, with all that is below them: a page carries what the engine made of them.
+ * A theme in at most eight seeds. Only the brand colour is required; the engine derives the rest. Seeds stay on the server: a page contains
+ * only the derived colours.
  */
 export const ThemeSeeds = Type.Object(
   {
@@ -143,7 +146,7 @@ export const ThemeSeeds = Type.Object(
   },
 )
 
-/** What a site file says under `theme`: the name of a folder in themes/, or seeds of its own. */
+/** The `theme` of a site file: the name of a folder in themes/, or the site's own seeds. */
 export type ThemeChoice = string | ThemeSeeds
 
 /** `own` for a theme in the site file itself. It selects the mark of a site without a logo. */

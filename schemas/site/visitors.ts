@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { limits } from '#schemas/limits.ts'
 import { closed, everybody } from './site-node.ts'
 
-/** Who may come in, and who may be found. A traffic source is a `network` or a `ref` in the first address of a visit. */
+/** Access to the site, and visibility in search engines. A traffic source is a `network` or a `ref` in the first URL of a visit. */
 export const visitorKeys = {
   signups: Type.Enum(['all', 'with_trafficsource'], {
     ...everybody,
