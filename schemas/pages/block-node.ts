@@ -2,10 +2,12 @@ import { type Static, type TObject, type TProperties, type TSchemaOptions, Type 
 import { closed, localText } from '#schemas/site/site-node.ts'
 import { most_members_shown, shownMembers } from './blocks/members-shown.ts'
 
-/** A text of a page: words (one string, or one a language), or `@` and a key of the landers' own words: "@gallery.headline". */
+/**
+ * A text of a page: a literal text (one, or one per language), or `@` and a key of the built-in lander texts, such as "@gallery.headline".
+ */
 export const blockText = (max_length: number, options: TSchemaOptions) => localText(max_length, { 'x-visibility': 'public', ...options })
 
-/** A file in the site's assets folder; empty: the drawing that belongs to the block. */
+/** A file in the assets folder of the site. If it is empty, the block shows its built-in drawing. */
 const asset = (kind: 'picture' | 'video', endings: string, options: TSchemaOptions) =>
   Type.String({
     pattern: `^([a-z0-9][a-z0-9._-]*\\.(${endings}))?$`,
@@ -19,27 +21,27 @@ const asset = (kind: 'picture' | 'video', endings: string, options: TSchemaOptio
 export const picture = (options: TSchemaOptions) => asset('picture', 'svg|png|webp|jpg|avif', options)
 export const video = (options: TSchemaOptions) => asset('video', 'mp4|webm', options)
 
-/** For each section that shows members: which members. */
+/** The setting for blocks that show members: which members. */
 export const membersShown = Type.Enum(['niche', ...shownMembers], {
   default: 'niche',
   description:
     'The members that it shows. niche: those that the site’s niche is about. Only members who agreed appear, and labelled fictional profiles',
 })
 
-/** For each section that shows members: how many. */
+/** The setting for blocks that show members: the maximum number. */
 export const mostMembers = (usual: number) =>
   Type.Integer({ minimum: 1, maximum: most_members_shown, default: usual, description: 'The maximum number of members' })
 
-/** What a block needs beside its settings; the server fetches it once a page. */
+/** Data that a block needs in addition to its settings. The server fetches it once per page. */
 export type BlockData = 'members' | 'profile' | 'map'
 
-/** One kind of section: what may be set, what may stand in it, what it needs. Every setting has a default, so that it renders with none. */
+/** A type of block: its settings, its repeated items and its data. Every setting has a default, so a block renders without settings. */
 export interface BlockType<S extends TObject = TObject, B extends TObject = TObject> {
-  /** What an operator reads when choosing a section. */
+  /** The name and the text that an operator sees in the list of blocks. */
   title: string
   description: string
   settings: S
-  /** The things it repeats: questions, steps, tiles. */
+  /** Schema of a repeated item: a question, a step, a tile. */
   block: B
   most_blocks: number
   needs: readonly BlockData[]
@@ -68,7 +70,7 @@ export function defineBlock<const S extends TProperties, const B extends TProper
   }
 }
 
-/** A schema's value once it has been resolved for a reader: every text is words in the page's language. */
+/** The value of a schema for one reader: every text is in the language of the page. */
 export type Resolved<T> = T extends string
   ? T
   : T extends readonly (infer Item)[]

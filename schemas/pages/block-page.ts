@@ -6,9 +6,9 @@ import type { BlockTypeName } from './block.ts'
 import type { LanderName, ProfileLanderName } from './landers.ts'
 import type { PageAssets, PageTheme, Rendered } from './page.ts'
 
-/** A page of blocks as it is drawn: in the reader's language, with what its sections need. Words may still be keys (`@gallery.headline`). */
+/** The data of a rendered page of blocks, in the language of the reader. Texts may still be keys (`@gallery.headline`). */
 export interface BlockPage {
-  /** A lander's name, a profile lander's, `index` for the front page, or the slug of a page of the site's own. */
+  /** The name of a lander or a profile lander, `index` for the front page, or the slug of the site's own page. */
   name: LanderName | ProfileLanderName | (string & {})
   kind: 'front' | 'lander' | 'profile' | 'page'
   layout: 'lander' | 'empty'
@@ -24,20 +24,20 @@ export interface BlockPage {
   data: BlockPageData
 }
 
-/** Texts of the site file that a page of blocks may name: `@site.headline`. */
+/** Keys of texts in the site file that a page may use: `@site.headline`. */
 export const siteWords = ['headline', 'lead', 'title', 'description'] as const
 export type SiteWord = (typeof siteWords)[number]
 
 export interface BlockPageData {
-  /** Members who agreed to be shown to the public, and labelled fictional ones. */
+  /** Members who agreed to be shown to the public, and labelled fictional profiles. */
   members: readonly PromotedProfile[]
-  /** The member a profile lander presents. */
+  /** The member that a profile lander presents. */
   profile: PromotedProfile | null
   /** The visitor's country, for a map. */
   map: CountryMap | null
 }
 
-/** A country drawn as dots on a grid of whole numbers, and where on it each region's name stands. */
+/** A country as dots on a grid of whole numbers, with the positions of the region names. */
 export interface CountryMap {
   country: string
   width: number
@@ -48,21 +48,21 @@ export interface CountryMap {
 export interface MapRegion {
   code: string
   name: string
-  /** The dots of this region; none for one that lies too far from the others to be drawn. Nothing closer than the region is ever told of a member. */
+  /** The dots of this region; empty if the drawing does not contain it. The map shows no location that is more precise than the region. */
   dots: readonly (readonly [x: number, y: number])[]
-  /** The middle of its dots. */
+  /** The centre of the dots. */
   at: readonly [x: number, y: number] | null
-  /** Members who are not fictional; null where they are so few that the number would say who. */
+  /** The number of real members; null if it is so small that it could identify a member. */
   members: number | null
 }
 
-/** What a form that could not be accepted is drawn with again: what was written (never a password) and what is wrong with it. */
+/** The values and errors of a rejected form, with which it is rendered again. Never contains a password. */
 export interface FormState {
   values: Readonly<Record<string, string>>
   fields: Readonly<Record<string, FieldFault>>
-  /** The fault of the call as a whole. */
+  /** The error of the whole request. */
   fault: { code: string; data: Readonly<Record<string, string | number>> } | null
-  /** The mail tells the rest: a site that conceals membership logs nobody in. */
+  /** The signup continues by mail, because a site that conceals membership logs no visitor in. */
   is_mailed: boolean
 }
 
@@ -73,16 +73,16 @@ export interface BlockPageInput {
   company: Company | null
   locale: { tag: string; prefix: string }
   canonical_origin: string
-  /** The path of the picture that links to the site show where they are shared. */
+  /** The path of the preview picture for shared links. */
   social_picture: string
-  /** Path as the browser asked for it: where the form posts to. */
+  /** The requested path, which is the target of the form. */
   path: string
-  /** Search engines are kept out: every lander, and whatever is not live. */
+  /** Search engines must not index the page: it is a lander, or the site is not live. */
   is_private: boolean
-  /** The day in the site's time zone, YYYY-MM-DD, as ages are counted. */
+  /** The day in the site's time zone, YYYY-MM-DD, for the calculation of ages. */
   today: string
   now: string
-  /** A page of the site's own is read by members too: nobody asks them to sign up. */
+  /** Members can open the site's own pages, which then do not ask for a signup. */
   is_logged_in: boolean
   nonce: string
   theme: PageTheme

@@ -20,7 +20,7 @@ import { textBlock } from './blocks/text.ts'
 import { videoBlock } from './blocks/video.ts'
 import { wallBlock } from './blocks/wall.ts'
 
-/** Every section a page may hold, by the `type` a page file writes. */
+/** All block types. The key is the `type` in a page file. */
 export const blockTypes = {
   hero: heroBlock,
   signup_form: signupFormBlock,
@@ -45,7 +45,7 @@ export type BlockTypeName = keyof typeof blockTypes
 
 export const pageSchemaVersion = 1
 
-/** One section as a page file writes it. Its type decides what `settings` and `blocks` may say: they are checked by that type's schema. */
+/** One section of a page file. The server checks `settings` and `blocks` with the schema of the block type. */
 const Section = Type.Object(
   {
     id: Type.String({
@@ -70,7 +70,7 @@ const Section = Type.Object(
   closed,
 )
 
-/** Words that replace those of the page’s first section for one campaign: /landers/gallery/summer shows the campaign "summer". */
+/** Texts that replace those of the first section for one campaign: /landers/gallery/summer shows the campaign "summer". */
 const Campaign = Type.Object(
   {
     headline: Type.Optional(blockText(90, { description: 'Replaces the headline of the page', examples: ['De zomer begint hier'] })),
@@ -80,7 +80,7 @@ const Campaign = Type.Object(
   closed,
 )
 
-/** A page of blocks: tenants/<site>/pages/<slug>.json. A file named as a lander replaces that lander. */
+/** A page of blocks: tenants/<site>/pages/<slug>.json. A file with the name of a lander replaces that lander. */
 export const PageFile = Type.Object(
   {
     $schema: Type.Optional(

@@ -4,7 +4,7 @@ import { closed, everybody, localText } from '#schemas/site/site-node.ts'
 
 const examplePoint = { title: 'Gewoon, in de buurt', text: 'Je ziet singles uit je eigen provincie.' }
 
-/** What the front page says; a site without words of its own gets the defaults. */
+/** The texts of the front page. A site without its own texts gets the defaults. */
 export const FrontPage = Type.Object(
   {
     headline: localText(80, {

@@ -1,4 +1,4 @@
-/** The landers every site has (spec §2), by the last part of their address. */
+/** The landers of every site (spec §2), by the last segment of their path. */
 export const landerNames = [
   'alonetonight',
   'collagelanding',

@@ -2,20 +2,20 @@ import { type Static, Type } from 'typebox'
 
 const closed = { additionalProperties: false } as const
 
-/** The texts every site has: legal and help pages, and the words around the prices. */
+/** The texts of every site: legal pages, help pages, and texts beside the prices. */
 export const StaticPageName = Type.Enum(['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service', 'complaints', 'pricing'])
 export type StaticPageName = Static<typeof StaticPageName>
 
 export const StaticPageParams = Type.Object({ page: StaticPageName }, closed)
 
-/** A stretch of text in one style. A line break inside it is meant. */
+/** Text in one style. Line breaks are kept. */
 export const TextRun = Type.Object(
   {
     text: Type.String(),
     strong: Type.Optional(Type.Boolean()),
     em: Type.Optional(Type.Boolean()),
     code: Type.Optional(Type.Boolean()),
-    /** An address of the site (`/pages/faq#refund`, `#refund`), or https, mailto, tel; nothing else passes the reader. */
+    /** A path or anchor of the site (`/pages/faq#refund`, `#refund`), or an https, mailto or tel URL. The parser rejects all others. */
     href: Type.Optional(Type.String()),
   },
   closed,
@@ -23,15 +23,15 @@ export const TextRun = Type.Object(
 export type TextRun = Static<typeof TextRun>
 
 /**
- * One block of a text. Flat on purpose: a reply may not choose between objects, and a tree without recursion needs no
- * limits. `runs` is empty for a list, `items` for everything else.
+ * One block of a text. It has a flat structure, because replies must not contain unions or recursion. `runs` is empty for a list, `items`
+ * for all other types.
  */
 export const TextBlock = Type.Object(
   {
     type: Type.Enum(['heading', 'paragraph', 'note', 'list', 'steps']),
-    /** Of a heading: 2 or 3; the page's title is the 1. */
+    /** Of a heading: 2 or 3. The title of the page is level 1. */
     level: Type.Optional(Type.Integer({ minimum: 2, maximum: 3 })),
-    /** Of a heading: what links name. The same in every language. */
+    /** Of a heading: the fragment for links. It is the same in every language. */
     anchor: Type.Optional(Type.String()),
     runs: Type.Array(TextRun),
     items: Type.Array(Type.Array(TextRun)),
@@ -43,7 +43,7 @@ export type TextBlock = Static<typeof TextBlock>
 export const StaticPage = Type.Object(
   {
     page: StaticPageName,
-    /** BCP 47: what the text is written in. */
+    /** BCP 47 tag of the text. */
     language: Type.String(),
     title: Type.String(),
     description: Type.String(),

@@ -1,4 +1,7 @@
-/** Where a text's links may lead: https, mail, telephone, the site's own addresses. `//host` and `/\host` are refused, which browsers take for another site. */
+/**
+ * True if a text may contain this link: https, mailto, tel, or an address of the site. Rejects `//host` and `/\host`, which browsers
+ * resolve to another site.
+ */
 export function isTextLink(url: string): boolean {
   return /^(https:\/\/[^\s/]|mailto:|tel:|#[a-z0-9-]+$|\/(?![/\\]))/.test(url)
 }

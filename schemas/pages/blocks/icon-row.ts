@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
 
-/** What a tile may state of the site. A tile whose fact does not hold here is left out: nothing on a page can promise what the site does not do. */
+/** A fact of the site that a tile can show. A tile is hidden if its fact does not apply, so that a page promises nothing wrong. */
 export const tileFacts = [
   'none',
   'message_price',
