@@ -21,8 +21,8 @@ export const limits = {
   swipe_deck: 12,
   swipe_pass_days: 30,
   /**
-   * Match finder. `ranked`: size of the stored ranking. `weighed`: candidates per ranking. `fresh_hours`: age at which a ranking is old.
-   * `reach_km`: distances of the travel answers `near` and `hour`.
+   * Match finder. `ranked`: size of the stored ranking. `weighed`: most candidates with answers that a ranking considers. `fresh_hours`:
+   * age at which a ranking is old. `reach_km`: distances of the travel answers `near` and `hour`.
    */
   match_finder: { ranked: 240, weighed: 1000, fresh_hours: 24, reach_km: { near: 25, hour: 75 } },
   likes_page_size: 60,
@@ -33,7 +33,7 @@ export const limits = {
   /** Days in which a deleted account can be restored (§9). */
   deletion_days: 14,
   /**
-   * The discount for a member who cancels the deletion of the account, once per member. The company file contains its percentage
+   * The discount for a member who stays instead of deleting the account, once per member. Its percentage is in the company file
    * (delete_discount).
    */
   stay_discount: { code: 'STAY', days: 14 },
@@ -103,9 +103,12 @@ export const limits = {
   unread_badge_cap: 99,
   credit_badge_threshold: 10,
   /**
-   * Rules for first messages without a reply. `guarded_messages`: messages per conversation that are checked. `conversations_a_day`:
-   * conversations that a member may start per day in the site's time zone. `same_words`: conversations that may get a similar text within
-   * `compared_hours`. `alike`: similarity from 0 to 1 that counts as similar. `shortest_compared`: minimum length of a compared text.
+   * Rules for first messages without a reply.
+   * - `guarded_messages`: messages per conversation that are checked
+   * - `conversations_a_day`: conversations that a member may start per day in the site's time zone
+   * - `same_words`: conversations that may get a similar text within `compared_hours`
+   * - `alike`: the least similarity of similar texts, from 0 to 1
+   * - `shortest_compared`: the minimum length of a compared text
    */
   openers: { guarded_messages: 3, conversations_a_day: 30, same_words: 3, compared_hours: 24, alike: 0.6, shortest_compared: 30 },
   /** Open event streams per member and process. A further stream closes the oldest. */
@@ -117,9 +120,13 @@ export const limits = {
   /** Push: subscribed browsers per member, lifetime of an undelivered message, time limit of a call to the push service. */
   push: { most_subscriptions: 10, valid_hours: 12, timeout_ms: 10_000 },
   /**
-   * Notifications. `quiet_minutes`: inactivity before a mail is sent. `unread_hours`: delay of the reminder of unread messages.
-   * `like_hours`: time between two mails about likes. `profile_days`: delay of the reminder of an unfinished profile. `weekly_hour`: hour
-   * of the weekly mail on Monday, in the site's time zone. `link_days`: lifetime of an unsubscribe link.
+   * Notifications.
+   * - `quiet_minutes`: time without activity before a mail is sent
+   * - `unread_hours`: delay of the reminder of unread messages
+   * - `like_hours`: time between two mails about likes
+   * - `profile_days`: delay of the reminder of an unfinished profile
+   * - `weekly_hour`: hour of the weekly mail on Monday, in the site's time zone
+   * - `link_days`: lifetime of an unsubscribe link
    */
   notices: { quiet_minutes: 10, unread_hours: 24, like_hours: 24, profile_days: 3, weekly_hour: 10, link_days: 400 },
   loading_bar: { throttle_ms: 200, duration_ms: 5000, hide_ms: 500 },

@@ -46,6 +46,6 @@ export const LikesReply = Type.Object(
   { additionalProperties: false },
 )
 export type LikesReply = Static<typeof LikesReply>
-/** `matched` is true if this like completes a match. */
+/** `matched` is true once: in the reply to the like that completes the match. */
 export const LikeReply = Type.Object({ is_liked: Type.Boolean(), matched: Type.Boolean() }, { additionalProperties: false })
 export type LikeReply = Static<typeof LikeReply>

@@ -35,6 +35,6 @@ export const SwipeDeck = Type.Object(
 )
 export type SwipeDeck = Static<typeof SwipeDeck>
 
-/** `matched` is true if this like completes a match. */
+/** `matched` is true once: in the reply to the like that completes the match. */
 export const SwipeLikeReply = Type.Object({ matched: Type.Boolean(), ...counter }, closed)
 export type SwipeLikeReply = Static<typeof SwipeLikeReply>

@@ -44,7 +44,7 @@ export type PhotosReply = Static<typeof PhotosReply>
 const Fraction = Type.Number({ minimum: 0, maximum: 1 })
 
 /**
- * The crop is a part of the picture after its rotation, as fractions of its width and height. Without a crop, the whole picture is used.
+ * The crop is a part of the upright picture, as fractions of its width and height. Without a crop, the whole picture is used.
  */
 export const PhotoUploadQuery = Type.Object(
   {
