@@ -25,13 +25,13 @@ const partsNamed = (folder: string, names: readonly string[]) =>
   new RegExp(`client[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:[\\w-]+[\\\\/])?(?:${names.join('|')})\\.tsx?$`)
 
 /**
- * Chunks of the browser build. The first groups hold what every page needs, in three files instead of thirty: libraries, components, and
- * the parts of routes that load before their page. The others hold what many pages show, grouped by the pages that use it together: one
- * file per small part would cost forty requests. A group also takes the imports of its parts, unless an earlier group has them, so the
- * basic groups come first. The size limits fail if a page has to load what it does not show.
+ * Chunks of the browser build. The first groups contain the code that every page needs, in three files instead of thirty: libraries,
+ * components, and the parts of routes that load before their page. The other groups contain small parts that many pages use, combined by
+ * the pages that use them together: one file per part would cost forty requests. A group also contains the imports of its parts, unless an
+ * earlier group has them, so the basic groups come first. The size limits fail if a page loads much code that it does not use.
  */
 export const chunkGroups = [
-  // what the lander script shares with the application: a larger chunk would make the lander too large
+  // code that the lander script shares with the application: a larger chunk would make the lander too large
   {
     name: 'shared-rules',
     test: /client[\\/]features[\\/](identity[\\/]signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,

@@ -6,7 +6,7 @@ import { fontFiles } from '#schemas/site/fonts.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
-/** The font files that themes may name, from their packages to /assets/fonts; the themes' own rules load them. */
+/** Copies the font files that themes may name from their packages to /assets/fonts. The CSS of a theme loads them. */
 export function fontsPlugin(): Plugin {
   return {
     name: 'couplet-fonts',

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** How client/routes becomes client/app/route-tree.gen.ts. The build, the development server and `generate-routes.ts` read it. */
+/**
+ * Settings for generating client/app/route-tree.gen.ts from client/routes. The build, the development server and `generate-routes.ts` use
+ * them.
+ */
 export const routeTreeConfig = {
   target: 'react',
   routesDirectory: here('../routes'),

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Part of a module's id: the worker's own copy. */
+/** Suffix of a module id. It gives the service worker its own copy of a shared module. */
 const copy = '?worker-copy'
 
 /**
- * The service worker is a classic script, because not every browser supports module workers. So it must import nothing: modules that it shares
- * with the application are copied into it, and the build fails if it imports a chunk.
+ * The service worker is a classic script, because not every browser supports module workers. A classic script cannot import. So this plugin
+ * copies modules that the worker shares with the application, and the build fails if the worker still imports a chunk.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {

@@ -7,7 +7,7 @@ export function dateOrder(tag: string): readonly Part[] {
   return order
 }
 
-// making a formatter costs as much as a small page
+// cached, because creating a formatter is slow
 const known = new Map<string, readonly Part[]>()
 
 function orderOf(tag: string): readonly Part[] {

@@ -3,11 +3,11 @@ import { ApiFault } from '#client/platform/api.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { type Translate, useT } from './texts.tsx'
 
-/** The words for what went wrong: the server sends codes, the client owns their texts (messages/<locale>/faults.json; of orders, orders.json). */
+/** Texts of errors. The server sends codes; the client has the texts in messages/<locale>/faults.json. */
 export interface FaultText {
-  /** One sentence for the whole call. */
+  /** The text of the error of a whole request. */
   of(error: unknown): string
-  /** The words for one field's broken rule; undefined when the field is fine. */
+  /** The text of the error of one field; undefined without an error. */
   ofField(fault: FieldFault | undefined): string | undefined
 }
 
@@ -31,7 +31,7 @@ export function useFaultText(): FaultText {
   return useMemo(() => faultText(t), [t])
 }
 
-/** i18next answers a key it does not know with the key itself; undefined instead. */
+/** Returns undefined for an unknown key, because `t` returns the key itself. */
 export function knownText(t: Translate, key: string, values: Record<string, string | number>): string | undefined {
   const text = t(key, values)
   return text === key ? undefined : text

@@ -1,24 +1,26 @@
-/** Numbers, money and moments in one locale and time zone. A new Intl formatter costs 92 µs, so they are made once. */
+/**
+ * Formats numbers, money, dates and times in one locale and time zone. Creating an Intl formatter takes 92 µs, so formatters are cached.
+ */
 export interface Formats {
   number(value: number): string
-  /** Minor units of the currency, as they are stored. */
+  /** The amount is in minor units of the currency. */
   money(cents: number, currency: string): string
   date(moment: string | Date): string
   time(moment: string | Date): string
-  /** `12 May, 14:03`; with its year where that is not the one of `now`. */
+  /** `12 May, 14:03`; with the year if it differs from the year of `now`. */
   dateTime(moment: string | Date, now?: Date): string
   weekday(moment: string | Date): string
   /** `12 May`, for lists. */
   shortDate(moment: string | Date): string
-  /** `12 May 2024`, for what is older. */
+  /** `12 May 2024`, for older dates. */
   shortDateOfYear(moment: string | Date): string
-  /** By the calendar: 1 is yesterday, however many hours ago. */
+  /** Calendar days in the time zone: 1 is yesterday, even if it was an hour ago. */
   daysAgo(moment: string | Date, now: Date): number
   /** `3 minutes ago`, measured from `now`. */
   relative(moment: string | Date, now: Date): string
-  /** From kilometres, told in miles where the roads are signed in them. */
+  /** Kilometres, or miles in countries where road signs use miles. */
   distance(km: number): string
-  /** A country's name from its code. */
+  /** The name of a country, from its code. */
   country(code: string): string
   list(items: readonly string[]): string
 }
@@ -32,9 +34,12 @@ export function formatsOf(tag: string, time_zone: string): Formats {
   return formats
 }
 
-/** Formats that say again what they have said, whatever the browser's own would make of it: releases of Intl differ in commas, months, spaces. */
+/**
+ * Returns the texts that the server rendered, and formats only new values. Releases of Intl differ in commas, months and spaces, so a text
+ * of the browser's Intl could differ during hydration.
+ */
 export function rememberingFormats(formats: Formats, said: Record<string, string>): Formats {
-  // a number of days is no wording: the same everywhere, it need not travel
+  // `daysAgo` returns a number, which is the same in every engine, so it needs no stored result
   const { daysAgo, ...wordings } = formats
   const remembering = Object.entries<(...given: never[]) => string>(wordings).map(([name, format]) => [
     name,
@@ -45,7 +50,7 @@ export function rememberingFormats(formats: Formats, said: Record<string, string
 
 function createFormats(tag: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(tag)
-  // 08:05 where the day has 24 hours, 8:05 PM where it has twice twelve
+  // `08:05` in locales with 24 hours, `8:05 PM` in locales with 12
   const hour = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit'
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const time = new Intl.DateTimeFormat(tag, { timeZone, hour, minute: '2-digit' })
@@ -61,7 +66,7 @@ function createFormats(tag: string, timeZone: string): Formats {
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' })
   const shortDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' })
   const shortDateOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  // the Swedish order is ISO's
+  // the Swedish date format is ISO 8601
   const isoDay = new Intl.DateTimeFormat('sv', { timeZone })
   const dayOf = (moment: string | Date) => Date.parse(isoDay.format(new Date(moment))) / 86_400_000
   const yearOf = (moment: string | Date) => isoDay.format(new Date(moment)).slice(0, 4)
@@ -108,7 +113,7 @@ function createFormats(tag: string, timeZone: string): Formats {
 
 const most_remembered = 1000
 
-/** A page says the same ages, counts, distances and countries over and over, and each costs Intl half a microsecond. */
+/** Caches results, because a page formats the same ages, counts, distances and countries many times. One call of Intl takes 0.5 µs. */
 function remembering<Value>(format: (value: Value) => string): (value: Value) => string {
   const said = new Map<Value, string>()
   return (value) => {
@@ -118,7 +123,7 @@ function remembering<Value>(format: (value: Value) => string): (value: Value) =>
   }
 }
 
-/** Distances are between towns, in steps of five kilometres: from ten miles up they are told by fives, too. */
+/** Kilometres come in steps of five because they are approximate. So miles from ten on are rounded to a multiple of five, too. */
 function milesOf(km: number): number {
   const miles = Math.round(km / 1.609344)
   return miles < 10 ? miles : Math.round(miles / 5) * 5

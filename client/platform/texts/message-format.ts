@@ -1,11 +1,12 @@
 export type TextValues = Record<string, string | number>
 
-/** A text ready to be said. `count` is what a `#` directly inside a plural stands for. */
+/** A compiled text. `count` replaces a `#` directly inside a plural. */
 export type Message = (values: TextValues, count?: number) => string
 
 /**
- * The part of ICU MessageFormat that texts use: values, plurals, choices and quotes. The library that knows all of it would be a twentieth of
- * every page; message-format.test.ts holds every text of every language against it, so that a text this cannot say does not get in.
+ * Compiles the part of ICU MessageFormat that the texts use: values, plurals, choices and quotes. The complete library would be a twentieth
+ * of each page. message-format.test.ts compares every text of every language with that library, so that no text needs an unsupported
+ * feature. @throws TypeError for an unsupported text
  */
 export function compileMessage(text: string, tag: string): Message {
   let at = 0
@@ -29,7 +30,7 @@ export function compileMessage(text: string, tag: string): Message {
     return (values, count) => parts.reduce<string>((said, part) => said + (typeof part === 'string' ? part : part(values, count)), '')
   }
 
-  /** An apostrophe quotes only before what would mean something; two of them are one. */
+  /** An apostrophe starts a quote only before a special character. Two apostrophes stand for one. */
   function readQuoted(is_plural: boolean): string | null {
     const quoted = /^'(?:'|([{}<>#](?:[^']|'')*)(?:'|$))/.exec(text.slice(at))
     if (!quoted || (quoted[1]?.startsWith('#') && !is_plural)) return null
@@ -78,17 +79,20 @@ const rules = new Map<string, Intl.PluralRules>()
 const numbersOf = (tag: string) => kept(numbers, tag, () => new Intl.NumberFormat(tag))
 const rulesOf = (tag: string) => kept(rules, tag, () => new Intl.PluralRules(tag))
 
-/** How this engine writes a number of four digits and one of five: what stands between thousands, and from where on. */
+/** How this engine writes 1000 and 10000. This shows the thousands separator, and the smallest number that gets one. */
 export const thousandsOf = (tag: string): string[] => [1000, 10_000].map((count) => numbersOf(tag).format(count))
 
-/** From now on whole numbers are written as the engine does that wrote these: the browser has to take over what the server said. */
+/**
+ * From now on, writes whole numbers like the engine that wrote these samples, because the browser must repeat the text of the server.
+ * The samples are the result of `thousandsOf` in that engine.
+ */
 export function writeLike(tag: string, [four = '', five = '']: readonly string[]): void {
   const sign = five.replace(/\d/g, '')
   const from = four === '1000' ? 10_000 : 1000
   numbers.set(tag, { format: (count) => (count < from ? `${count}` : `${count}`.replace(/\B(?=(\d{3})+$)/g, sign)) })
 }
 
-/** Made once a locale: that costs as much as hundreds of texts. */
+/** Creates a value once per locale, because creating it takes as long as formatting hundreds of texts. */
 function kept<Value>(known: Map<string, Value>, tag: string, make: () => Value): Value {
   const value = known.get(tag) ?? make()
   known.set(tag, value)

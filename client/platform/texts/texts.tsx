@@ -2,14 +2,14 @@ import i18next from 'i18next'
 import { createContext, type ReactNode, useContext } from 'react'
 import { compileMessage, type Message, type TextValues } from './message-format.ts'
 
-/** A text by `<file>.<key>`, for example `likes.title`; values fill its ICU placeholders. */
+/** Returns the text of a key `<file>.<key>`, for example `likes.title`. The values fill its ICU placeholders. */
 export type Translate = (key: string, values?: TextValues) => string
 
 export type Messages = { [key: string]: string | Messages }
 
 const no_values: TextValues = {}
 
-/** i18next holds the texts. A lookup in it takes 1.6 to 4 µs, and a page needs hundreds of texts: so each text is compiled once and kept. */
+/** i18next stores the texts. A lookup takes 1.6 to 4 µs and a page needs hundreds of texts, so each compiled text is cached. */
 export function createTexts(tag: string, messages: Messages): Translate {
   const texts = i18next.createInstance()
   texts.init({ lng: tag, fallbackLng: false, resources: { [tag]: { translation: messages } }, initAsync: false })
@@ -24,7 +24,7 @@ export function createTexts(tag: string, messages: Messages): Translate {
   }
 }
 
-/** A text that takes no values is read as it is; a key that is not there is its own. */
+/** Only a text with special characters needs compilation. An unknown key is its own text. */
 function read(key: string, text: unknown, tag: string): string | Message {
   if (typeof text !== 'string') return key
   return /[{}']/.test(text) ? compileMessage(text, tag) : text
