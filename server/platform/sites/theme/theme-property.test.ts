@@ -15,7 +15,7 @@ import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { blend, contrast } from './oklch.ts'
 import { compileTheme } from './theme.ts'
 
-/** A failure prints the seed and the shrunken theme: THEME_SEED=… runs the same ten thousand again. */
+/** A failure prints the seed and the smallest failing theme. THEME_SEED=… repeats the same run. */
 const seed = Number(process.env.THEME_SEED ?? 20_261_121)
 const runs = Number(process.env.THEME_RUNS ?? 10_000)
 
@@ -49,11 +49,13 @@ const free = fc.record(
   },
   { requiredKeys: ['brand'] },
 )
-/** One colour for everything: nothing can then be told apart by hue. */
+/** All seeds have one colour, so no hue distinguishes two roles. */
 const alike = fc.tuple(free, color).map(([seeds, one]) => ({ ...seeds, brand: one, accent: one, neutral: one }))
 const anySeeds: fc.Arbitrary<ThemeSeeds> = fc.oneof({ weight: 4, arbitrary: free }, { weight: 1, arbitrary: alike })
 
-/** In both, what white is on the second fill lies between the least that is asked of a text and what the solver takes for it. */
+/**
+ * White on the secondary fill of these themes has a contrast between the required one and the one that the solver requires for white text.
+ */
 const barely_white: [ThemeSeeds][] = [
   [{ brand: '#1b3325', accent: '#4429bf' }],
   [{ brand: '#34186f', tokens: { light: { secondary: { $value: '#696562' } } } }],
@@ -63,7 +65,7 @@ test('no seeds, however odd, give a pair that cannot be read: every pair, light 
   fc.assert(
     fc.property(anySeeds, (seeds) => {
       const { palettes, css } = compileTheme(seeds)
-      // asked once a theme: to ask thirty thousand times takes longer than what is asked
+      // one assertion per theme, because thirty thousand assertions would take longer than the calculation
       const failures = [...failuresIn(palettes.light, 'light'), ...failuresIn(palettes.dark, 'dark')]
       expect([...failures, ...(css.match(/NaN|undefined|null|Infinity/) ?? [])]).toEqual([])
     }),
