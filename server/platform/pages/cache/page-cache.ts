@@ -23,7 +23,7 @@ interface PageCacheOptions {
 }
 
 const default_bytes = 64 * 2 ** 20
-/** During an outage, pages that expired shortly before it are still shown. Nobody could have changed their data since. */
+/** During an outage, pages that expired shortly before it are still shown. Their data cannot have changed since, because the database is unavailable. */
 const spare_ms = 60_000
 
 /** There is no invalidation: everything that changes a page is part of its key, and pages with members expire after seconds. */

@@ -9,7 +9,7 @@ import { type Shift, shiftsOf } from './theme-shifts.ts'
 
 /** The design of a site. Code that needs a colour or a font takes it from here, never from the text of the CSS. */
 export interface CompiledTheme {
-  /** What a visitor sees who has not chosen a mode. */
+  /** The mode for a visitor who has not chosen one. */
   readonly mode: ThemeMode
   /** The scheme of the page before the device is known: `auto` begins with light. */
   readonly first_scheme: Scheme
