@@ -98,6 +98,7 @@ export const ChatReply = Type.Object(
 )
 export type ChatReply = Static<typeof ChatReply>
 
+/** The `seq` of a message in a request. A number above the maximum would overflow in the database. */
 const seqFrom = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER })
 
 export const ChatQuery = Type.Object(

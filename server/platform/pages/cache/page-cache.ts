@@ -23,7 +23,10 @@ interface PageCacheOptions {
 }
 
 const default_bytes = 64 * 2 ** 20
-/** During an outage, pages that expired shortly before it are still shown. Their data cannot have changed since, because the database is unavailable. */
+/**
+ * During an outage, pages that expired shortly before it are still shown. Their data cannot have changed since, because the database is
+ * unavailable.
+ */
 const spare_ms = 60_000
 
 /** There is no invalidation: everything that changes a page is part of its key, and pages with members expire after seconds. */
