@@ -42,8 +42,8 @@ export function tidyText(text: string): string {
 }
 
 /**
- * Normalises a message for storage, so that a retry equals the stored message. It removes unpaired surrogates, because the database cannot store
- * them. It removes overrides of the writing direction, because they would show `moc.elpmaxe` as an address.
+ * Normalises a message for storage, so that a retry equals the stored message. It removes unpaired surrogates, because the database cannot
+ * store them. It removes overrides of the writing direction, because they would show `moc.elpmaxe` as an address.
  */
 export const tidyMessage = (text: string): string => text.replace(/[\p{Surrogate}\u202D\u202E]/gu, '').trim()
 

@@ -10,7 +10,7 @@ export type Visibility = 'public' | 'server' | 'secret'
 /** A text for all locales, or one per language or locale: "…" or { "nl": "…", "en-US": "…" }. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The properties of a JSON Schema that the validator, the documentation and the Studio use. */
+/** The properties of a JSON Schema node that code reads when it walks through the schema of a file. */
 export interface SchemaNode {
   title?: string
   default?: unknown

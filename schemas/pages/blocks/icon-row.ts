@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
 
-/** A fact of the site that a tile can show. A tile is hidden if its fact does not apply, so that a page promises nothing wrong. */
+/** Facts of the site that a tile can show. A tile is hidden if its fact does not apply, so that a page promises nothing wrong. */
 export const tileFacts = [
   'none',
   'message_price',
