@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { holdApplication } from '#tests/support/e2e/hold-application.ts'
-import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -43,9 +43,11 @@ test.describe('without script', { tag: '@once' }, () => {
 })
 
 test('RT-09 a visitor reports content before the application is loaded', { tag: '@once' }, async ({ page }) => {
-  await holdApplication(page)
+  const application = await holdApplication(page)
   await page.goto(addressOf('vonk', '/report'))
   await fillReport(page)
   await send(page)
   await expect(page.getByRole('heading', { name: t('safety.form_sent_title') })).toBeVisible()
+  application.come()
+  await started(page)
 })

@@ -213,7 +213,7 @@ once(
       resum(of, part)
     })
     expect(orphaned).toMatch(/account should have|could not be loaded/)
-    expect((await target.restore('sound', '--dry-run')).said).toContain('is whole')
+    expect((await target.restore('sound', '--dry-run')).said).toContain('is complete')
     expect((await target.restore('sound')).code).toBe(0)
     expect((await target.restore('sound')).complained).toContain('The database is not empty')
   },
