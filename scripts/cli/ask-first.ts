@@ -3,7 +3,7 @@ import type { Io } from './io.ts'
 interface Question {
   /** The effects of the action. */
   consequences: readonly string[]
-  /** The word to type, and its meaning, for example "its name". */
+  /** The word that the operator must type. `word_is` explains the word, for example "its name". */
   word: string
   word_is: string
   /** The action, for example "to retire it". */
@@ -13,7 +13,10 @@ interface Question {
   io: Io
 }
 
-/** Confirms an irreversible action: on a terminal, the operator types the word; otherwise --yes is required. */
+/**
+ * Confirms an irreversible action. With `is_sure` (--yes), no question is asked. Otherwise, the operator must type the word on a terminal;
+ * without a terminal, it throws.
+ */
 export async function askFirst({ consequences, word, word_is, to, is_sure, as_json, io }: Question): Promise<void> {
   if (is_sure) return
   if (!io.is_interactive || as_json) throw new Error(`Missing: --yes. A terminal asks for ${word_is} instead.`)

@@ -7,7 +7,7 @@ import { readSiteFiles, type SiteFiles } from '#server/platform/sites/files/site
 import type { Env } from '#server/start/env.ts'
 import type { FoundSite } from './find-site.ts'
 
-/** Selects the files of a site. Without a flag: the files on disk. */
+/** Flags that select the files of a site. Without a flag, the files on disk are selected. */
 export interface CandidateFlags {
   file?: string | undefined
   draft?: boolean | undefined
@@ -20,7 +20,7 @@ export interface Candidate {
   from: string
   /** The version on which the change is based; null if unknown. */
   base_version: string | null
-  /** The given path of the files; null for the site's own files. */
+  /** The given paths of the files, if they are not in the site's own folder; absent for the site's own files. */
   place?: { site: string; pages: string | null }
 }
 
@@ -38,7 +38,7 @@ export function candidateOf(found: Pick<FoundSite, 'slug' | 'folders' | 'env'>, 
   return { files, from: 'the files on disk', base_version: null }
 }
 
-/** A site.json in another place with the site's own pages, or a folder with both. */
+/** `name` is a site.json outside the site's folder, which is combined with the site's own pages, or a folder with a site.json and pages. */
 function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: string): Candidate {
   const path = resolve(name)
   if (!existsSync(path)) throw new Error(`The file ${name} does not exist.`)

@@ -60,7 +60,7 @@ Exit codes: 0 done, 1 error or not done. Only check, plan and test return 2: the
 
 export async function couplet(argv: string[], io: Io = terminal()): Promise<number> {
   if (!argv.includes('--json')) return call(argv, io)
-  // with --json, errors are JSON too
+  // with --json, print errors as JSON too
   let has_answered = false
   const complaints: string[] = []
   const code = await call(argv, {
@@ -92,13 +92,13 @@ async function call(argv: string[], io: Io): Promise<number> {
   try {
     return await (await verb.load()).run(rest, io)
   } catch (error) {
-    // the message explains the error; a stack trace would hide it
+    // the message explains the error, so print no stack trace
     io.complain(isAboutArguments(error) ? `${plainly(error.message)} See npx couplet ${name} --help.` : wordsOf(await named(error, io)))
     return exitCodes.error
   }
 }
 
-/** The entry point for a shell: loads the same `.env` as the server. */
+/** The entry point for a shell. It loads the same `.env` file as the server. */
 export async function coupletHere(argv: string[]): Promise<number> {
   loadEnvFile()
   return couplet(argv)
@@ -107,11 +107,11 @@ export async function coupletHere(argv: string[]): Promise<number> {
 const isAboutArguments = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
-/** Removes Node's hint about arguments that start with a hyphen, which does not apply here. */
+/** Removes a hint that Node adds to errors about arguments that start with a hyphen. The hint does not apply to these commands. */
 const plainly = (message: string): string =>
   `${message.replace(/\. (?:To specify a positional|This command)[\s\S]*$/, '').replace(/\.$/, '')}.`
 
-/** Adds the variable's name to an error about a folder: the operating system reports only the path. */
+/** Adds the name of the environment variable to an error about a folder, because the operating system reports only the path. */
 async function named(error: unknown, { env }: Io): Promise<unknown> {
   if (!(error instanceof Error && 'path' in error)) return error
   const folders = readEnv(env)

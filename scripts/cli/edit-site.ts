@@ -11,11 +11,11 @@ import type { FoundSite } from './find-site.ts'
 
 const bom = '\uFEFF'
 
-/** Edits a site file. Everything except the changed value stays byte for byte. */
+/** Edits the text of a site file. Everything except the changed value stays the same, byte for byte. */
 export interface SiteText {
   text: string
   set(key: string, value: string): SiteText
-  /** Adds to a list of strings, in the layout of that list. */
+  /** Adds a value to a list of strings, in the layout of that list. */
   insert(key: string, value: string, at: 'first' | 'last'): SiteText
   remove(key: string, value: string): SiteText
 }
@@ -51,7 +51,7 @@ function insertInList(document: Document, key: string, value: string, at: 'first
     : [{ offset: near.offset + near.length, length: 0, content: `,${gap}${JSON.stringify(value)}` }]
 }
 
-/** The text of the site file and its value. Throws if the file cannot be read, because an edit would hide the error. */
+/** Returns the text of the site file and its value. Throws if the file has errors, because an edit would hide an error. */
 export function editable({ slug, examined, folders }: FoundSite): { text: SiteText; file: SiteFile } {
   const source = examined.sources.site
   const file = source === null ? null : checkSiteText(displayPath(folders, slug, 'site.json'), source).value
@@ -61,7 +61,8 @@ export function editable({ slug, examined, folders }: FoundSite): { text: SiteTe
 }
 
 /**
- * Publishes the changed file: it is checked, stored in the history and written atomically, so that a running server never reads half of it.
+ * Publishes the changed file: checks the file, stores it in the history and writes it atomically. An atomic write prevents a running server
+ * from reading half of the file.
  */
 export function writeSite({ slug, folders, env }: FoundSite, { text }: SiteText, by: string): void {
   const pages = readSiteFiles(folders, slug)?.pages ?? {}

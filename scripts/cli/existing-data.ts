@@ -8,7 +8,7 @@ import { type Data, openData } from '#server/start/open-data.ts'
 
 const silent = pino({ level: 'silent' })
 
-/** Whether a database exists: that of DATABASE_URL, or an embedded one from an earlier start. */
+/** Whether a database exists: the database of DATABASE_URL, or an embedded database that an earlier start created. */
 export async function hasDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<boolean> {
   if (DATABASE_URL) return true
   const folder = existsSync(DATA_DIR) ? await findClusterFolder(findUser(), DATA_DIR, silent) : null
@@ -16,8 +16,8 @@ export async function hasDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<bool
 }
 
 /**
- * Opens a database that exists. `is_read_only`: the command changes nothing and runs no migrations. Without this check, a shell without the
- * server's variables would create an empty database, and the command would report that all is well.
+ * Opens a database that exists; throws if there is none. Without this check, a shell without the server's variables would create an empty
+ * database, and the command would report no problem. With `is_read_only`, the command changes nothing and runs no migrations.
  */
 export async function openExistingData(env: Env, { is_read_only }: { is_read_only: boolean }): Promise<Data> {
   if (!(await hasDatabase(env)))

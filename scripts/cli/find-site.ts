@@ -18,7 +18,7 @@ export interface FoundSite {
   env: Env
 }
 
-/** The site of a command, read and checked together with the other sites. */
+/** Returns the site that the arguments of a command name. The site is read and checked together with all other sites. */
 export function findSite(positionals: readonly string[], verb: string, io: Io): FoundSite {
   const [slug, ...rest] = positionals
   if (!slug || rest.length > 0) throw new Error(`Name one site: npx couplet ${verb} <site>. npx couplet list shows them.`)
@@ -32,20 +32,20 @@ export function findSite(positionals: readonly string[], verb: string, io: Io): 
   return { slug, examined, fleet, folder: join(folders.tenants_dir, slug), folders, env }
 }
 
-/** An error for unknown names, with the known ones. */
+/** Returns an error that names the unknown sites and the known ones. */
 export function unknownSites(names: readonly string[], slugs: readonly string[]): Error {
   const quoted = names.map((name) => `"${name}"`).join(', ')
   return new Error(`There is no site ${quoted}. ${didYouMean(names[0] ?? '', slugs) ?? `Sites: ${slugs.join(', ') || 'none'}.`}`)
 }
 
-/** For commands that need a file without errors. */
+/** Returns the checked site. Throws if its file has errors. */
 export function soundOf({ slug, examined }: Pick<FoundSite, 'slug' | 'examined'>): SoundSite {
   if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} lists them.`)
   return examined.sound
 }
 
-/** Whether a finding needs an action. A note needs none. */
+/** Whether a finding requires an action. A finding with the severity `note` requires none. */
 export const waitsForSomebody = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'note'
 
-/** A finding for --json, without its automatic fixes. */
+/** Returns a finding as --json prints it, without the automatic fixes. */
 export const findingAsJson = ({ edits: _, ...finding }: Finding) => finding

@@ -1,17 +1,17 @@
 import { resolve4, resolve6 } from 'node:dns/promises'
 import { confirm, isCancel, text } from '@clack/prompts'
 
-/** The environment of a command. Tests replace it. */
+/** Input, output and environment variables of a command. Tests replace them. */
 export interface Io {
   say(text: string): void
   complain(text: string): void
   /** Whether a person can answer questions. */
   is_interactive: boolean
   env: Readonly<Record<string, string | undefined>>
-  /** The typed text; null if the person cancels. */
+  /** Returns the text that the person typed; null if the person cancelled the question. */
   ask(question: string): Promise<string | null>
   confirm(question: string): Promise<boolean>
-  /** The IP addresses of a host name. Rejects with the errors of node:dns. */
+  /** Returns the IP addresses of a host name. Rejects with the errors of node:dns. */
   lookUp(name: string): Promise<string[]>
 }
 
@@ -19,7 +19,7 @@ export interface Verb {
   run(argv: string[], io: Io): Promise<number>
 }
 
-/** Exit codes of the commands. Only check, plan, test and reports return `pending`. */
+/** Exit codes of the commands. Only the commands check, plan, test and reports return `pending`. */
 export const exitCodes = { ok: 0, error: 1, pending: 2 } as const
 
 export function terminal(): Io {
@@ -40,7 +40,7 @@ export function terminal(): Io {
   }
 }
 
-/** IPv4 and IPv6 addresses. A name with only one kind is no error. */
+/** Returns the IPv4 and IPv6 addresses of a name. A name that has only one of the two kinds gives no error. */
 async function addressesOf(name: string): Promise<string[]> {
   const [v4, v6] = await Promise.allSettled([resolve4(name), resolve6(name)])
   if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason

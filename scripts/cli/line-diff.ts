@@ -1,4 +1,4 @@
-/** The changed lines of two texts in the format of a patch, with two lines of context. */
+/** Returns the lines that differ between two texts in the format of a patch, with two lines of context. */
 export function lineDiff(file: string, before: string, after: string): string {
   const lines = compare(before.split('\n'), after.split('\n'))
   const near = (index: number) => lines.slice(Math.max(0, index - 2), index + 3).some(({ mark }) => mark !== ' ')
@@ -14,7 +14,9 @@ interface Line {
   text: string
 }
 
-/** Skips equal lines at both ends, and compares the rest by the longest common subsequence. */
+/**
+ * Compares the lines of two texts. It skips equal lines at the start and the end, and compares the rest by the longest common subsequence.
+ */
 function compare(before: readonly string[], after: readonly string[]): Line[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++

@@ -5,10 +5,10 @@ import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { openExistingData } from './existing-data.ts'
 import { type FoundSite, soundOf } from './find-site.ts'
 
-/** The context of a command that works on a site's members: without a request and without a login. */
+/** The context of a command that works with the members of a site. It belongs to no request and no login. */
 export type SiteContext = Pick<Context, 'site' | 'unit' | 'now' | 'media' | 'request_id' | 'wakeJobs'>
 
-/** Runs the work in the existing database, for one site. The servers pick up jobs that it adds. */
+/** Runs the work for one site in the existing database. If the work adds jobs, the running servers execute them. */
 export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>, is_read_only = false): Promise<T> {
   const sound = soundOf(found)
   const data = await openExistingData(found.env, { is_read_only })
@@ -27,10 +27,10 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
   }
 }
 
-/** The same for read-only work. */
+/** Like onSite, for work that only reads. */
 export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> => onSite(found, work, true)
 
-/** The same for one member. An unknown member gives an error with a message. */
+/** Like onSite, for work on one member. If the member does not exist, the error names the member. */
 export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>, on = onSite): Promise<T> {
   return on(found, work).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'not_found' ? new Error(`The member ${member} does not exist.`) : error

@@ -7,7 +7,7 @@ import { idHeader, readServerAddresses } from '#server/start/server-address.ts'
 export interface Answer {
   status: number
   body: string
-  /** The process id in the answer, if a Couplet server answered. */
+  /** The process id in the reply; absent if another program replied. */
   process_id?: string | undefined
 }
 
@@ -22,8 +22,8 @@ interface Call {
 }
 
 /**
- * Sends a request to a listener of this machine; null without a reply. It sets the Host header itself, because <site>.localhost does not
- * resolve on every system.
+ * Sends a request to a listener of this machine. Returns null if there is no reply. It connects to an IP address and sets the Host header,
+ * because <site>.localhost does not resolve on every system.
  */
 export function askHere({
   address = '127.0.0.1',
@@ -59,7 +59,10 @@ interface RunningServer {
   port: number | null
 }
 
-/** A running process of this installation on this machine; null if there is none. Other programs on its ports get no further request. */
+/**
+ * Finds a running process of this installation on this machine; null if there is none. If the process id in the reply is wrong, another
+ * program uses the port, and gets no further requests.
+ */
 export async function findServer({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<RunningServer | null> {
   const asked = readServerAddresses(DATA_DIR).map(async ({ id, host, ops_host, ops_port: port, port: web_port }) => {
     const address = reachable(ops_host)
@@ -72,13 +75,13 @@ export async function findServer({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<R
 
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
-/** Sends a request to the operations listener of this installation; null if none runs. */
+/** Sends a request to the operations listener of this installation; null if no process of this installation runs. */
 export async function askServer(env: Pick<Env, 'DATA_DIR'>, call: Pick<Call, 'path' | 'method' | 'patience_ms'>): Promise<Answer | null> {
   const server = await findServer(env)
   return server && askHere({ ...call, address: server.address, port: server.ops_port })
 }
 
-/** The sites of the running server, with their state; null if none runs. */
+/** Returns the sites of the running server with their state; null if no server runs. */
 export async function runningSites(env: Pick<Env, 'DATA_DIR'>): Promise<SiteStatus[] | null> {
   const answer = await askServer(env, { path: '/sites' })
   if (answer?.status !== 200) return null
@@ -86,7 +89,7 @@ export async function runningSites(env: Pick<Env, 'DATA_DIR'>): Promise<SiteStat
   return Array.isArray(sites) ? (sites as SiteStatus[]) : null
 }
 
-/** Repeats the request until its result is wanted, or returns the last result after the time limit. */
+/** Repeats the request until its result is wanted. After the time limit, it returns the last result. */
 export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean, patience_ms: number): Promise<T> {
   const deadline = performance.now() + patience_ms
   for (;;) {

@@ -4,7 +4,7 @@ import type { Folders } from '#server/platform/sites/files/sources.ts'
 import { type Env, readEnv } from '#server/start/env.ts'
 import type { Io } from './io.ts'
 
-/** The folders of this installation's sites and themes, from the same environment variables as the server. */
+/** Returns the folders of the sites and themes of this installation. It reads the same environment variables as the server. */
 export function siteFolders({ env }: Io): Folders & { env: Env } {
   const checked = readEnv(env)
   return { tenants_dir: checked.TENANTS_DIR, themes_dir: join(root, 'themes'), env: checked }

@@ -1,7 +1,7 @@
 import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
 
-/** Facts of a site as text. The command line is always in English. */
+/** What each status of a site means, as text. The command line is always in English. */
 export const statusMeans: Readonly<Record<SiteFile['status'], string>> = {
   draft: 'answers on its .localhost address only',
   preview: 'answers on its hosts, hidden from search engines, payments simulated',

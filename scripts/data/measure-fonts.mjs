@@ -6,9 +6,8 @@ import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import { browserPath } from '../dev/browser.mjs'
 
 /**
- * Prints the fallback metrics of each font in schemas/site/fonts.ts beside the values that the browser measures. Run it for a new font or a
- * new version of one. It imports TypeScript sources, so run it as `npx tsx scripts/data/measure-fonts.mjs`. It needs Arial or Liberation
- * Sans, and Times New Roman or Liberation Serif.
+ * Prints the fallback metrics of each font in schemas/site/fonts.ts next to the values that the browser measures. Run it after adding or
+ * updating a font: `npx tsx scripts/data/measure-fonts.mjs`. It needs Arial or Liberation Sans, and Times New Roman or Liberation Serif.
  */
 const sample = [
   'Je bent niet de enige die op zoek is naar iemand om mee te praten, te lachen en de stad te verkennen.',
@@ -17,12 +16,15 @@ const sample = [
   'Meet people near you who want the same things, send the first message and see where the evening goes.',
 ].join(' ')
 
-/** Samples and the fallbacks of different systems vary: a smaller difference is no reason to change a number. */
+/**
+ * Accepted difference between a stored and a measured value. Smaller differences come from the sample text and from the fallback fonts of
+ * different systems.
+ */
 const tolerance = 0.03
 
 const { resolve } = createRequire(import.meta.url)
 
-// a string, not a function: the compiler adds helpers to functions, which do not exist in the page
+// The code is a string, not a function, because the compiler adds helpers to functions, and the page does not have these helpers.
 const measuring = `async ({ data, sample, weight, local }) => {
   const face = new FontFace('Measured', 'url(data:font/woff2;base64,' + data + ')', { weight: '100 1000' })
   document.fonts.clear()

@@ -1,11 +1,11 @@
 /**
- * How the places of each country are made: the mapping of GeoNames' first-level divisions to our region codes, names in the country's own
- * spelling, and places of GeoNames that are not real places of residence.
+ * The source data of a country's places: the region codes for the first-level divisions of GeoNames, names in the country's own language,
+ * and entries of GeoNames to leave out, for example districts of a city.
  */
 export interface PlaceSource {
-  /** Region code to name. The codes are ISO 3166-2 without the country. */
+  /** Names of the regions by region code. The codes are ISO 3166-2 without the country. */
   regions: Readonly<Record<string, string>>
-  /** GeoNames' division code to region code, where they differ. */
+  /** Region codes by GeoNames' division code, for divisions whose codes differ. */
   codes?: Readonly<Record<string, string>>
   regionOf?: (city: { adminCode: string; muni?: string; loc: { coordinates: [number, number] } }) => string | undefined
   names?: Readonly<Record<string, string>>
@@ -15,10 +15,13 @@ export interface PlaceSource {
 const list = (text: string): Record<string, string> =>
   Object.fromEntries(text.split('|').map((pair) => pair.trim().split('=') as [string, string]))
 
-/** The numbers of Statistics Belgium start with the province; 21 is Brussels, 23 and 24 are Flemish Brabant and 25 is Walloon Brabant. */
+/**
+ * The municipality numbers of Statistics Belgium start with the number of the province. Exceptions are 21 (Brussels), 23 and 24 (Flemish
+ * Brabant), and 25 (Walloon Brabant).
+ */
 const belgianProvinces = list('1=VAN|21=BRU|23=VBR|24=VBR|25=WBR|3=VWV|4=VOV|5=WHT|6=WLG|7=VLI|8=WLX|9=WNA')
 
-/** GeoNames still has the counties of 2020. Viken, Vestfold og Telemark, and Troms og Finnmark were divided again in 2024. */
+/** GeoNames still uses the counties of 2020. In 2024, Norway divided Viken, Vestfold og Telemark, and Troms og Finnmark again. */
 const norwegianCounties = list('08=15|09=18|12=03|14=11|21=50|34=34|42=42|46=46')
 function norwegianCounty(code: string, lon: number, lat: number): string | undefined {
   if (code === '30') return lon < 10.36 ? '33' : lat < 59.5 || (lat < 59.62 && lon > 10.95) ? '31' : '32'

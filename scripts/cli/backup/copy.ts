@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** Methods of the driver's connection for COPY that its types do not declare. */
+/** Methods that the driver's connection has for COPY, but that the driver's types do not declare. */
 type Wire = pg.Connection & {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -11,7 +11,7 @@ type Wire = pg.Connection & {
 
 const rowsIn = (text: string): number => Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0)
 
-/** `copy … to stdout` as a stream. `rows` is complete when the stream has ended. */
+/** `copy … to stdout` as a readable stream. `rows` is complete when the stream has ended. */
 export class CopyOut extends Readable {
   rows = 0
   private wire: Wire | null = null
@@ -51,7 +51,7 @@ export class CopyOut extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // read the rest of the data, otherwise the connection would block
+    // read the rest of the data, otherwise the connection would wait for it forever
     this.wire?.stream.resume()
     done(error)
   }

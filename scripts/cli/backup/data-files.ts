@@ -8,7 +8,7 @@ export const kept = ['keys', 'history', 'drafts'] as const
 
 const filesIn = 'files'
 
-/** Saves the data files. With `only_site`, only the files and folders with the name of that site. */
+/** Saves the files in the folders of `kept`. With `only_site`, it saves only the files and folders that have the name of that site. */
 export async function saveDataFiles(data_dir: string, only_site: string | null, backup: BackupFolder): Promise<number> {
   let count = 0
   for (const folder of kept) {

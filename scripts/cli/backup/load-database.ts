@@ -20,7 +20,10 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-/** The migrations of a backup, as this program knows them. It may know later ones, which run after the restore. */
+/**
+ * Returns the migrations that the backup had run, as this program knows them. The program may know later migrations too; they run after the
+ * restore.
+ */
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ name, sha256 }) => {
     const migration = known.find((each) => each.name === name)
@@ -91,8 +94,8 @@ async function loadTable(client: pg.Client, path: string, { name, columns }: Man
 }
 
 /**
- * Row-level security also applies to an owner who is not a superuser. The restore loads rows of all sites at once, so it switches `force`
- * off; no other connection is active.
+ * Switches `force row level security` on or off for all tables. With `force`, row-level security also applies to an owner who is not a
+ * superuser. The restore loads rows of all sites at once, so it switches `force` off meanwhile. No other connection is active.
  */
 async function setWalls(client: pg.Client, state: 'force' | 'no force'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`

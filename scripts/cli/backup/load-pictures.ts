@@ -8,7 +8,7 @@ interface Picture {
   name: string
 }
 
-/** The pictures among the parts of a backup. */
+/** Returns the pictures among the file paths of a backup. */
 export function picturesAmong(paths: readonly string[]): Picture[] {
   return paths.flatMap((path) => {
     const [, site, name] = /^media\/([a-z0-9-]+)\/(.+)$/.exec(path) ?? []
@@ -23,7 +23,7 @@ export async function checkNoPictures(media: MediaStorage, pictures: readonly Pi
       throw new Error(`The media storage already has ${site}/${name}: restore into another DATA_DIR or MEDIA_URL.`)
 }
 
-/** Stores the pictures, and removes all of them again if one fails. Returns a function that removes all of them. */
+/** Stores the pictures. If one picture fails, it removes all stored pictures again. Returns a function that removes all stored pictures. */
 export async function loadPictures(folder: string, media: MediaStorage, pictures: readonly Picture[]): Promise<() => Promise<void>> {
   const put: Picture[] = []
   const undo = async () => {

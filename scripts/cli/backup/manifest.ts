@@ -7,12 +7,12 @@ const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' })
 
 const Manifest = Type.Object(
   {
-    /** Version of this layout. Increase it when an older Couplet cannot read the backup. */
+    /** Version of the backup's layout. Increase it when an older Couplet cannot read the new layout. */
     format: Type.Literal(1),
     couplet: Type.String(),
     made_at: Type.String(),
     database: Type.String(),
-    /** The only site in the backup; null for all sites. */
+    /** Slug of the only site in the backup; null if the backup contains all sites. */
     only_site: Type.Union([Type.String(), Type.Null()]),
     sites: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), slug: Type.String() })),
     migrations: Type.Array(Type.Object({ name: Type.String(), sha256: Type.String() }), { minItems: 1 }),

@@ -10,14 +10,15 @@ type OwnersWork<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise
 
 interface OwnersWay {
   may_make: boolean
-  /** The parent operation: if it is cancelled, the embedded database stops too. */
+  /** The resources of the command. If the command is interrupted, closing them also stops the embedded database. */
   closing?: Closing
 }
 
 const silent = pino({ level: 'silent' })
 
 /**
- * Runs the work on a connection of the database owner, without migrations. It uses DATABASE_URL, or joins or starts the embedded server.
+ * Runs `work` on a connection of the database owner, without migrations. It connects to DATABASE_URL. Without DATABASE_URL, it joins the
+ * running embedded server, or starts this server.
  */
 export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, work: OwnersWork<T>): Promise<T> {
   if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL }, work)
@@ -26,7 +27,7 @@ export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, wor
   const starting = startPostgres({ data_dir: env.DATA_DIR, log: silent })
   let stopped: Promise<void> | null = null
   const stop = () => {
-    // wait for the start, so that an interrupt leaves the cluster's files complete or absent
+    // wait until the start has finished, so that an interrupt leaves the cluster's files complete or absent
     stopped ??= starting.then(
       (embedded) => embedded.stop(),
       () => undefined,

@@ -16,17 +16,20 @@ export interface Snapshot {
   migrations: Manifest['migrations']
 }
 
-/** The list of pictures that belong to the rows. */
+/** File with the names of the pictures that the saved rows refer to. */
 export const pictureNamesFile = 'pictures.copy.gz'
 
 const attempts = 5
-/** No timeout for a long read, and a text format that does not depend on the settings of a role or server. */
+/**
+ * Session settings of a backup: no timeouts, because a read may take long, and a text format that does not depend on a role's or server's
+ * settings.
+ */
 const calm = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s';
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex'`
 
 /**
- * Opens one snapshot of the whole database, so that all reads see the same state while others write. It locks the tables against changes of
- * their structure first: a table that is rewritten later would look empty in the snapshot.
+ * Opens one snapshot of the whole database, so that all reads see the same state while other connections write. First, it locks the tables
+ * against changes of their structure, because a table that is rewritten later would look empty in the snapshot.
  */
 export async function openSnapshot(client: pg.Client, slug: string | null): Promise<Snapshot> {
   const { rows: known } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
@@ -53,7 +56,7 @@ async function readFacts(client: pg.Client, slug: string | null): Promise<Omit<S
   return { sites: [only_site], only_site, migrations }
 }
 
-/** Saves every table as a separate file, ordered by its key. */
+/** Saves every table as a separate file. The rows of a file are ordered by the table's key. */
 export async function saveDatabase(snapshot: Snapshot, backup: BackupFolder): Promise<Manifest['tables']> {
   const saved: Manifest['tables'] = []
   for (const table of snapshot.tables) {
@@ -67,7 +70,7 @@ export async function saveDatabase(snapshot: Snapshot, backup: BackupFolder): Pr
 async function* rowsOf({ client, sites, only_site }: Snapshot, table: Table, counter: { rows: number }): AsyncGenerator<Buffer> {
   const columns = table.columns.map(quote).join(', ')
   const order = table.key.map(quote).join(', ')
-  // sites in ascending order, so that the result equals a read of all sites at once
+  // read the sites in ascending order, so that the result equals a read of all sites at once
   for (const site of only_site || table.is_walled ? sites : [null]) {
     if (site && table.is_walled) await client.query(`set local app.site_id = '${site.id}'`)
     const where = site ? `where ${siteColumn(table)} = ${site.id}` : ''
@@ -77,7 +80,10 @@ async function* rowsOf({ client, sites, only_site }: Snapshot, table: Table, cou
   }
 }
 
-/** Saves the names of the pictures in the rows, as lines `site<tab>name`. It uses the same snapshot; the pictures are copied later. */
+/**
+ * Saves the names of the pictures in the rows, as lines `site<tab>name`. The names come from the same snapshot as the rows; the pictures
+ * are copied later.
+ */
 export async function savePictureNames(snapshot: Snapshot, backup: BackupFolder): Promise<void> {
   await backup.write(pictureNamesFile, pictureNames(snapshot), createGzip())
 }

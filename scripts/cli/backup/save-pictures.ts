@@ -11,7 +11,7 @@ import type { BackupFolder } from './sums.ts'
 
 export const pictureFile = (site: string, name: string): string => `media/${site}/${name}`
 
-/** Copies every picture that the rows name. A missing picture is reported, but does not stop the backup. */
+/** Copies every picture that the rows name. It reports a missing picture, but continues. */
 export async function savePictures(media: MediaStorage, backup: BackupFolder): Promise<NonNullable<Manifest['pictures']>> {
   const pictures = { files: 0, bytes: 0, missing: [] as string[] }
   for await (const { site, name } of pictureNamesIn(backup.folder)) {

@@ -6,14 +6,14 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#server/platform/make-folder.ts'
 
-/** In the format of `sha256sum`, so that `sha256sum --check SHA256SUMS` verifies a backup. */
+/** The list of checksums, in the format of `sha256sum`: `sha256sum --check SHA256SUMS` verifies a backup. */
 export const sumsFile = 'SHA256SUMS'
 
 export interface BackupFolder {
   folder: string
-  /** Writes one file, readable only by its owner, and adds its checksum. Returns its size in bytes. */
+  /** Writes one file, readable only by its owner, and adds the file's checksum to the list. Returns the size of the file in bytes. */
   write(path: string, source: Readable | AsyncIterable<Buffer>, through?: Transform): Promise<number>
-  /** Writes the list of checksums as the last file: without it, the backup is not valid. */
+  /** Writes the list of checksums as the last file. A backup without this list is not valid. */
   finish(): Promise<void>
 }
 
@@ -52,7 +52,10 @@ export async function createBackupFolder(folder: string): Promise<BackupFolder> 
 
 const linePattern = /^([0-9a-f]{64}) {2}([^\n\\]+)$/
 
-/** Reads every file and compares its checksum; returns the paths. Throws with the names of missing, truncated or changed files. */
+/**
+ * Reads every file of the list and compares its checksum. Returns the paths of the files. Throws with the names of missing, truncated or
+ * changed files.
+ */
 export async function checkSums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') throw new Error(`${folder} is a file: a backup is a folder that npx couplet backup creates.`)

@@ -2,16 +2,16 @@ import pg from 'pg'
 
 export interface Table {
   name: string
-  /** Without generated columns. */
+  /** Names of the columns, without generated columns. */
   columns: string[]
   key: string[]
-  /** Whether row-level security applies to this connection, so that it sees one site at a time. */
+  /** Whether row-level security applies to this connection. If it does, the connection sees the rows of one site at a time. */
   is_walled: boolean
 }
 
 export const quote = pg.escapeIdentifier
 
-/** Every table of the product, with the facts that a copy needs. */
+/** Returns every table of the product, with its columns, its key and whether row-level security applies. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, row_security_active(c.oid) as is_walled,
@@ -23,10 +23,10 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** The column with the site of a row. */
+/** The name of the column that contains the site's id. */
 export const siteColumn = (table: Pick<Table, 'name'>): string => (table.name === 'site' ? 'id' : 'site_id')
 
-/** The tables in an order that satisfies their foreign keys. A deferred foreign key sets no order. */
+/** Returns the tables in an order that satisfies their foreign keys: a referenced table comes first. Deferred foreign keys are ignored. */
 export async function loadOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string }>(`
     select distinct c.conrelid::regclass::text as name, c.confrelid::regclass::text as needs from pg_constraint c

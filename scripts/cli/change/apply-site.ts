@@ -42,7 +42,7 @@ interface Applied {
 
 /** Publishes one change, and opens the site if the change asks for it. Prints what happens, unless --json is set. */
 export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Promise<Applied> {
-  // read before the candidate, so that a concurrent edit is detected
+  // read the version on disk before the candidate, so that a concurrent edit is detected
   const on_disk = versionOnDisk(found.folders, found.slug)
   const candidate = candidateOf(found, { file: flags.file, draft: flags.draft, version: flags.version })
   const change = await completeChange(found, changeTo(found, candidate), io)

@@ -18,7 +18,7 @@ export interface SiteChange {
   is_changed: boolean
 }
 
-/** Throws the findings of a candidate with errors. */
+/** Compares the candidate with the served version. Throws the findings if the candidate has errors. */
 export function changeTo({ slug, folders, env }: FoundSite, candidate: Candidate): SiteChange {
   const { files, from } = candidate
   const { sound: after, findings: all } = examineSiteFiles(folders, slug, files)
@@ -29,7 +29,7 @@ export function changeTo({ slug, folders, env }: FoundSite, candidate: Candidate
   return { before, after, findings, lines: planChange(before, after), is_changed: before?.version !== after.version }
 }
 
-/** A finding names the given file, not the file that it would replace. */
+/** Returns the file name for a finding: the path that the operator gave, not the file of the site that it would replace. */
 function fileOf({ file }: Finding, folder: string, { place }: Candidate): string {
   if (file === `${folder}/site.json`) return place?.site ?? file
   return place?.pages && file.startsWith(`${folder}/pages/`) ? `${place.pages}${file.slice(`${folder}/pages`.length)}` : file
@@ -37,7 +37,7 @@ function fileOf({ file }: Finding, folder: string, { place }: Candidate): string
 
 const marks = { danger: '!!', notice: '! ', info: '  ' } as const
 
-/** The effects of a change and its open findings, shown before a publication. */
+/** Text with the effects of a change and its open findings. The operator sees it before a publication. */
 export function planText(about: { slug: string; from: string }, change: SiteChange & { missing?: readonly Finding[] }): string {
   const findings = [...(change.is_changed ? (change.missing ?? []) : []), ...change.findings.filter(waitsForSomebody)]
   return [summary(about, change), ...findings.map(formatFinding)].join('\n\n')

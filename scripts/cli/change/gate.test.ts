@@ -4,7 +4,7 @@ import { problem } from '#scripts/cli/conformance/problems.ts'
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { mayGoLive, mustBeTried } from './gate.ts'
 
-// the rule depends only on the status
+// mustBeTried() reads only the status of a site
 const site = (status: SiteFile['status']) => ({ file: { status } }) as SoundSite
 
 test.each([

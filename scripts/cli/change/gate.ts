@@ -2,8 +2,8 @@ import type { Conformance } from '#scripts/cli/conformance/run.ts'
 import type { SiteChange } from './change.ts'
 
 /**
- * Whether the change needs a conformance run first. It does if the site stays live, because members would see an error. It always does if
- * the site goes live.
+ * Whether the change needs a conformance run first. A change that makes the site live always needs a run. A change of a live site needs a
+ * run too, because members would see an error, unless `may_skip` is set.
  */
 export function mustBeTried(
   { before, after, is_changed }: Pick<SiteChange, 'before' | 'after' | 'is_changed'>,

@@ -15,23 +15,26 @@ import { planChange } from '#server/platform/sites/plan/plan.ts'
 import { servedStatus } from '#server/platform/sites/registry/compile.ts'
 import type { SiteChange } from './change.ts'
 
-/** The facts in the database about a site whose new file says `live`. */
+/** Facts from the database about a site. They matter only if the new site file says `live`. */
 interface OpeningState {
   has_database: boolean
   is_opened: boolean
   trial: TrialMoney
-  /** Working demo logins, whose password is public. */
+  /** Number of demo logins that still work. Their password is public. */
   demo_logins: number
 }
 
 export interface LiveChange extends SiteChange {
-  /** Null when the site would not be live. */
+  /** Null if the new version of the site is not live. */
   opening: OpeningState | null
-  /** Reasons why it may not be live; empty if nothing is missing. */
+  /** Findings about missing requirements; they prevent the site from going live. Empty if nothing is missing. */
   missing: readonly Finding[]
 }
 
-/** Completes a change with facts from the database: whether it opens the site, the trial money that opening voids, and the missing requirements. */
+/**
+ * Adds facts from the database to a change: whether the change opens the site, the trial money that opening voids, and the missing
+ * requirements.
+ */
 export async function completeChange(found: FoundSite, change: SiteChange, { env: secrets }: Pick<Io, 'env'>): Promise<LiveChange> {
   if (change.after.file.status !== 'live') return { ...change, opening: null, missing: [] }
   const opening = await openingOf(found)
@@ -71,7 +74,7 @@ async function openingOf({ slug, env }: FoundSite): Promise<OpeningState> {
   }
 }
 
-/** Opens the site. Call it after its files are published. */
+/** Opens the site to the public. Call it after the site's files are published. */
 export function openNow(found: FoundSite, sound: SoundSite, by: string): Promise<Voided> {
   return onSite({ ...found, examined: { ...found.examined, sound } }, (ctx) => openSite(ctx, by))
 }

@@ -2,19 +2,19 @@ import { askServer, until } from '#scripts/cli/running-server.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Env } from '#server/start/env.ts'
 
-/** Result of a reload in the running server. */
+/** The server's reply to a request to reload a site. */
 export type TakenOver =
   | { state: 'active' }
   | { state: 'no_server' }
-  /** The port belongs to a server with other folders. */
+  /** The server on the port uses other site folders, so it does not know the site. */
   | { state: 'unknown_site' }
-  /** The server keeps serving another version. */
+  /** The server rejected the new version and still serves an earlier one. */
   | { state: 'refused'; status: SiteStatus }
 
-/** The server renders a version before it takes it over, which may take some seconds on a busy machine. */
+/** Before the server switches to a new version, it renders the new version. This may take some seconds on a busy machine. */
 const patience_ms = 30_000
 
-/** Asks the running server to reload the site, and waits until it serves the version. */
+/** Asks the running server to reload the site. Then waits until the server serves the given version. */
 export async function publishFiles(slug: string, version: string, env: Pick<Env, 'DATA_DIR'>): Promise<TakenOver> {
   const asked = await askServer(env, { path: `/reload?site=${slug}`, method: 'POST', patience_ms })
   if (asked === null || asked.status === 404) return { state: 'no_server' }
@@ -28,5 +28,5 @@ export async function publishFiles(slug: string, version: string, env: Pick<Env,
   return status.active_version === version ? { state: 'active' } : { state: 'refused', status }
 }
 
-/** Whether the server has read this version but serves another one. */
+/** Whether the server has read this version but serves another version. */
 const isRefused = ({ desired_version, state }: SiteStatus, version: string): boolean => desired_version === version && state !== 'active'

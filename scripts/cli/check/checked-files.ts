@@ -13,17 +13,17 @@ export type FileKind = 'site' | 'page' | 'company' | 'theme'
 /** A file of this installation that people edit. */
 export interface CheckedFile {
   kind: FileKind
-  /** Its path as findings show it. */
+  /** The path of the file as findings show it. */
   display: string
   path: string
   versions: Versions | null
-  /** Returns all findings if the file had this text and all other files stayed the same. */
+  /** Returns all findings that the file would have with this text, if all other files stay the same. */
   check(text: string): readonly Finding[]
 }
 
-/** The files of these sites, with their companies and themes. Without a selection, all files. */
+/** Returns the files of these sites, with their companies and themes. With `is_everything`, it returns all files. */
 export function checkedFiles(folders: Folders, sites: ExaminedFleet['sites'], is_everything: boolean): CheckedFile[] {
-  // a file with invalid JSON still names its company as far as it can be parsed
+  // a site file with invalid JSON still names its company and theme, as far as the file can be parsed
   const named = sites.map(
     ({ sources }) => Object(boundsFinding('', sources.site ?? '') ? {} : parse(sources.site ?? '')) as Record<string, unknown>,
   )

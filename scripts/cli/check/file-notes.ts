@@ -5,7 +5,7 @@ import { insertKey } from '#server/platform/sites/files/edits.ts'
 import { parseDocument } from '#server/platform/sites/files/read.ts'
 import type { CheckedFile } from './checked-files.ts'
 
-/** Missing optional entries, for the person who edits the file. The server does not need them. */
+/** Notes about missing optional entries. They help the person who edits the file; the server does not need these entries. */
 export function fileNotes({ kind, display, path, versions }: CheckedFile, text: string): Finding[] {
   const { document, findings } = parseDocument(display, text)
   const { value } = document
@@ -43,7 +43,7 @@ export function fileNotes({ kind, display, path, versions }: CheckedFile, text: 
   ]
 }
 
-/** Path from the file to its generated JSON schema; null if the file is outside the project. */
+/** Path from the file to the generated JSON schema of its kind; null if the file is outside the project. */
 function schemaPath(path: string, kind: CheckedFile['kind']): string | null {
   if (relative(root, path).startsWith('..')) return null
   return relative(dirname(path), join(root, 'schemas', `${kind}.schema.json`))

@@ -7,7 +7,7 @@ import { type Finding, findingOf } from '#server/platform/sites/check/findings.t
 import { isPageName } from '#server/platform/sites/files/folder-contents.ts'
 import { displayPath, type Folders } from '#server/platform/sites/files/sources.ts'
 
-/** Files of a site's folder that do not work as expected: texts that cannot be read, and pages whose name is not a valid path. */
+/** Findings about files in a site's folder: texts that cannot be read, damaged pictures, and pages whose name is not a valid path. */
 export async function folderFindings(folders: Folders, slug: string): Promise<Finding[]> {
   const folder = join(folders.tenants_dir, slug)
   const texts = await checkTexts(join(folder, 'content'))
@@ -39,7 +39,7 @@ export async function folderFindings(folders: Folders, slug: string): Promise<Fi
 /** Legal texts that are templates until a lawyer of the operator has read them. */
 const binding = ['terms', 'privacy', 'cookies', 'return-policy', 'ban', 'complaints']
 
-/** Reports the shared legal texts that a live site uses unchanged, to the operator only. */
+/** Reports the shared legal texts that a live site uses unchanged. Only the operator sees this report. */
 export function templateNotes(folders: Folders, slug: string, file: SiteFile): Finding[] {
   if (file.status !== 'live') return []
   const has = (tag: string, page: string) => existsSync(join(folders.tenants_dir, slug, 'content', tag, `${page}.md`))
@@ -53,7 +53,7 @@ export function templateNotes(folders: Folders, slug: string, file: SiteFile): F
 const pictures = ['.png', '.jpg', '.webp', '.avif', '.svg']
 const most_pixels = 50_000_000
 
-/** Pictures with a damaged middle. The server checks only their start and end, because a full decode is too slow. */
+/** Finds pictures with a damaged middle. The server checks only the start and the end of a picture, because a full decode is too slow. */
 async function undecodable(folders: Folders, slug: string): Promise<Finding[]> {
   const folder = join(folders.tenants_dir, slug, 'assets')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => pictures.includes(extname(name))) : []

@@ -8,11 +8,11 @@ export interface MendedFile extends Mended {
   before: string
 }
 
-/** The result of --fix for a file; null if nothing can be fixed with certainty. */
+/** Applies the automatic fixes of --fix to a file; null if no fix is certain. */
 export function mendFile(file: CheckedFile): MendedFile | null {
   const source = readOrNull(file.path)
   if (source === null) return null
-  // keep the byte order mark, which is not part of the text
+  // the byte order mark is not part of the checked text, so put it back at the end
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   const before = source.slice(mark.length)
   const mended = fixFully(before, (text) => [...file.check(text), ...fileNotes(file, text)])

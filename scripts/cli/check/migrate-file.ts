@@ -13,12 +13,14 @@ export interface MigratedFile {
   diff?: string
 }
 
-/** Migrates a file of an older version to the current one; null if it has no versions or cannot be read. */
+/**
+ * Migrates a file from an older version of its format to the current one; null if the format has no versions or the file cannot be read.
+ */
 export function migrateFile(file: Pick<CheckedFile, 'display' | 'path' | 'versions' | 'check'>, is_dry_run: boolean): MigratedFile | null {
   const { display, path, versions, check } = file
   const source = readOrNull(path)
   if (!versions || source === null) return null
-  // keep the byte order mark, which is not part of the text
+  // the byte order mark is not part of the migrated text, so put it back at the end
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   const before = source.slice(mark.length)
   const migrated = migrateText(display, before, versions)

@@ -67,7 +67,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return code
 }
 
-/** Publishes one site at a time: a rejected site does not stop the others. */
+/** Publishes the sites one by one: a rejected site does not stop the others. */
 async function applyAll(positionals: readonly string[], flags: ApplyFlags, io: Io): Promise<number> {
   if (positionals.length > 0) throw new Error('Name a site or give --all, not both.')
   const given = (['file', 'draft', 'version'] as const).filter((name) => flags[name])

@@ -86,16 +86,16 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return missing.length > 0 ? exitCodes.error : exitCodes.ok
 }
 
-/** Whether the error comes from the operating system. Its message often names neither the backup nor the path. */
+/** Whether the error comes from the operating system. The message of such an error often names neither the backup nor the path. */
 const isOfTheSystem = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
 
-/** Writes the backup under a temporary name until it is complete. */
+/** Writes the backup to a folder with a temporary name, and renames the folder when the backup is complete. */
 async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
   const draft = `${to}.part`
   if (existsSync(draft)) throw new Error(`${draft} is an unfinished backup, or one in progress: remove it, or choose another folder.`)
   const backup = await createBackupFolder(draft)
   const closing = openClosing()
-  // a complete backup has another name, so this removes only an incomplete one
+  // a complete backup has another name, so this step removes only an incomplete backup
   closing.add(() => rmSync(draft, { recursive: true, force: true, maxRetries: 3 }))
   try {
     const made_at = new Date().toISOString()

@@ -52,7 +52,7 @@ const path = (slug: string) => join(tenants.tenants_dir, slug, 'site.json')
 const textOf = (slug: string) => readFileSync(path(slug), 'utf8')
 const nameOf = (slug: string) => sites.bySlug(slug)?.file.name
 
-/** A candidate outside the site's folder: its file with some keys changed. */
+/** Writes a site file outside the site's folder: a copy of the site's file with some keys changed. Returns its path. */
 function candidate(slug: string, changes: Record<string, unknown>): string {
   const file = join(tenants.tenants_dir, '..', 'candidate.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(textOf(slug)), ...changes }, null, 2))

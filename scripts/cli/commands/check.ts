@@ -96,7 +96,10 @@ async function checkAll(folders: Folders, positionals: readonly string[]) {
   }
 }
 
-/** The adjustments of a site's own colours. Those of a theme in themes/ are the same for all its sites, so they are not shown here. */
+/**
+ * Text about the adjusted colours of a site with its own theme. A theme in themes/ belongs to several sites, so its adjustments are not
+ * shown here.
+ */
 function shiftsShown(slug: string, { file, theme }: SoundSite): string[] {
   if (typeof file.theme === 'string' || theme.shifts.length === 0) return []
   return [[`note  ${slug}: colours adjusted for contrast`, ...theme.shifts.map((shift) => `  ${describeShift(shift)}`)].join('\n')]

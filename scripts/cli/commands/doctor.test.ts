@@ -36,7 +36,9 @@ const doctor = (env: Record<string, string> = {}) =>
     env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir, DATABASE_URL: url(), PORT: '0', OPS_PORT: '0', ...env },
   })
 
-/** Runs the work in a transaction that is rolled back, because roles belong to the whole server. */
+/**
+ * Changes roles or rights in a transaction, runs the work, and rolls back. A rollback is needed because roles belong to the whole server.
+ */
 async function pretending<T>(statement: string, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; ${statement}`)
   return work().finally(() => client.query('rollback'))

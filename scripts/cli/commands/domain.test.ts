@@ -47,7 +47,7 @@ test('WL-02 domain asks before it takes a site’s address away, and never takes
   expect(await call('remove alder alder.example', { typed: ['no'] })).toMatchObject({ code: 1 })
   expect(hostsOf('alder')).toHaveLength(3)
   expect((await call('remove alder alder.example', { typed: ['yes'] })).code).toBe(0)
-  // its www name would redirect to a removed host
+  // removing alder.example also removes www.alder.example, which would redirect to a removed host
   expect(hostsOf('alder')).toEqual(['elder.example'])
   expect((await call('remove alder elder.example --yes')).complained).toContain('a site needs at least one')
 })

@@ -100,7 +100,7 @@ async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Pro
   const { slug } = found
   const { text, file } = editable(found)
   if (!file.hosts.includes(host)) throw new Error(`${host} is not a host of ${slug}. Its hosts: ${file.hosts.join(', ')}.`)
-  // the www name was added together with the host, and only redirects to it
+  // `couplet domain add` adds the www name together with the host, and this name only redirects to the host
   const names = [host, ...(flags['no-www'] ? [] : [`www.${host}`])].filter((name) => file.hosts.includes(name))
   const [first = ''] = file.hosts
   const [next] = file.hosts.filter((name) => !names.includes(name))
@@ -145,7 +145,7 @@ function tell(io: Io, { json }: Flags, result: object, text: string): number {
   return exitCodes.ok
 }
 
-/** A resolver reads "1.2.3" as 1.2.0.3. */
+/** Returns the value of --expect, or throws. It rejects values like "1.2.3", because a resolver reads "1.2.3" as 1.2.0.3. */
 function parseExpected(value: string): string {
   if (isIP(value) === 0 && (normalizeHost(value) === null || /^[\d.]+$/.test(value)))
     throw new Error(`--expect "${value}" is neither an IP address (203.0.113.7) nor a host name.`)
@@ -177,7 +177,7 @@ async function verify(found: FoundSite, { host, flags, io }: { host: string | un
   return { ok: exitCodes.ok, warn: exitCodes.ok, fail: exitCodes.error }[state]
 }
 
-/** Without www names whose base name is also listed, because both are checked together. */
+/** Removes www names whose base name is also listed, because a check of the base name includes its www name. */
 function withoutPartners(hosts: readonly string[]): string[] {
   return hosts.filter((host) => !(host.startsWith('www.') && hosts.includes(host.slice('www.'.length))))
 }

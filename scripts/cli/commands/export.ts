@@ -59,7 +59,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return exitCodes.ok
 }
 
-/** Writes the complete file or none. */
+/** Writes the complete file. If this fails, it leaves no file. */
 async function write(file: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
   try {

@@ -103,7 +103,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
 
   writeDraft(draft, folders)
-  // creates the keys before the first member can subscribe; otherwise the server would create them
+  // create the push keys before the first member can subscribe; otherwise the server would create other keys
   keepPushKeys(env.DATA_DIR, draft.slug)
   const findings = examineFleet(folders, new Map()).sites.find(({ slug }) => slug === draft.slug)?.findings ?? []
   if (!flags.json)

@@ -24,7 +24,10 @@ const env = (more: Record<string, string> = {}) => ({
   DATABASE_URL: `postgres:///${room.db.owner.database}?user=postgres&host=${encodeURIComponent(room.db.owner.host ?? '')}`,
   ...more,
 })
-/** A production environment with a mail transport; a test can remove it. */
+/**
+ * Calls couplet with a production environment and a mail transport. A test can override the variables, for example to remove the mail
+ * transport.
+ */
 const call = (argv: string, more: Record<string, string> = {}) =>
   callCouplet(argv.split(' '), { env: env({ SMTP_URL: 'smtps://mail.example', ...more }) })
 

@@ -55,5 +55,7 @@ function wordsOf({ created_at, reason, reported, reported_id, reporters, about, 
   return shown(lines === '' ? head.join('  ') : `${head.join('  ')}\n  ${lines.replaceAll('\n', '\n  ')}`)
 }
 
-/** Removes control characters: members wrote the text, and such characters could rewrite the terminal. */
+/**
+ * Removes control characters and keeps line breaks. Members wrote the text, and control characters could change what the terminal shows.
+ */
 const shown = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')

@@ -43,7 +43,7 @@ interface Result {
   made_at: string
   rows: number
   pictures: number
-  /** Pictures that were missing when the backup was made. */
+  /** Names of pictures that were missing when the backup was made. */
   missing: string[]
   books: { site: string; findings: string[] }[]
 }
@@ -68,7 +68,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { env } = siteFolders(io)
   const folder = resolve(given)
   const backup = await examine(folder)
-  // a missing database counts as empty, and the check must not create it
+  // a missing database counts as empty; without this condition, the check would create a database
   if (await hasDatabase(env)) await asOwner(env, { may_make: false }, checkEmpty)
   await checkFiles(env, backup.pictures)
   const { made_at, tables, pictures } = backup.manifest
@@ -90,7 +90,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return missing.length > 0 || books.some(({ findings }) => findings.length > 0) ? exitCodes.error : exitCodes.ok
 }
 
-/** Checks the backup itself: complete, unchanged, and of a supported version. */
+/** Checks that the backup is complete, unchanged, and of a supported version. */
 async function examine(folder: string) {
   const paths = await checkSums(folder)
   if (!paths.includes(manifestFile)) throw new Error(`${folder} is not a backup: its sums do not list ${manifestFile}.`)
@@ -109,7 +109,7 @@ async function checkFiles(env: Env, pictures: Examined['pictures']): Promise<voi
   await checkNoPictures(openMedia(env), pictures)
 }
 
-/** Loads the pictures first: if the database fails, they are removed, and the target is empty again. */
+/** Loads the pictures first, then the database. If the database fails, the pictures are removed, so that the target is empty again. */
 async function fill(env: Env, { folder, paths, pictures, ...database }: Examined & { folder: string; holds_jobs: boolean }): Promise<void> {
   const takeBack = await loadPictures(folder, openMedia(env), pictures)
   try {
@@ -125,7 +125,7 @@ async function fill(env: Env, { folder, paths, pictures, ...database }: Examined
   await restoreDataFiles(folder, env.DATA_DIR, paths)
 }
 
-/** Runs the later migrations, as a server start does, and verifies the ledger of every site, as `couplet ledger verify` does. */
+/** Runs the later migrations, as a server start does. Then verifies the ledger of every site, as `couplet ledger verify` does. */
 async function audit(env: Env, { sites }: Manifest): Promise<Result['books']> {
   const data = await openData(env, pino({ level: 'warn' }))
   const books: Result['books'] = []

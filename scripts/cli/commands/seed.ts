@@ -83,7 +83,10 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
 }
 
-/** Rejects demo logins on a live site, because their password is public. */
+/**
+ * Throws for demo logins on a live site, because their password is public, and for sample members on a site that does not allow fictional
+ * profiles.
+ */
 function refuseLive({ file, slug }: SoundSite, { members, demo }: { members: number; demo: boolean }): void {
   if (file.status === 'live' && demo) throw publicPassword(`${slug} is live`)
   if (!file.fictional_profiles && members > 0)
@@ -102,7 +105,7 @@ function photosOf(text: string): PhotoMode {
   throw new Error(`--photos must be own, shared or none, not "${text}".`)
 }
 
-/** Prints a line after every tenth of the work. */
+/** Returns a progress callback that prints a line after every tenth of the work. */
 function teller(io: Io): (done: number, of: number) => void {
   let told = 0
   return (done, of) => {

@@ -54,7 +54,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return exitCodes.ok
 }
 
-/** Shows a site with errors in its file, for which other facts are not reliable. */
+/** Prints the findings of a site whose file has errors. Other facts about such a site are not reliable. */
 function showRefused(
   { slug, examined: { version, findings } }: FoundSite,
   { serving, as_json, io }: { serving: SiteStatus | null; as_json: boolean | undefined; io: Io },

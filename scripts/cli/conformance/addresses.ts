@@ -5,15 +5,15 @@ import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 export interface Address {
-  /** Without the language prefix. */
+  /** Path without the language prefix. */
   path: string
-  /** missing: the page must be a 404; page: it shows a page, or redirects to one. */
+  /** missing: the path must give a 404. page: the path shows a page, or redirects to a page. */
   expects: 'page' | 'missing'
-  /** Another path with the same screen, which may have the same title. */
+  /** Another path that shows the same screen. Both paths may have the same title. */
   same_as?: string
 }
 
-/** Ids that a viewer can open: another member's profile, and a conversation of the viewer. */
+/** Ids that the current visitor can open: another member's profile, and a conversation of the visitor. */
 export interface Ids {
   profile_id: string
   conversation_id: string
@@ -29,7 +29,7 @@ const not_visited: Readonly<Record<string, string>> = {
   '/simulated-bank/$id': 'needs an open order',
 }
 
-/** Every page of the site: the application's routes, its landers, its own pages, and a path that does not exist. */
+/** All paths of the site: the routes of the application, the site's landers, the site's own pages, and one path that does not exist. */
 export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, conversation_id }: Ids): Address[] {
   const values = valuesFor({ profile_id, conversation_id })
   const routes = routePaths().flatMap((route): Address[] => {
@@ -42,10 +42,10 @@ export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, co
   const landers = landerNames.map(
     (name): Address => ({ path: `/landers/${name}`, expects: site.file.pages.landers.includes(name) ? 'page' : 'missing' }),
   )
-  // a profile lander needs the member's consent, which does not exist here; labelled sample profiles need none
+  // a lander of a profile needs the member's consent; here, no member has consented, but labelled sample profiles need no consent
   const presented = site.file.fictional_profiles ? profileLanderNames : []
   const shows = `/members/${profile_id}/signup`
-  // these paths are designs of one page
+  // the paths of a profile's landers are different designs of the same page
   const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page', same_as: shows }))
   const own = [...site.pages.keys()]
     .filter((name) => name !== 'index' && !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))
@@ -70,7 +70,7 @@ function fill(route: string, values: ReturnType<typeof valuesFor>): string | nul
   return path.includes('$') ? null : path
 }
 
-/** The paths as the route files name them, without optional parts. */
+/** The paths as the route files name them, without the optional parts of a path. */
 export function routePaths(folder = join(root, 'client', 'routes')): string[] {
   if (!existsSync(folder)) throw new Error(`${folder} is missing: the test reads the URLs of the pages from the sources of the project.`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

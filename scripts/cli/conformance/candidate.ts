@@ -9,15 +9,15 @@ interface CopyOptions {
   slug: string
   files: SiteFiles
   status: SiteFile['status']
-  /** The folders of the original site. */
+  /** The folders that contain the original site. */
   folders: Folders
   /** An empty folder for the copy. */
   into: string
 }
 
 /**
- * Copies the site and its company into a separate folder, so that the run does not affect the served sites. A closed site is tested as if
- * it were open.
+ * Copies the site and its company into a separate folder, so that the run does not affect the served sites. If the site is closed, the copy
+ * is tested as an open site.
  */
 export function copyCandidate({ slug, files, status, folders: { tenants_dir, themes_dir }, into }: CopyOptions): Folders {
   const copy: Folders = { tenants_dir: into, themes_dir }

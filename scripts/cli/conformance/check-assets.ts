@@ -21,7 +21,7 @@ export const budgets = {
 const pictures = new Set(['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif', '.gif'])
 const videos = new Set(['.mp4', '.webm'])
 
-/** Checks whether the files in the assets folder can be read, and whether they are small enough. */
+/** Checks that the files in the assets folder can be read and are small enough. */
 export async function checkAssets(folder: string, { logo, icon }: Pick<SiteFile, 'logo' | 'icon'>): Promise<Problem[]> {
   const budgetOf = (name: string): Budget => (name === icon ? budgets.icon : name === logo ? budgets.logo : budgets.picture)
   const problems: Problem[] = []
@@ -38,7 +38,7 @@ export async function checkAssets(folder: string, { logo, icon }: Pick<SiteFile,
 async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<Problem[]> {
   const problems = weightProblems(bytes, at, budget)
   try {
-    // decode the whole picture: a truncated file has a valid start
+    // decode the whole picture, because a truncated file has a valid start
     const { width, height, format } = await sharp(bytes).metadata()
     await sharp(bytes).stats()
     const longest = Math.max(width, height)
@@ -64,7 +64,7 @@ async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<
   return problems
 }
 
-/** Videos are not decoded; only the file signature is checked. */
+/** Checks the size of a video and its file signature, without decoding the video. */
 function checkVideo(bytes: Buffer, at: string, ending: string): Problem[] {
   const is_video = ending === '.mp4' ? bytes.subarray(4, 8).toString('latin1') === 'ftyp' : bytes.readUInt32BE(0) === 0x1a45dfa3
   const problems = weightProblems(bytes, at, budgets.video)
@@ -92,7 +92,7 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith('.'))
   } catch {
-    // a site without assets
+    // the site has no assets folder
     return []
   }
 }

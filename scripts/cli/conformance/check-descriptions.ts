@@ -2,11 +2,14 @@ import { indexedAddresses } from '#schemas/members/addresses.ts'
 import type { Visit } from './crawl.ts'
 import { type Problem, problem } from './problems.ts'
 
-/** Length limits of a description in search results, in characters: a shorter one says too little, a longer one is cut off. */
+/**
+ * Limits for the length of a description, in characters. Search engines cut off a longer description. A shorter description gives too
+ * little information.
+ */
 const shortest = 50
 const longest = 160
 
-/** Every page in search engines needs its own description. */
+/** Checks that every page that search engines may index has a description of its own. */
 export function checkDescriptions(visits: readonly Visit[]): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Visit>()
@@ -26,6 +29,6 @@ export function checkDescriptions(visits: readonly Visit[]): Problem[] {
 
 const fix = 'The front page has it in "description" of site.json, an own page in "seo" of its file, and a text in its first lines.'
 
-/** Whether search engines may index the page once the site is live. */
+/** Whether search engines may index the page when the site is live. */
 const isFound = ({ role, led_to, status, address }: Visit): boolean =>
   role === 'visitor' && led_to === null && status === 200 && (indexedAddresses.includes(address.path) || address.path.startsWith('/pages/'))

@@ -6,7 +6,10 @@ import { type Problem, problem } from './problems.ts'
 
 const unknown = new Set(['', '–', '-'])
 
-/** Legal requirements of an open site. Before the site is live, data that only the operator can supply is reported without a deduction. */
+/**
+ * Checks the legal requirements of an open site. Before the site is live, a missing entry that only the operator can supply costs no
+ * points.
+ */
 export async function checkLaw(site: Site): Promise<Problem[]> {
   const wanted = [...imprintProblems(site), ...priceProblems(site), ...reminders(site)]
   const is_live = site.file.status === 'live'

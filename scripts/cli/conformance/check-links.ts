@@ -6,7 +6,7 @@ import type { Role, Visitor } from './visitor.ts'
 interface LinkOptions {
   visits: readonly Visit[]
   visitors: readonly Visitor[]
-  /** For example https://vlam.nl: a URL with this origin belongs to the site. */
+  /** The origin of the site, for example https://vlam.nl. URLs with this origin belong to the site. */
   origin: string
 }
 
@@ -17,7 +17,7 @@ interface Seen {
   seen_at: Visit
 }
 
-/** Checks every URL in the site's pages: links within the site, and files that pages load. */
+/** Checks every URL in the pages of the site: links within the site, and files that the pages load. */
 export async function checkLinks({ visits, visitors, origin }: LinkOptions): Promise<Problem[]> {
   const problems = anchorProblems(visits)
   for (const visitor of visitors) {
@@ -25,9 +25,9 @@ export async function checkLinks({ visits, visitors, origin }: LinkOptions): Pro
     const visited = new Map(own.map((visit) => [visit.path, visit]))
     for (const { target, at, seen_at } of targetsOf(own, origin, ({ links }) => links)) {
       const known = visited.get(target)
-      // a failing page of the run is already reported
+      // the run visits this target as a page, so a failing target is already reported
       if (known?.address.expects === 'page') continue
-      // a missing page may link to itself in another language, where it is missing too
+      // a 404 page links to itself in other languages, and these targets are 404 pages too
       if (known && known.address.path === seen_at.address.path) continue
       const status = known?.status ?? (await visitor.get(target)).status
       if (status >= 400)
@@ -78,7 +78,7 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
     )
 }
 
-/** Each URL once, with the first page that contains it. */
+/** Returns each URL once, with the first page that contains the URL. */
 function targetsOf(visits: readonly Visit[], origin: string, namedBy: (page: NonNullable<Visit['page']>) => readonly string[]): Seen[] {
   const found = new Map<string, Visit>()
   for (const visit of visits) {
@@ -100,7 +100,7 @@ function pathOf(named: string, path: string, origin: string): string | null {
   return url.pathname + url.search
 }
 
-/** Checks that a link to an anchor in its own page has a target. */
+/** Checks that each link to an anchor in the same page has a target. */
 function anchorProblems(visits: readonly Visit[]): Problem[] {
   return visits.flatMap(({ page, path, locale, role, led_to }: Visit & { role: Role }) => {
     if (!page || led_to !== null) return []
@@ -115,6 +115,6 @@ function anchorProblems(visits: readonly Visit[]): Problem[] {
   })
 }
 
-/** favicon.ico: one PNG behind a header of fixed length. */
+/** Length of the header in favicon.ico. One PNG follows the header. */
 const icon_head = 22
 const isIcon = (bytes: Buffer) => bytes.length > icon_head && bytes.readUInt32LE(0) === 0x10000 && bytes.readUInt16LE(4) === 1

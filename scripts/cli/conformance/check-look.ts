@@ -6,7 +6,10 @@ import { type Problem, problem } from './problems.ts'
 
 type Theme = SoundSite['theme']
 
-/** Measures every colour pair of the components in both schemes, independently of the engine that computed the colours (WCAG 1.4.3). */
+/**
+ * Measures every colour pair of the components in light and dark mode (WCAG 1.4.3). The measurement is independent of the code that
+ * computed the colours.
+ */
 export function checkContrast({ palettes }: Pick<Theme, 'palettes'>): Problem[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const palette = palettes[scheme]
@@ -28,5 +31,5 @@ export function checkContrast({ palettes }: Pick<Theme, 'palettes'>): Problem[] 
   })
 }
 
-/** The adjustments of the requested colours. They are not problems, because they make the colours readable. */
+/** Text about the colours that were adjusted. Adjusted colours are not problems, because the adjustment makes them readable. */
 export const shiftWords = ({ shifts }: Pick<Theme, 'shifts'>): string[] => shifts.map(describeShift)

@@ -2,18 +2,18 @@ import { type CheckName, type Problem, problem } from './problems.ts'
 import type { Page } from './read-html.ts'
 
 export interface Expected {
-  /** As findings show it, for example "/members (nl-NL, visitor)". */
+  /** The place of the page as findings show it, for example "/members (nl-NL, visitor)". */
   at: string
   tag: string
   /** The site's own origin, for example https://vlam.nl */
   origin: string
-  /** Keys of the client's texts. A key that a page shows is a missing text. */
+  /** Keys of the client's texts. If a page shows such a key, its text is missing. */
   message_keys: ReadonlySet<string>
   /** Names that belong to other sites of the fleet. */
   foreign: readonly { word: string; site: string }[]
 }
 
-/** Checks that need only the page itself. */
+/** Runs the checks that need only one page, without the other pages of the site. */
 export function checkPage(page: Page, html: string, expected: Expected): Problem[] {
   const { at, tag } = expected
   const problems: Problem[] = []
@@ -60,7 +60,7 @@ function checkAddress(
     report('canonical', `has the canonical URL ${canonical}, which is not on ${origin}`, program)
 }
 
-/** Text keys (`file.key`) that stand alone in the text of a page. */
+/** Returns the text keys (`file.key`) that appear in the text of a page as separate words. */
 function rawKeys(words: string, keys: ReadonlySet<string>): Set<string> {
   return new Set([...words.matchAll(/(?<![\w.@/-])[a-z]+(?:\.[a-z0-9_]+)+(?![\w@/-])/g)].map(([key]) => key).filter((key) => keys.has(key)))
 }

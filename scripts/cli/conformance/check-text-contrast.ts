@@ -4,11 +4,11 @@ import { type Problem, problem } from './problems.ts'
 import { measureContrast } from './text-contrast.ts'
 import type { Visitor } from './visitor.ts'
 
-/** After this time no further page is measured. */
+/** Time limit in milliseconds. After this time, the run measures no further pages. */
 const most_ms = 300_000
 
 interface Given {
-  /** The path of a Chromium. */
+  /** The path of the Chromium program; undefined if none is set. */
   chromium: string | undefined
   visits: readonly Visit[]
   visitors: readonly Visitor[]
@@ -17,11 +17,11 @@ interface Given {
 
 interface Outcome {
   problems: Problem[]
-  /** Why not every page was measured; null if every page was. */
+  /** The reason why not every page was measured; null if every page was measured. */
   not_measured: string | null
 }
 
-/** Opens each page once in a browser, in the site's first language, and reports the texts that their background makes hard to read. */
+/** Opens each page once in a browser, in the first language of the site. Reports the texts that are hard to read on their background. */
 export async function checkTextContrast({ chromium, visits, visitors, say }: Given): Promise<Outcome> {
   if (!chromium) return { problems: [], not_measured: 'CHROMIUM is not set' }
   const problems: Problem[] = []
@@ -47,11 +47,11 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
     if (performance.now() - began > most_ms) throw new Error(`some pages are not measured after ${most_ms / 60_000} minutes`)
     await tab.open(origin + path)
     for (const { text, scheme, ratio, least } of await measureContrast(tab.send)) {
-      // a link of the footer is on every page
+      // report each text once, because for example a link in the footer is on every page
       const key = `${text} ${scheme} ${ratio}`
       if (reported.has(key)) continue
       reported.add(key)
-      // rounded down: 4.499 must not read as 4.50
+      // round down, because a ratio of 4.499 must not appear as 4.50
       const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
       problems.push(
         problem('contrast', {
@@ -63,7 +63,7 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
     }
   }
   for (const visitor of visitors) {
-    // a free member sees the same pages as a premium member, with fewer features
+    // skip free members, because they see the same pages as premium members, with fewer features
     if (visitor.role === 'free') continue
     const { origin, jar, role } = visitor
     for (const [name, value] of jar) await tab.send('Network.setCookie', { name, value, url: origin })
@@ -73,7 +73,7 @@ async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readon
     )
     const [first] = pages
     if (first && role === 'visitor') {
-      // the first measurement includes the age warning, which is then dismissed
+      // measure the front page with the age warning first, then dismiss the warning
       await measure(origin, first)
       await tab.send('Runtime.evaluate', { expression: "localStorage.setItem('hide-entry-warning', Math.floor(Date.now() / 1000))" })
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { Send } from './text-contrast.ts'
 
-/** A page of a headless browser. */
+/** One page of a headless browser. */
 export interface Tab {
   send: Send
   /** Opens a URL and waits until the page has loaded. */
@@ -21,7 +21,7 @@ interface Message {
   error?: { message: string }
 }
 
-/** Each command must be answered in this time. */
+/** Time limit for the reply to each command. */
 const patience_ms = 30_000
 
 const flags = [
@@ -35,13 +35,13 @@ const flags = [
   '--disable-sync',
   '--hide-scrollbars',
   '--force-color-profile=srgb',
-  // Chromium refuses to start as root with its sandbox
+  // as root, Chromium does not start with its sandbox
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
 /**
- * Starts the Chromium at this path with one blank page of a phone's size, or throws the reason. It is driven over two pipes, file descriptors 3 and 4:
- * the client that the browser tests use is not installed in production.
+ * Starts the Chromium at this path with one blank page, which has the size of a phone. Throws the reason if the start fails. Commands and
+ * replies go through two pipes, file descriptors 3 and 4, because the browser library of the browser tests is not installed in production.
  */
 export async function openChromium(path: string): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'couplet-chromium-'))
@@ -51,12 +51,12 @@ export async function openChromium(path: string): Promise<Tab> {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit')
       const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
-      // the exit of the browser ends this call too
+      // the browser exits before it replies to this command, so ignore the error
       call('Browser.close').catch(() => {})
       await exit
       clearTimeout(timer)
     }
-    // a process of the browser may still write for a moment
+    // a process of the browser may still write files for a moment, so retry
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   try {
@@ -81,7 +81,10 @@ export async function openChromium(path: string): Promise<Tab> {
   }
 }
 
-/** Sends commands as JSON with a zero byte after each, as the protocol wants it, and finds the answer to each. */
+/**
+ * Returns a function that sends commands and returns their replies. The protocol is JSON messages, each followed by a zero byte. Replies
+ * are matched by id.
+ */
 function speakTo(child: ChildProcess) {
   const waiting = new Map<number | string, { resolve(value: unknown): void; reject(error: Error): void }>()
   const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable]
@@ -93,7 +96,7 @@ function speakTo(child: ChildProcess) {
   }
   child.once('error', end)
   child.once('exit', (code, signal) => end(new Error(`the browser ended (${signal ?? code})`)))
-  // a pipe breaks when the browser exits, and the exit is reported separately
+  // when the browser exits, its pipes break; the exit is reported separately
   for (const pipe of [input, output]) pipe.on('error', () => {})
   output.setEncoding('utf8')
   output.on('data', (part: string) => {

@@ -13,7 +13,7 @@ export interface Visit {
   role: Role
   locale: SiteLocale
   address: Address
-  /** The target of a redirect; null without one. */
+  /** The target of the redirect; null if the path does not redirect. */
   led_to: string | null
   status: number
   page: Page | null
@@ -25,14 +25,14 @@ export interface CrawlOptions {
   tours: readonly { visitor: Visitor; addresses: readonly Address[] }[]
   expected: Pick<Expected, 'message_keys' | 'foreign'>
   loggedErrors(): string[]
-  /** Called after each language of each visitor. */
+  /** Called after each language of each visitor with the numbers of visited and of all pages. */
   progress(done: number, of: number): void
 }
 
 const most_hops = 5
 const program = 'This is a bug, or a mistake in a page file. The log of the server has details.'
 
-/** Visits every path in every language as every kind of visitor. */
+/** Visits the paths of each tour as its visitor, in every language of the site. */
 export async function crawl({
   site,
   tours,
@@ -55,7 +55,7 @@ export async function crawl({
         const page = is_page ? readHtml(html) : null
         visits.push({ path, role: visitor.role, locale, address, led_to, status: answer.status, page })
         problems.push(...statusProblems({ answer, address, led_to, at }))
-        // a redirect target is a path of its own, and is checked there
+        // a redirect target is another path of the tour, and is checked on its own visit
         if (page && led_to === null && answer.status < 500) {
           problems.push(...checkPage(page, html, { ...expected, at, tag: locale.tag, origin: `https://${site.hosts[0]}` }))
           problems.push(...checkWords(readTexts(html), { at, tag: locale.tag }))
@@ -103,7 +103,7 @@ function statusProblems({
 
 const members_only = ['/chats', '/likes', '/profile', '/settings', '/transactions']
 
-/** Visitors must not see pages that the site file closes to them. */
+/** Reports pages that visitors can see although the site file closes these pages to visitors. */
 function doorProblems({ file }: Site, visits: readonly Visit[]): Problem[] {
   const closed = [...members_only, ...(file.logged_out_search ? [] : ['/members'])]
   return visits
@@ -117,7 +117,7 @@ function doorProblems({ file }: Site, visits: readonly Visit[]): Problem[] {
     )
 }
 
-/** Reports pages with the same title. Redirects and paths with the same screen do not count. */
+/** Reports different pages with the same title. It ignores redirects and paths that show the same screen. */
 function sameTitles(visits: readonly Visit[]): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Visit>()

@@ -7,7 +7,7 @@ export interface Deduction {
   title: string
   severity: 'error' | 'warning'
   points: number
-  /** How many times it was found. */
+  /** How many times the check found the problem. */
   count: number
 }
 
@@ -17,7 +17,10 @@ export interface Graded {
   deductions: Deduction[]
 }
 
-/** The same problem on many pages is usually one mistake: each further place costs one point, at most as much as the first one. */
+/**
+ * Points to deduct for one check. The first place of a problem costs the full points, and each further place costs one more. The further
+ * places together cost at most as much as the first, because the same problem on many pages is usually one mistake.
+ */
 function pointsOf(check: CheckName, count: number): number {
   const facts: { error?: number; warning?: number } = checks[check]
   const first = facts.error ?? facts.warning ?? 0
@@ -32,7 +35,10 @@ const least = [
   ['E', 30],
 ] as const
 
-/** 100 points minus the deductions of the checks. With an error, the grade is at most C, because such a site cannot go live. */
+/**
+ * Computes the grade: 100 points minus the deductions of the checks. With an error, the grade is at most C, because a site with an error
+ * cannot go live.
+ */
 export function gradeOf(problems: readonly Problem[]): Graded {
   const counting = problems.filter(({ severity }) => severity !== 'before_live')
   const found = [...new Set(counting.map(({ check }) => check))]

@@ -33,12 +33,12 @@ export interface Problem {
   check: CheckName
   severity: Severity
   message: string
-  /** The page, file or setting; several if the same problem appears in many places. */
+  /** The page, file or setting with the problem. */
   at: string
   fix: string
 }
 
-/** Whether a check reports errors or warnings. */
+/** Whether problems of a check are errors or warnings. */
 export function severityOf(check: CheckName): 'error' | 'warning' {
   return 'error' in checks[check] ? 'error' : 'warning'
 }

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 
-/** The facts of a page that the checks need. */
+/** The facts about a page that the checks need. */
 export interface Page {
   lang: string | null
   titles: string[]
@@ -8,7 +8,7 @@ export interface Page {
   is_noindex: boolean
   canonicals: string[]
   num_h1: number
-  /** Pictures; `alt` is null without alternative text. */
+  /** The pictures of the page. `alt` is null if the picture has no alternative text. */
   images: { src: string; alt: string | null }[]
   links: string[]
   ids: ReadonlySet<string>

@@ -3,10 +3,10 @@ import type { Deduction } from './grade.ts'
 import type { Problem } from './problems.ts'
 import type { Conformance } from './run.ts'
 
-/** Maximum number of places per problem; --json lists all. */
+/** Maximum number of places that the report lists per problem. With --json, the report lists all places. */
 const most_places = 5
 
-/** The grade with all deductions, the open tasks before the site goes live, and the adjusted colours. */
+/** Text with the grade, all deductions, the open tasks before the site goes live, and the adjusted colours. */
 export function conformanceReport({
   slug,
   status,

@@ -20,7 +20,7 @@ beforeEach(() => {
 type Draw = (given: { path: string; tag: string; origin: string; is_member: boolean }) => string
 type Fault = (given: Parameters<Draw>[0]) => Partial<RenderedPage> | string | undefined
 
-/** Fake pages without problems, except for the given fault. */
+/** Fakes the rendered pages. The pages have no problems, except for the given fault. */
 function somePages(fault: Fault = () => undefined): Pages {
   const draw = async (context: Context, url: string): Promise<RenderedPage> => {
     const { site, locale, viewer } = context
@@ -168,7 +168,7 @@ test.skipIf(!process.env.CHROMIUM)(
     timeout: 120_000,
   },
   async () => {
-    // all other pages redirect, because the browser is slow
+    // all other paths redirect, because the browser needs much time for each page
     const result = await tryOut(
       'alder',
       ({ path, is_member }) => {

@@ -27,7 +27,7 @@ export interface Subject {
   sound: SoundSite
   files: SiteFiles
   findings: readonly Finding[]
-  /** The other sites of the fleet, whose names must not appear. */
+  /** The other sites of the fleet. Their names must not appear on the pages of this site. */
   others: readonly SoundSite[]
   folders: Folders
 }
@@ -39,22 +39,27 @@ export interface Conformance extends Graded {
   pages: number
   seconds: number
   problems: Problem[]
-  /** Tasks before the site goes live. They cost no points before that. */
+  /** Tasks to do before the site goes live. Until then, they cost no points. */
   before_live: Problem[]
-  /** The reason why the contrast of texts was not measured on every page; null if it was. It costs no points. */
+  /**
+   * The reason why the contrast of texts was not measured on every page; null if it was measured on every page. A missing measurement costs
+   * no points.
+   */
   contrast_not_measured: string | null
-  /** Colours that were adjusted for contrast. */
+  /** Descriptions of the colours that were adjusted for contrast. */
   shifts: string[]
 }
 
 interface RunOptions {
   env: Env
   say(line: string): void
-  /** Replaced in tests. Default: the built client, or its sources if there is no build. */
+  /**
+   * Opens the pages of the client. Tests replace this function. Default: the built client, or the client's sources if there is no build.
+   */
   openPages?: () => Promise<Pages>
 }
 
-/** Serves the site in this process and checks every page of it. It changes nothing outside this process. */
+/** Serves the site in this process and checks every page of the site. The run changes nothing outside this process. */
 export async function runConformance(
   { sound, files, findings, others, folders }: Subject,
   { env, say, openPages = openBuiltPages }: RunOptions,
@@ -111,7 +116,7 @@ export async function runConformance(
 function openBuiltPages(): Promise<Pages> {
   const is_built = existsSync(join(root, 'dist', 'ssr', 'entry-server.js'))
   const mode = is_built && process.env.NODE_ENV !== 'development' ? 'production' : 'development'
-  // React reads it on import: without it, the slow development build would render
+  // React reads NODE_ENV when it is imported; without NODE_ENV, React's slow development build would render
   process.env.NODE_ENV ??= mode
   return createPages({ mode, root })
 }

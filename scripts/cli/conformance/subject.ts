@@ -4,7 +4,10 @@ import { formatFinding } from '#server/platform/sites/check/findings.ts'
 import { examineSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import type { Subject } from './run.ts'
 
-/** The candidate and its surroundings. Throws the findings of a candidate with errors, because it cannot be served. */
+/**
+ * Returns the candidate with the data that the run needs. Throws the findings of a candidate with errors, because such a candidate cannot
+ * be served.
+ */
 export function subjectOf(found: FoundSite, candidate: Candidate): Subject {
   const { slug, folders, fleet } = found
   const { sound, findings } = examineSiteFiles(folders, slug, candidate.files)

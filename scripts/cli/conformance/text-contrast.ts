@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** Sends a command of the DevTools protocol to one page and returns its answer. */
+/** Sends a command of the DevTools protocol to one page. Returns the reply to the command. */
 export type Send = <Answer>(method: string, params?: object) => Promise<Answer>
 
 export interface LowContrast {
   text: string
   scheme: 'light' | 'dark'
   ratio: number
-  /** The ratio that WCAG 2.2 asks for at this size of text. */
+  /** The minimum ratio that WCAG 2.2 requires for this size of text. */
   least: 3 | 4.5
 }
 
@@ -16,7 +16,7 @@ export interface PageText {
   /** Red, green and blue from 0 to 255, then the opacity from 0 to 1. */
   color: [number, number, number, number]
   least: 3 | 4.5
-  /** Left, top, right and bottom in pixels from the top left corner of the page. */
+  /** Rectangles with the text: left, top, right and bottom, in pixels from the top left corner of the page. */
   boxes: [number, number, number, number][]
 }
 
@@ -26,13 +26,14 @@ interface Picture {
   height: number
 }
 
-/** A part of the text's pixels may have a lower contrast: single pixels of a photo do not make a text illegible. */
+/** The share of a text's pixels that may have a low contrast. A few pixels of a photo behind a text do not make it illegible. */
 const ignored_part = 0.02
 
 /**
- * Measures the contrast of every visible text of the open page in both colour schemes, and returns the texts that WCAG 2.2 (1.4.3) does not allow.
- * The page is photographed twice, with its texts in one loud colour and without its texts. Pixels that differ show where text is painted, and the
- * second picture shows the background. So gradients, pictures and overlapping elements count as a visitor sees them.
+ * Measures the contrast of every visible text of the open page in light and dark mode. Returns the texts whose contrast is lower than WCAG
+ * 2.2 (1.4.3) allows.
+ * It takes two screenshots of the page: one with all texts in a bright colour, and one without texts. Pixels that differ show where the
+ * texts are. The second screenshot shows the background of each text. This method includes gradients, pictures and overlapping elements.
  */
 export async function measureContrast(send: Send): Promise<LowContrast[]> {
   const found: LowContrast[] = []
@@ -43,7 +44,7 @@ export async function measureContrast(send: Send): Promise<LowContrast[]> {
     ]
     await send('Emulation.setEmulatedMedia', { features })
     const shown = await inPage(send, () => getComputedStyle(document.documentElement).colorScheme, null)
-    // the theme has the other scheme only
+    // the theme does not support this colour scheme
     if (shown !== 'normal' && !shown.includes(scheme)) continue
     const texts = await inPage(send, readTexts, null)
     const marked = await photograph(send, '#f0f')
@@ -57,9 +58,9 @@ export async function measureContrast(send: Send): Promise<LowContrast[]> {
   return found
 }
 
-/** Calls a function in the page. The function may use only its argument. */
+/** Calls a function in the page. The function may use only its argument, no variables of this file. */
 async function inPage<Given, Value>(send: Send, work: (given: Given) => Value, given: Given): Promise<Awaited<Value>> {
-  // some compilers wrap functions in calls of __name()
+  // some compilers wrap functions in calls of __name(), which the page does not have
   const expression = `(() => { const __name = (named) => named; return (${work})(${JSON.stringify(given)}) })()`
   const { result, exceptionDetails } = await send<{
     result: { value: Awaited<Value> }
@@ -69,7 +70,7 @@ async function inPage<Given, Value>(send: Send, work: (given: Given) => Value, g
   return result.value
 }
 
-/** Runs in the page: waits for fonts and pictures, then reads every visible text with its colour and its place. */
+/** Runs in the page: waits for fonts and pictures, then returns every visible text with its colour and position. */
 async function readTexts(): Promise<PageText[]> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
@@ -81,7 +82,7 @@ async function readTexts(): Promise<PageText[]> {
   const texts: PageText[] = []
   const modal = document.querySelector('dialog:modal')
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).position === 'fixed')
-  /** A bar at the edge of the window covers a text only until the page is scrolled. */
+  /** Whether a fixed bar covers the text. The bar covers the text only until the visitor scrolls, so such a text is not measured. */
   const isUnderBar = (element: Element, { left, top, right, bottom }: DOMRect) =>
     fixed.some((bar) => {
       const box = bar.getBoundingClientRect()
@@ -89,9 +90,9 @@ async function readTexts(): Promise<PageText[]> {
     })
   const add = (text: string, element: Element, style: CSSStyleDeclaration, rects: Iterable<DOMRect>) => {
     if (text.trim() === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
-    // a backdrop dims the page around an open dialog
+    // an open modal dialog dims the page around it, so ignore texts outside the dialog
     if (modal && !modal.contains(element)) return
-    // WCAG exempts what is switched off
+    // WCAG has no contrast requirement for disabled controls
     if (element.closest(':disabled, [aria-disabled=true]')) return
     pen.clearRect(0, 0, 1, 1)
     pen.fillStyle = element.closest('svg') ? style.fill : style.webkitTextFillColor
@@ -145,8 +146,8 @@ async function readTexts(): Promise<PageText[]> {
 }
 
 /**
- * Runs in the page: paints all texts in one colour, or restores them. Only the letters change, not other styles that derive from the text
- * colour.
+ * Runs in the page: paints all texts in one colour, or restores their colours if `color` is null. It changes only the colour of the
+ * letters, because other styles derive from the text colour.
  */
 function paintTexts(color: string | null): void {
   const old = document.adoptedStyleSheets.filter((sheet) => !sheet.media.mediaText.includes('min-width: 1px'))
@@ -167,7 +168,7 @@ async function photograph(send: Send, color: string): Promise<Picture> {
   return { data: picture.data, width: picture.info.width, height: picture.info.height }
 }
 
-/** The contrast of a text with what is behind it; null if none of it is painted. */
+/** The contrast of a text with its background; null if no part of the text is painted. */
 export function ratioOf(
   { color: [red, green, blue, opacity], boxes }: Pick<PageText, 'color' | 'boxes'>,
   marked: Picture,

@@ -11,7 +11,7 @@ export type Role = 'visitor' | 'free' | 'premium'
 
 const patience_ms = 30_000
 
-/** A browser on the site: cookies, headers of our client, and one kept connection. */
+/** Simulates a browser on the site: cookies, the headers of our client, and one keep-alive connection. */
 export class Visitor {
   readonly role: Role
   private readonly port: number

@@ -6,17 +6,18 @@ import { type Data, openData } from '#server/start/open-data.ts'
 
 interface Options {
   env: Env
-  /** A folder of this run. */
+  /** An empty folder for the files of this run. */
   data_dir: string
   log: Logger
 }
 
-/** PostgreSQL error code: no right to create a database. */
+/** PostgreSQL error code for a missing right, here the right to create a database. */
 const insufficient_privilege = '42501'
 
 /**
- * Opens a migrated, empty database that is removed afterwards. It is a separate database on the server of DATABASE_URL, so that the site is
- * tested on its real database engine. Without that server, or without the right to create a database there, it uses the embedded server.
+ * Opens a migrated, empty database, and removes it at the end. If DATABASE_URL is set, the database is a separate one on that server, so
+ * that the test uses the same database engine as the site. Without DATABASE_URL, or without the right to create a database on that server,
+ * it uses the embedded server.
  */
 export async function openWorkshopDatabase({ env, data_dir, log }: Options): Promise<Data> {
   const on_server = env.DATABASE_URL ? await makeDatabase(env.DATABASE_URL) : null

@@ -33,7 +33,7 @@ import { copyCandidate } from './candidate.ts'
 import { type Role, Visitor } from './visitor.ts'
 import { openWorkshopDatabase } from './workshop-database.ts'
 
-/** Enough for lists, a search and a profile. More would only cost time. */
+/** Number of sample members: enough for lists, a search and a profile. More members would only take more time. */
 const sample_members = 8
 
 export interface WorkshopOptions {
@@ -50,9 +50,9 @@ export interface WorkshopOptions {
 export interface Workshop {
   site: Site
   visitors: readonly Visitor[]
-  /** The ids that this visitor can open. */
+  /** Returns the ids of a profile and of a conversation that this visitor can open. */
   idsFor(visitor: Visitor): Ids
-  /** Errors that were logged since the last call. */
+  /** Returns the errors that were logged since the last call of this function. */
   loggedErrors(): string[]
   close(): Promise<void>
 }
@@ -125,7 +125,10 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
   }
 }
 
-/** A temporary folder. As root, the embedded database runs as another user, which needs access. */
+/**
+ * Creates a temporary folder. Other users can enter the folder, because the embedded database runs as another user if this process runs as
+ * root.
+ */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-conformance-'))
   chmodSync(folder, 0o755)
@@ -152,14 +155,17 @@ async function visitorsOf(port: number, host: string, closing: Closing): Promise
   return visitors
 }
 
-/** Another member's profile that the role can open: a labelled sample profile, or the other demo login on a site without any. */
+/**
+ * Returns the id of another member's profile that this role can open: a labelled sample profile. On a site without sample profiles, it is
+ * the other demo login.
+ */
 function profileFor(role: Role, site: Site, now: Date): string {
   const logins = makeDemoLogins(site, now)
   const other = logins.find((login) => login.role === (role === 'premium' ? 'free' : 'premium'))
   return site.file.fictional_profiles || !other ? sampleId(site.slug, 'sample/1') : other.id
 }
 
-/** The only conversation of the demo logins, which is with each other. */
+/** Returns the id of the only conversation of the demo logins, which they have with each other. */
 async function conversationOf(visitors: readonly Visitor[]): Promise<string> {
   const member = visitors.find(({ role }) => role === 'premium')
   const { status, body } = (await member?.get('/api/chats')) ?? { status: 0, body: '' }
@@ -168,7 +174,7 @@ async function conversationOf(visitors: readonly Visitor[]): Promise<string> {
   return first.conversation.id
 }
 
-/** Keeps the errors of a page; other log lines do not concern the site. */
+/** Returns a logger that collects the errors logged while pages are rendered. It ignores other log lines. */
 function listeningLog() {
   let errors: string[] = []
   const write = (line: string) => {

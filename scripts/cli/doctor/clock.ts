@@ -2,11 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
 
-/** Sessions, bonuses and links expire by this machine's clock, jobs by the database's clock. */
+/**
+ * Differences between two clocks, in milliseconds, that give a warning or a failure. Sessions, bonuses and links expire by this machine's
+ * clock, jobs by the database's clock.
+ */
 const apart_ms = { warn: 2000, fail: 30_000 }
 const steadiness_ms = { measured: 200, allowed: 100 }
 
-/** Compares the two clocks. It subtracts half the round trip, so that a slow network does not count as a wrong clock. */
+/**
+ * Compares this machine's clock with the database's clock. It subtracts half of the round trip, so that a slow network does not count as a
+ * wrong clock.
+ */
 export async function clockLines(client: Pick<pg.Client, 'query'>, clock: () => number = Date.now): Promise<Line[]> {
   const before = clock()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
@@ -20,7 +26,7 @@ export async function clockLines(client: Pick<pg.Client, 'query'>, clock: () => 
   return [Math.abs(apart) > apart_ms.warn ? warn(what, why, fix) : ok(what)]
 }
 
-/** Detects a clock that is being adjusted, by comparison with the monotonic clock. */
+/** Detects that this machine's clock is being adjusted, by comparing it with the monotonic clock. */
 export async function steadinessLine(): Promise<Line> {
   const [wall, steady] = [Date.now(), performance.now()]
   await sleep(steadiness_ms.measured)

@@ -15,7 +15,10 @@ export async function versionLine(client: pg.Client, name: string): Promise<Line
     : fail(`${name} is PostgreSQL ${version}`, 'Couplet is tested from version 15 on.', 'Move to a newer server.')
 }
 
-/** Migrations only run forward: at its start, the server runs the missing ones and refuses ones that do not match. */
+/**
+ * Compares the migrations in the folder with those that the database has run. Migrations only run forward. At its start, the server runs
+ * the missing migrations and rejects changed or unknown ones.
+ */
 export async function migrationLines(client: pg.Client, folder = migrations_folder): Promise<Line[]> {
   const files = await readMigrations(folder)
   const { rows: there } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
@@ -81,7 +84,7 @@ export async function roleLines(client: pg.Client): Promise<Line[]> {
   })
 }
 
-/** Checks that row-level security shows only the rows of the current site, for every table except `site`. */
+/** Checks for every table except `site` that row-level security shows only the rows of the current site. */
 export async function wallLines(client: pg.Client): Promise<Line[]> {
   const { rows } = await client.query<{ name: string; is_forced: boolean; has_policy: boolean }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced,

@@ -12,7 +12,7 @@ import { migrationLines, roleLines, versionLine, wallLines } from './database-wa
 const silent = pino({ level: 'silent' })
 const patience_ms = 5000
 
-/** Checks the connection, version, roles, row-level security and migrations. It changes nothing. */
+/** Checks the connection, version, roles, row-level security and migrations of the database, and changes nothing. */
 export async function examineDatabase(env: Env): Promise<Line[]> {
   return env.DATABASE_URL ? examineGiven(env.DATABASE_URL, env) : examineEmbedded(env)
 }
@@ -32,7 +32,10 @@ async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }
   return lines
 }
 
-/** Joins the running embedded server, or starts it temporarily; its last user stops it. It creates no database. */
+/**
+ * Checks the embedded database. It joins the running embedded server, or starts this server; the last user of the server stops it. It
+ * creates no database.
+ */
 async function examineEmbedded(env: Env): Promise<Line[]> {
   try {
     if (!(await hasDatabase(env))) return [ok('no DATABASE_URL and no embedded database yet: the first start creates one in DATA_DIR')]

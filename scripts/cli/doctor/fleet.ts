@@ -15,11 +15,11 @@ import type { Env } from '#server/start/env.ts'
 interface Question {
   env: Env
   folders: Folders
-  /** The raw environment, which contains the secrets that site files name. */
+  /** The raw environment variables, including the secrets that site files name. */
   given: Readonly<Record<string, string | undefined>>
 }
 
-/** Checks the site files, the variables that they need, and the mail settings. */
+/** Checks the site files, the environment variables that these files need, and the mail settings. */
 export function examineSites({ env, folders, given }: Question): Line[] {
   const { sites, shared } = examineFleet(folders, new Map())
   if (sites.length === 0) return [warn('there are no sites', 'Every host is unknown.', 'npx couplet new creates one.')]
@@ -55,7 +55,7 @@ export function examineSites({ env, folders, given }: Question): Line[] {
   ]
 }
 
-/** Files name secrets as env:NAME. Only secrets that a site uses are checked. */
+/** Checks that the secrets of a site are set. Site files name a secret as env:NAME. Only secrets that the site uses are checked. */
 function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
   return namedSecrets({ file }).map((name) => {
     if (given[name]) return ok(`${slug}: ${name} is set`)
@@ -64,7 +64,10 @@ function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[
   })
 }
 
-/** The push keys of each site. Missing keys are created when the site is first served; this check writes nothing. */
+/**
+ * Checks the push keys of each site, without writing files. Missing keys are no problem, because the server creates them when it first
+ * serves the site.
+ */
 function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
   const kept = sound.filter(({ slug, file }) => file.push_private_key === undefined && existsSync(pushKeysPath(DATA_DIR, slug)))
   const broken = kept.filter(({ slug, file }) => {
@@ -84,7 +87,7 @@ function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
   )
 }
 
-/** Demo logins have a public password. */
+/** Warns about demo logins on live sites, because their password is public. */
 function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
   const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
   if (!is_demo || live.length === 0) return ok(is_demo ? 'a demo: every site also answers on its .localhost address' : 'not a demo')
@@ -119,7 +122,7 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
   return ok(`mails are written to ${outbox}`)
 }
 
-/** VA-08: direct debit needs a code by text message. */
+/** VA-08: reports sites that cannot offer direct debit, because direct debit needs a code by text message. */
 function textLines(sound: readonly SoundSite[]): Line[] {
   const missing = sound.map(({ slug, file }) => ({ slug, missed: missedDebits(file) })).filter(({ missed }) => missed.length > 0)
   if (missing.length === 0) return []

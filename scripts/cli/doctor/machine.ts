@@ -5,11 +5,14 @@ import { root } from '#server/platform/paths.ts'
 import type { Env } from '#server/start/env.ts'
 
 const megabyte = 1_000_000
-/** A gigabyte is one or two days of pictures and logs on a busy site. With less than 100 MB, the database stops writing. */
+/**
+ * Limits for free disk space in megabytes. A busy site writes one gigabyte of pictures and logs in one or two days. With less than 100 MB,
+ * the database stops writing.
+ */
 const low_mb = 1000
 const least_mb = 100
 
-/** Checks Node, its native modules and the disk. */
+/** Checks Node, the native modules of Node, and the disk. */
 export async function examineMachine(env: Env): Promise<Line[]> {
   return [
     nodeLine(),
@@ -59,7 +62,7 @@ function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
   const is_data = name === 'DATA_DIR'
   if (!existsSync(folder) && !is_data)
     return [fail(`${name} ${folder} does not exist`, 'There is no site to serve.', 'Set TENANTS_DIR to the folder with the sites.')]
-  // the first start creates a missing data folder in the nearest existing parent
+  // if the data folder is missing, the first start creates it, so check the nearest existing parent folder
   const stands = nearestFolder(folder)
   const lines = [writableLine(name, folder, stands)]
   if (is_data) lines.push(spaceLine(folder, stands))
@@ -69,7 +72,7 @@ function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
 function writableLine(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string, stands: string): Line {
   try {
     accessSync(stands, constants.R_OK | constants.W_OK | constants.X_OK)
-    // in /proc, the permissions are misleading, so create a folder as a test
+    // in /proc, the permissions are wrong, so create a folder as a test
     if (name === 'DATA_DIR') rmdirSync(mkdtempSync(join(stands, '.couplet-doctor-')))
     return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start creates it'}`)
   } catch (error) {

@@ -4,7 +4,7 @@ import { askHere, askServer, findServer, runningSites } from '#scripts/cli/runni
 import type { Env } from '#server/start/env.ts'
 import { openListenerWarning, readTrustProxy } from '#server/start/trust-proxy.ts'
 
-/** Checks the two ports, and which proxies the web listener trusts. */
+/** Checks the ports of both listeners, and which proxies the web listener trusts. */
 export async function examineNetwork(env: Env): Promise<Line[]> {
   const sites = await runningSites(env)
   const server = await findServer(env)

@@ -7,7 +7,7 @@ import { askServer } from '#scripts/cli/running-server.ts'
 import type { Env } from '#server/start/env.ts'
 
 export interface Expected {
-  /** The expected targets of the hosts: IP addresses or names. Empty: this machine's own addresses. */
+  /** The IP addresses or names to which the hosts should point. If empty, the hosts should point to this machine's own addresses. */
   given: readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface Question {
   lookUp: Io['lookUp']
 }
 
-/** Checks what a host needs to reach the site: the site file, DNS and the certificate. */
+/** Checks the site file, DNS and the certificate of a host: what visitors need to reach the site. */
 export async function verifyHost(question: Question): Promise<Line[]> {
   const { host, file, slug } = question
   const lines: Line[] = []
@@ -69,7 +69,7 @@ async function dnsLine({ lookUp, expected }: Question, name: string): Promise<Li
     : fail(`${name} leads to ${shown}, which is another server`, `Expected ${wanted.join(', ')}.`, fix)
 }
 
-/** Checks the same name with or without www, because people type both. */
+/** Checks the other form of the name, with or without www, because visitors type both forms. */
 async function partnerLine(question: Question): Promise<Line[]> {
   const { host, file, lookUp, slug } = question
   const partner = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
@@ -85,7 +85,7 @@ async function partnerLine(question: Question): Promise<Line[]> {
   ]
 }
 
-/** Sends the request that Caddy sends before it fetches a certificate. */
+/** Sends the request that Caddy sends before Caddy fetches a certificate for the host. */
 async function certificateLine({ host, env }: Question): Promise<Line> {
   const answer = await askServer(env, { path: `/tls/allow?domain=${encodeURIComponent(host)}` })
   if (answer?.status === 200) return ok(`the server allows a certificate for ${host}`)
@@ -122,7 +122,7 @@ async function addressesOf(lookUp: Io['lookUp'], name: string): Promise<{ addres
   }
 }
 
-/** Public IP addresses of this machine. Behind a router or in a cloud network there are often none. */
+/** Public IP addresses of this machine. A machine behind a router or in a cloud network often has none. */
 function ownPublicAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])

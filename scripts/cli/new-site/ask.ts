@@ -19,7 +19,7 @@ const niches = Object.entries(landerPrefixes).map(([number, prefix]) => ({
   hint: number,
 }))
 
-/** Asks the questions that the flags did not answer, at most five. */
+/** Asks the questions whose answers are not in the flags. There are at most five questions. */
 export async function askForMissing(given: Given, folders: Folders, asked: readonly Question[]): Promise<Given> {
   intro('A new site')
   let answers = given
@@ -63,9 +63,9 @@ function companyQuestion(folders: Folders): string {
 interface Typed<T> {
   message: string
   placeholder?: string
-  /** The value of an empty answer. */
+  /** The value to use if the answer is empty. */
   fallback?: string
-  /** Throws the reason for an invalid answer. */
+  /** Returns the parsed answer, or throws an error that explains why the answer is not valid. */
   parse(value: string): T
 }
 

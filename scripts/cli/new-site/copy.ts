@@ -12,7 +12,7 @@ import { lookFor } from '#server/studio/new-site/look.ts'
 
 type Source = Record<string, unknown>
 
-/** Keys that belong to a brand, its people or its secrets. A copy starts without them. */
+/** Keys of a site file that belong to the brand, to its people or to its secrets. The copy does not get these keys. */
 const own_keys = [
   'index_title',
   'description',
@@ -60,23 +60,23 @@ export function copySite(given: Given, found: FoundSite, folders: Folders): Site
   }
 }
 
-/** Whether a text names the old brand or one of its hosts. */
+/** Returns a function that tells whether a text names the old brand or one of its hosts. */
 function speaksOf({ name, hosts }: { name: string; hosts: readonly string[] }): (text: string) => boolean {
   return (text) => [name, ...hosts].some((word) => text.includes(word))
 }
 
-/** Without the brand's own keys and without values that name the old brand, which fall back to their default. */
+/** Returns the source's keys without the brand's own keys and without values that name the old brand. Both fall back to their defaults. */
 function copiedKeys(source: Source, speaks: (text: string) => boolean): Source {
   return Object.fromEntries(Object.entries(source).filter(([key, value]) => !own_keys.includes(key) && !speaks(JSON.stringify(value))))
 }
 
-/** Another company needs its own payment account. */
+/** Removes the API key, because another company needs its own payment account. */
 function withoutKey(payments: unknown): unknown {
   if (typeof payments !== 'object' || payments === null) return payments
   return Object.fromEntries(Object.entries(payments).filter(([key]) => key !== 'api_key'))
 }
 
-/** Keeps the order of the keys in the source file. */
+/** Puts the keys of the new site in the order of the source file. */
 function withSourceKeyOrder(site: Source, source: Source): Source {
   const known = Object.keys(source).filter((key) => key in site)
   return Object.fromEntries([...new Set(['$schema', ...known, ...Object.keys(site)])].map((key) => [key, site[key]]))
@@ -110,5 +110,5 @@ function filesBelow(folder: string, part: string): string[] {
     .sort()
 }
 
-/** Questions for a copy. The source site answers the others. */
+/** The questions for a copy. The source site answers all other questions. */
 export const copyQuestions = ['name', 'host', 'company'] as const satisfies readonly Question[]

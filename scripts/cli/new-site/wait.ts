@@ -2,7 +2,9 @@ import { askHere, findServer, runningSites, until } from '#scripts/cli/running-s
 import { developmentHost } from '#server/platform/sites/registry/compile.ts'
 import type { Env } from '#server/start/env.ts'
 
-/** Whether the site is served, after how many seconds, and otherwise the reason. */
+/**
+ * Whether the running server serves the site, and after how many seconds. If the server does not serve the site, `state` gives the reason.
+ */
 export interface Served {
   state: 'serves' | 'no_server' | 'not_here' | 'not_yet'
   seconds: number

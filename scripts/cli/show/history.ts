@@ -4,7 +4,7 @@ import { type HistoryEntry, openHistory } from '#server/platform/sites/files/his
 
 export type Version = Omit<HistoryEntry, 'files'> & { is_on_disk: boolean }
 
-/** Every published version, newest first. The version on disk is marked. */
+/** Returns every published version of the site, newest first. It marks the version that is on disk. */
 export function versionsOf({ slug, env, examined }: FoundSite): Version[] {
   return openHistory(env.DATA_DIR)
     .list(slug)

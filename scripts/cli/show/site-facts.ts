@@ -13,10 +13,10 @@ import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 export type SiteFacts = ReturnType<typeof factsOf>
 
 interface Surroundings {
-  /** The site's state in the running server; null if none runs or it does not know the site. */
+  /** The state of the site in the running server; null if no server runs, or if the server does not know the site. */
   serving: SiteStatus | null
   has_server: boolean
-  /** Whether the environment has the variable of a reference. */
+  /** Whether the environment variable that a reference (env:NAME) names is set. */
   isSet(reference: string): boolean
 }
 
@@ -73,7 +73,7 @@ export function factsOf(found: FoundSite, sound: SoundSite, { serving, has_serve
   }
 }
 
-/** The main colours of the theme, and those that were adjusted for contrast. */
+/** Returns the main colours of the theme, and the colours that were adjusted for contrast. */
 function themeOf({ file, theme }: SoundSite, { folders }: FoundSite) {
   const seeds = typeof file.theme === 'string' ? readSeeds(join(folders.themes_dir, file.theme, 'theme.json')) : file.theme
   const shown = ({ paper, ink, primary, secondary }: SoundSite['theme']['palettes']['light']) => ({ paper, ink, primary, secondary })
@@ -86,10 +86,10 @@ function themeOf({ file, theme }: SoundSite, { folders }: FoundSite) {
   }
 }
 
-// the file was checked before, so it exists and is a valid theme
+// the site was checked before, so the theme file exists and is valid
 const readSeeds = (path: string): ThemeSeeds => JSON.parse(readFileSync(path, 'utf8')) as ThemeSeeds
 
-/** The files of the site in addition to site.json. */
+/** Returns the paths of the site's files other than site.json. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

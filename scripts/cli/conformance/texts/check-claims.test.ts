@@ -23,7 +23,9 @@ const file = {
 }
 type Told = { [Key in keyof typeof file]?: unknown }
 
-/** A site that visitors may browse. It gives nothing for free and takes iDEAL and direct debit. The argument changes these settings. */
+/**
+ * A site that visitors may browse. The site gives no free credits and accepts iDEAL and direct debit. The argument changes these settings.
+ */
 const site = (told: Told = {}): ClaimedSite => ({
   file: { ...file, ...told } as unknown as SiteFile,
   price_lists: { NL: { country: 'NL', currency: 'EUR', vat_percent: 21, packages: [], methods: ['ideal', 'directdebit'] } },
@@ -114,7 +116,7 @@ test('WL-02 a claim whose limit is the next text of the page is not reported', (
   expect(falseClaims(page.slice(0, 1), site()).map(({ name }) => name)).toEqual(['unseen_when_blocked'])
 })
 
-/** Sentences of the product that a page shows only if the setting allows them. */
+/** Sentences of the product. A page shows such a sentence only if a setting makes the claim true. */
 const own_sentences: readonly [claim: string, file: string, key: string][] = [
   ['welcome_discount', 'client/messages/LANG/pricing.json', 'welcome'],
   ['welcome_discount', 'client/messages/LANG/orders.json', 'bonus_after'],

@@ -8,7 +8,10 @@ interface FalseClaim {
   message: string
 }
 
-/** The claims of a page that the settings of the site contradict, each wording once. The text after a claim can limit it. */
+/**
+ * Returns the claims of a page that the settings of the site contradict. It returns each wording once. The text after a claim may limit the
+ * claim.
+ */
 export function falseClaims(texts: readonly PageText[], site: ClaimedSite): FalseClaim[] {
   const found = new Map<string, FalseClaim>()
   for (const [index, each] of texts.entries()) {
@@ -30,7 +33,7 @@ export function falseClaims(texts: readonly PageText[], site: ClaimedSite): Fals
 
 const plain = (text: string): string => text.replaceAll("'", '’').replaceAll(/\s/g, ' ')
 
-/** The matches of the claim without a negation. */
+/** Returns the wordings of the claim in this text, except in sentences with a negation. */
 function sentencesWith(claim: Claim, text: string, language: Language): string[] {
   const pattern = patternOf(claim.name, claim.words, language)
   if (!pattern.test(text)) return []
@@ -60,7 +63,7 @@ function patternOf(name: string, words: InEveryLanguage, language: Language): Re
   return pattern
 }
 
-/** A word boundary for all scripts: `\b` knows only ASCII letters. */
+/** A regular expression that matches whole words in all scripts. `\b` knows only ASCII letters. */
 const wholeWords = (words: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`, flags)
 
 const negations: Readonly<Record<Language, RegExp>> = {

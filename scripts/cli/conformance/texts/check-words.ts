@@ -13,7 +13,10 @@ import type { PageText } from './read-texts.ts'
 const fix_language = 'Translate it, in site.json, pages/ or content/. A text of the product in another language is a mistake: report it.'
 const fix_claim = 'Change the text, or the setting. If the text is not the site’s own, it is a mistake of the program: report it.'
 
-/** Checks the texts of pages. It reports each text and each wording of a claim once, at the first page that shows it. */
+/**
+ * Returns a function that checks the texts of one page. Each text and each wording of a claim is reported once, for the first page that
+ * shows it.
+ */
 export function createWordCheck(site: Pick<Site, 'file' | 'price_lists'>) {
   const judged = new Set<string>()
   const told = new Set<string>()
@@ -35,7 +38,10 @@ export function createWordCheck(site: Pick<Site, 'file' | 'price_lists'>) {
   }
 }
 
-/** The texts of site.json and of each page file. The short texts are checked together, because the language of one alone cannot be detected. */
+/**
+ * Checks the language of the texts in site.json and in each page file. The short texts of a file are checked together, because the language
+ * of a single short text cannot be detected.
+ */
 export function checkOwnWords({ file, pages, locales }: Pick<Site, 'file' | 'pages' | 'locales'>): Problem[] {
   const files: [name: string, texts: LocalText[]][] = [['site.json', textsOf(siteSchema, file)]]
   for (const [slug, page] of pages) files.push([`pages/${slug}.json`, pageTexts(page)])

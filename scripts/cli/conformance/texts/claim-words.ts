@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/locales.ts'
 
-/** Patterns of regular expressions per language, or one for all languages (a brand name, whose case counts). */
+/** A regular expression for each language, or one for all languages. The latter is for brand names, and is case-sensitive. */
 export type InEveryLanguage = Readonly<Record<Language, string>> | string
 
-/** The wordings of each claim. They are narrow on purpose, because an error blocks a site from going live. */
+/** The wordings of each claim. The patterns are narrow on purpose, because a false match would block a site from going live. */
 export const claimWords = {
   fictional: {
     da: '(fiktive?|fiktivt|opdigtede?|opfundne) profil(er|en)?',
@@ -189,7 +189,7 @@ export const claimWords = {
   },
 } as const satisfies Record<string, InEveryLanguage>
 
-/** The wordings that limit a claim. A claim with its limit is true, whatever the setting. */
+/** Wordings that limit a claim. A claim with such a limit is true, whatever the setting is. */
 export const limitWords = {
   unseen_when_blocked: {
     da: 'logget (ind|ud)|uden (at logge ind|(en )?konto)',

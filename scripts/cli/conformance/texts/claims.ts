@@ -5,7 +5,7 @@ import { claimWords, type InEveryLanguage, limitWords } from './claim-words.ts'
 
 export type ClaimedSite = Pick<Site, 'file' | 'price_lists'>
 
-/** A statement that a page can make and that a setting decides. */
+/** A statement about the site that a page can make. A setting of the site decides whether the statement is true. */
 export interface Claim {
   name: string
   /** The statement, as the finding quotes it. */
@@ -13,16 +13,19 @@ export interface Claim {
   words: InEveryLanguage
   /** True if a negation ("no fictional profiles") is the claim itself. */
   is_negative?: true
-  /** Words that limit the claim. With them in the same text or in the next one, the text does not make the claim. */
+  /** Words that limit the claim. If these words are in the same text or in the next one, the page does not make the claim. */
   limit?: InEveryLanguage
   /**
-   * Returns the setting that contradicts the claim, with its value; null if the claim is true.
-   * `figure` is the number in the sentence: a percentage or a number of credits.
+   * Returns the setting that contradicts the claim, with its value; null if the claim is true. `figure` is the number in the sentence: a
+   * percentage or a number of credits.
    */
   deniedBy(site: ClaimedSite, figure: number | null): string | null
 }
 
-/** Closed list of all promises in texts of the product or of a site that the settings decide. */
+/**
+ * All claims that the run checks. The settings of a site decide whether they are true, both in texts of the product and in the site's own
+ * texts.
+ */
 export const claims: readonly Claim[] = [
   {
     name: 'fictional',
@@ -130,7 +133,7 @@ export const claims: readonly Claim[] = [
   ...methodClaims(),
 ]
 
-/** Brand names of payment methods are the same in every language. */
+/** Claims about payment methods. Their brand names are the same in every language. */
 function methodClaims(): Claim[] {
   const names: readonly [method: PaymentMethod | null, name: string, pattern: string][] = [
     ['ideal', 'iDEAL', 'iDEAL'],

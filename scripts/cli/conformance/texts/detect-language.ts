@@ -1,19 +1,19 @@
 import { eld } from 'eld/small'
 import { type Language, languageOf, languages } from '#schemas/locales.ts'
 
-/** The detector's code of a language. */
+/** The code that the language detector uses for a language. */
 const codeOf = (language: Language) => (language === 'nb' ? 'no' : language)
 eld.setLanguageSubset(languages.map(codeOf))
 
-/** Characters. The detector guesses the language of a shorter text. */
+/** Minimum length in characters of a text to check. For a shorter text, the detector only guesses. */
 export const judged_length = 80
 /**
- * The score difference at which another language counts as detected. Measured over all texts of the product with that length: the detector
- * confuses only Danish and Norwegian, in 12 of 576 texts, by at most 0.012.
+ * The difference of scores at which the other language counts as detected. Measured with all texts of the product that have the minimum
+ * length: the detector confuses only Danish and Norwegian, in 12 of 576 texts, with a difference of at most 0.012.
  */
 const doubt = (one: string, other: string) => ([one, other].every((code) => code === 'da' || code === 'no') ? 0.015 : 0)
 
-/** The detected language of a long text, if it differs from the language of the tag. */
+/** Returns the detected language of a long text if it is not the language of the tag; otherwise null. */
 export function foreignLanguage(text: string, tag: string): string | null {
   const own = codeOf(languageOf(tag))
   const { language, getScores } = eld.detect(text)

@@ -1,11 +1,11 @@
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 
-/** Shorter names are often ordinary words, so they prove nothing. */
+/** Minimum length of a name. Shorter names are often ordinary words, so they do not prove a leak. */
 const shortest = 4
 
 /**
- * Names, hosts and companies of the other sites. Words that this site, its company or the shared texts use are no proof of a leak: a brand
- * name may be an ordinary word, and one company may have several brands.
+ * Names, hosts and companies of the other sites that must not appear on this site. It omits words that this site, its company or the shared
+ * texts use. A brand name may be an ordinary word, and one company may have several brands.
  */
 export function foreignWords(own: SoundSite, others: readonly SoundSite[], shared_texts: string): { word: string; site: string }[] {
   const said_here = `${JSON.stringify(own.file)} ${JSON.stringify(own.company)} ${shared_texts}`

@@ -3,23 +3,25 @@ import type { AnyNode } from 'domhandler'
 
 export interface PageText {
   text: string
-  /** The `lang` attribute of the nearest ancestor that has one. */
+  /** The `lang` attribute of the nearest ancestor element that has this attribute. */
   tag: string
 }
 
-/** Inline elements: their text belongs to the surrounding sentence. */
+/** Inline elements. Their text belongs to the sentence around them. */
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'span', 'strong', 'time', 'u'])
 const mute = new Set(['noscript', 'script', 'style', 'svg', 'template', 'textarea', 'select'])
 const spoken = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** The texts of the site on a page, block by block. Texts of members (lang="") and names (translate="no") are left out. */
+/**
+ * Returns the texts of the site on a page, one for each block element. It leaves out texts of members (lang="") and names (translate="no").
+ */
 export function readTexts(html: string): PageText[] {
   const texts: PageText[] = []
   const take = (text: string, tag: string) => {
     const said = text.replaceAll(/\s+/g, ' ').trim()
     if (said) texts.push({ text: said, tag })
   }
-  /** Returns the text of an inline element to the element around it. */
+  /** Adds the texts of block elements to the list. Returns the text of an inline element, which belongs to the text around the element. */
   const walk = (node: AnyNode, tag: string): string => {
     if (node.type === 'text') return node.data
     if (node.type !== 'tag' || mute.has(node.name)) return ' '

@@ -4,14 +4,17 @@ import { languageOf } from '#schemas/locales.ts'
 import { sharedContent } from '#server/features/pages/text-files.ts'
 import { root } from '#server/platform/paths.ts'
 
-/** The product's own texts on a site with these languages. */
+/** The product's own texts in the languages of a site. */
 export interface SharedTexts {
   /** Keys of the client's texts, for example likes.title */
   message_keys: ReadonlySet<string>
   text: string
 }
 
-/** Reads only the site's own languages: the brand "Alder" must not match the Danish word for age. */
+/**
+ * Reads the shared texts in the languages of the site. Other languages would give false matches: the brand "Alder" is also the Danish word
+ * for age.
+ */
 export function readSharedTexts(locales: readonly string[]): SharedTexts {
   const message_keys = new Set<string>()
   const spoken = [...new Set(locales.flatMap((tag) => [languageOf(tag), tag]))]
