@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, run, step } from './steps.mjs'
 
-/** Chromium without a window system: the browser tests run twice as fast with it on two cores. */
+/** Path of a Chromium without a window system. With this Chromium, the browser tests run twice as fast on two cores. */
 const shell = '/usr/bin/chromium-headless-shell'
 const known = [
   process.env.CHROMIUM,
@@ -16,8 +16,8 @@ const known = [
 ]
 
 /**
- * Installs all system packages of the tests in one step, which runs in parallel to other work. If it fails, each part is tried again when
- * it is needed and reports what is missing.
+ * Installs all system packages of the tests in one step. This step can run while other work continues. If it fails, each part of the tests
+ * tries again to install its packages, and reports what is missing.
  */
 export async function installTogether() {
   if (process.platform !== 'linux' || !(await isRootOnDebian())) return
@@ -30,7 +30,7 @@ export async function installTogether() {
   await step(`Installing ${names.join(', ')} (system packages)`, ...installing(names)).catch(() => {})
 }
 
-/** The path of the browser for the tests: the installed one, otherwise the system's package, otherwise the one of Playwright. */
+/** Returns the path of the browser for the tests: an installed Chromium, otherwise the browser that Playwright has downloaded. */
 export async function browserPath() {
   return known.find((path) => path && existsSync(path)) ?? playwrightsOwn()
 }
@@ -38,7 +38,7 @@ export async function browserPath() {
 export async function installBrowser() {
   if (process.env.CHROMIUM || existsSync(shell)) return
   if (await isRootOnDebian()) {
-    // use the full browser if the distribution has no headless package
+    // use the full browser if the distribution has no package for the headless browser
     await step('Installing Chromium (system packages)', 'sh', [
       '-c',
       'apt-get update -qq && for name in chromium-headless-shell chromium; do apt-get install -y -qq --no-install-recommends $name && exit; done; exit 1',
@@ -54,7 +54,10 @@ export async function installBrowser() {
   if (!(await browserPath())) throw new Error('No Chromium was found. Install one, or set CHROMIUM to its path.')
 }
 
-/** Installs a PostgreSQL server of the system, so that the tests also run on it. Null if it is not available. */
+/**
+ * Installs PostgreSQL from the system's packages, so that the tests also run on this server. Returns the folder of its programs, or null if
+ * it is not available.
+ */
 export async function installPostgres() {
   if (process.platform !== 'linux') return null
   if (!(await findPostgres()) && (await isRootOnDebian())) {
@@ -63,21 +66,21 @@ export async function installPostgres() {
   return (await findPostgres()) || null
 }
 
-/** Installs Redis from the system's packages; returns whether it is available. */
+/** Installs Redis from the system's packages. Returns whether Redis is available. */
 export async function installRedis() {
-  // if it is not available, the tests that need it report this
+  // if Redis is not available, the tests that need Redis report this
   if (process.platform === 'linux' && !isRedisThere() && (await isRootOnDebian())) await run(...installing(['redis-server']))
   return isRedisThere()
 }
 
-/** Installs WebKit and Firefox with a virtual display. If they are not available, the tests that need them report this. */
+/** Installs WebKit and Firefox with a virtual display. If these browsers are not available, the tests that need them report this. */
 export async function installEngines() {
   const is_there = ['WebKitWebDriver', 'Xvfb', 'firefox-esr'].every((name) => existsSync(`/usr/bin/${name}`))
   if (process.platform !== 'linux' || is_there || !(await isRootOnDebian())) return
   await step('Installing WebKit and Firefox (system packages)', ...installing(['webkit2gtk-driver', 'xvfb', 'firefox-esr']))
 }
 
-/** The command and its arguments. */
+/** Returns the shell command that installs these packages, with its arguments. */
 const installing = (names) => ['sh', ['-c', `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names.join(' ')}`]]
 
 const findPostgres = async () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** Size limits for the JavaScript of a page's first load, in compressed bytes. */
+/** Size limits for the JavaScript of the first load of a page, in compressed bytes. */
 export const budgets = { start: 10 * 1024, lander: 25 * 1024, page: 220 * 1024, route: 50 * 1024 }
 
 const entry = 'client/entry-client.tsx'
@@ -13,7 +13,7 @@ const lander = 'client/entry-lander.ts'
 const isRoute = (key) => key.startsWith('client/routes/') && key.includes('?tsr-split=component')
 const isLanguage = (key) => /^client\/messages\/[^/]+\.ts$/.test(key)
 
-/** Compresses the scripts of a built client with the strongest settings. The server sends these files. */
+/** Compresses the scripts of a built client at the highest level. The server sends these compressed files. */
 export async function packClient(folder) {
   const assets = join(folder, 'assets')
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
@@ -24,15 +24,15 @@ export async function packClient(folder) {
   )
 }
 
-/** The size of every first load and every route of a compressed client, the largest first, with its limit. */
+/** Returns the sizes of all first loads and of all routes of a compressed client. The largest come first, each with its size limit. */
 export function weighClient(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const sum = (files) => [...files].reduce((bytes, file) => bytes + statSync(join(folder, `${file}.br`)).size, 0)
-  // the start script and the application, which every page loads
+  // the start script and the application: every page loads these files
   const base = filesOf(manifest, start, filesOf(manifest, entry))
   const keys = Object.keys(manifest)
   const beside = (key) => sum([...filesOf(manifest, key)].filter((file) => !base.has(file)))
-  // one language: the one with the longest texts
+  // a page loads the texts of one language: count the language with the longest texts
   const language = Math.max(0, ...keys.filter(isLanguage).map(beside))
   const routes = keys.filter(isRoute).map((key) => ({ name: pathOf(key), bytes: beside(key), most: budgets.route }))
   const pages = routes.map(({ name, bytes }) => ({ name, bytes: sum(base) + language + bytes, most: budgets.page }))
@@ -41,14 +41,14 @@ export function weighClient(folder) {
   return { first_loads: [landers, first, ...heaviest(pages)], routes: heaviest(routes) }
 }
 
-/** One line for each exceeded limit; empty if there is none. */
+/** Returns one line of text for each exceeded size limit. */
 export function overBudget({ first_loads, routes }) {
   const said = (rows, what) =>
     rows.filter(({ bytes, most }) => bytes > most).map(({ name, bytes, most }) => `${what} of ${name}: ${kb(bytes)}, at most ${kb(most)}`)
   return [...said(first_loads, 'First load'), ...said(routes, 'Own code')]
 }
 
-/** The landers, the start script, and the largest other pages. */
+/** Returns a table with the landers, the start script, and the largest other pages. */
 export function budgetTable({ first_loads, routes }, num_shown = 5) {
   const line = ({ name, bytes, most }) => `  ${name.padEnd(34)} ${kb(bytes).padStart(9)}  of ${kb(most)}`
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { root } from '#server/platform/paths.ts'
 
-/** Dutch is the reference: every other language needs the same files, keys and placeholders. */
+/** Compares the texts of all languages with the Dutch texts. Every language must have the same files, keys and placeholders. */
 const folders = ['client/messages', 'client/blocks/words', 'server/messages']
 const findings = folders.flatMap((folder) => checkFolder(folder))
 for (const finding of findings) console.log(finding)
@@ -12,7 +12,7 @@ process.exitCode = findings.length > 0 ? 1 : 0
 
 function checkFolder(folder: string): string[] {
   const path = join(root, folder)
-  // a language variant (en-US) contains only the texts that differ
+  // skip the variant of a language (en-US), because a variant contains only the texts that differ from its language
   const languages = readdirSync(path).filter((name) => name !== 'nl' && !name.includes('-') && !name.includes('.'))
   const files = readdirSync(join(path, 'nl'))
   return languages.flatMap((language) => files.flatMap((file) => compare(join(folder, 'nl', file), join(folder, language, file))))
@@ -55,8 +55,8 @@ interface Element {
 }
 
 /**
- * The placeholders of a text. It is parsed, because the braces of a plural contain text. Type 0 is a literal, 7 the number sign of a
- * plural.
+ * Returns the placeholders of a text. The text must be parsed, because a plural contains further texts in braces. Type 0 is literal text,
+ * and type 7 is the number sign in a plural.
  */
 function placeholders(text: string): string {
   const spread = (elements: Element[]): Element[] =>

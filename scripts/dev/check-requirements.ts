@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
-/** Compares docs/requirements.md with the titles of the tests: each id must be the first one in a title. */
+/**
+ * Compares docs/requirements.md with the titles of the tests. Each requirement id must be the first id in the title of at least one test.
+ */
 const ids = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z]{2,3}-\d{2}) /gm)].map(([, id = '']) => id)
 const { first: tested, all: named } = testedIds()
 

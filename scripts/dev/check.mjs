@@ -5,13 +5,13 @@ import { main, root, step } from './steps.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 
-/** Each checker repeats shared work, so four on two cores take twice as long as one. */
+/** Number of parallel type checkers. Each type checker repeats shared work, so four checkers on two cores take twice as long as one. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** The fast checks: format, lint and import rules; types; site files; structure; texts; requirements. */
+/** Runs the fast checks: format, lint and import rules; types; site files; structure; texts; requirements. */
 export async function check() {
   const types = step('Types', process.execPath, [bin('typescript', 'bin', 'tsc'), '-p', '.', '--checkers', `${checkers}`])
-  // in parallel, because the type check uses one core most of the time
+  // run both in parallel, because the type check uses only one core most of the time
   const outcomes = await Promise.allSettled([types, checkTexts()])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -1,4 +1,4 @@
-/** Closes resources in reverse order: at the end, after an error, and when the program is interrupted. */
+/** Closes resources in reverse order. This happens at the end of the work, after an error, and when a signal interrupts the program. */
 export interface Closing {
   add(step: () => unknown): void
   close(): Promise<void>
@@ -17,7 +17,7 @@ export function openClosing(): Closing {
     closed ??= closeAll()
     return closed
   }
-  // the temporary database would survive the program, so end the program only after it is closed
+  // exit only after closing, because the temporary database would continue to run without the program
   const stop = () => void close().finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, stop)
   return { add: (step) => void steps.push(step), close }

@@ -7,7 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { node_options } from './node-options.mjs'
 import { root } from './steps.mjs'
 
-/** Starts the built server as a process with its own data folder and demo data. The caller must stop it, which also removes the folder. */
+/**
+ * Starts the built server as a process with demo data in a temporary data folder. The caller must stop the server; this also removes the
+ * folder.
+ */
 export async function startDemo({ port, ops_port, env = {}, patience_ms = 90_000 }) {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-demo-'))
   const own = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DATABASE_URL: '', DEMO: 1, NODE_ENV: 'production', LOG_LEVEL: 'warn' }

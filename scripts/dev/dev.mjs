@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { installDependencies } from './ready.mjs'
 import { main, root } from './steps.mjs'
 
-/** Runs the server from its sources and restarts it when a file changes. Vite's middleware serves the client with hot reload. */
+/**
+ * Runs the server from its sources, and restarts the server when a source file changes. The middleware of Vite serves the client with hot
+ * reload.
+ */
 await main(async () => {
   await installDependencies()
   const watch = ['watch', '--clear-screen=false', '--exclude', 'client/**', '--exclude', 'tenants/**', 'server/main.ts']

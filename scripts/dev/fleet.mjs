@@ -3,8 +3,8 @@ import { ready } from './ready.mjs'
 import { main } from './steps.mjs'
 
 /**
- * `npm run fleet`: several processes on this machine, as in production. `--json` prints their addresses as JSON; `--no-samples` starts
- * without members.
+ * `npm run fleet`: runs several processes on this machine, as in production. `--json` prints their addresses as JSON. `--no-samples` starts
+ * without sample members.
  */
 await main(async () => {
   const options = new Set(process.argv.slice(2))

@@ -1,2 +1,2 @@
-/** @param at the mount point of the file system in memory */
+/** @param at the mount point of a file system in memory */
 export function memoryFolder(at?: string): string | null

@@ -2,12 +2,13 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { join } from 'node:path'
 
 const place = '/dev/shm'
-/** Required free space in bytes. A run of all tests uses up to a third of a gigabyte at once. */
+/** Required free space in bytes. A run of all tests uses up to a third of a gigabyte at the same time. */
 const wanted = 2 * 1024 ** 3
 
 /**
- * A temporary folder in memory for the tests, removed at the end of this process. Null if the system has none, a too small one, or one
- * without permission to run programs. A database has six hundred small files; creating them on a disk takes ten times as long.
+ * Creates a temporary folder in memory for the tests; the folder is removed when this process exits. A database has six hundred small
+ * files, and creating these files on a disk takes ten times as long. Returns null if the system has no file system in memory, if it has too
+ * little free space, or if programs may not run there.
  */
 export function memoryFolder(at = place) {
   if (!existsSync(at)) return null
@@ -16,7 +17,7 @@ export function memoryFolder(at = place) {
   if (bavail * bsize < wanted || process.availableMemory() < 2 * wanted || !runsPrograms(at)) return null
   const folder = join(at, `couplet-tests-${process.pid}`)
   mkdirSync(folder)
-  // PostgreSQL does not run as root, so another user needs access
+  // PostgreSQL does not run as root, so other users need access to this folder
   chmodSync(folder, 0o1777)
   process.once('exit', () => remove(folder))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -27,11 +28,11 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // a process still writes to it: the next run removes it
+    // another process still writes to the folder; the next run removes the folder
   }
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of earlier runs that were killed. */
 function forget(at) {
   for (const name of readdirSync(at)) {
     const [, pid] = /^couplet-tests-(\d+)$/.exec(name) ?? []

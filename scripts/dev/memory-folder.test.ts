@@ -9,7 +9,7 @@ import { root } from '#server/platform/paths.ts'
 import { memoryFolder } from './memory-folder.mjs'
 
 const program = (then: string) => ['--input-type=module', '-e', `import { memoryFolder } from './scripts/memory-folder.mjs'\n${then}`]
-/** Whether the system has such a folder. A system without one is no failure. */
+/** Whether the system has a file system in memory. A system without it must not fail the test. */
 const hasMemory = () => spawnSync(process.execPath, program('process.exit(memoryFolder() ? 0 : 1)'), { cwd: root }).status === 0
 
 test('where a system keeps no files in memory, tests keep theirs where they always did; what a killed run left is forgotten', () => {

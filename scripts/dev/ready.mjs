@@ -6,13 +6,13 @@ import { overBudget, packClient, weighClient } from './budgets.mjs'
 import { servingProcesses } from './serving.mjs'
 import { root, step } from './steps.mjs'
 
-/** Prepares a clone to run: installs and builds only what is out of date. */
+/** Prepares a clone of the project to run. It installs and builds only what is missing or out of date. */
 export async function ready() {
   await installed()
   await build()
 }
 
-/** The steps before a build. */
+/** Runs the steps that come before a build. */
 export async function installed() {
   checkNode()
   await installDependencies()
@@ -20,7 +20,8 @@ export async function installed() {
 }
 
 /**
- * Like `ready`, but if a server runs from this folder, it keeps the existing build: replaced files and packages would break that server.
+ * Like `ready`, but if a server runs from this folder, it keeps the existing build. Replacing files or packages would break the running
+ * server.
  */
 export async function readyBesideServers() {
   const pids = servingProcesses()
@@ -54,18 +55,19 @@ function lockfilePrint() {
 }
 
 /**
- * Links the command, so that `npx couplet` starts this project's command at once and never asks a registry for a package with that name.
+ * Links the command in node_modules/.bin, so that `npx couplet` starts this project's command. Without the link, npx would ask a registry
+ * for a package with that name.
  */
 function linkCommand() {
   const link = join(root, 'node_modules', '.bin', 'couplet')
-  // on Windows, links need administrator rights; npx finds the command through package.json there
+  // a link on Windows needs administrator rights; there, npx finds the command through package.json
   if (process.platform === 'win32' || existsSync(link)) return
   mkdirSync(dirname(link), { recursive: true })
   rmSync(link, { force: true })
   symlinkSync(join('..', '..', 'scripts', 'cli', 'couplet.mjs'), link)
 }
 
-/** The sources of each build and its command. */
+/** The builds, each with its sources and its command. */
 const builds = [
   {
     name: 'client',
@@ -105,7 +107,7 @@ async function staleBuilds() {
 
 const stampOf = (name) => join(root, 'dist', `.${name}`)
 
-/** Compresses the client and fails if it exceeds the size limits. */
+/** Compresses the client. Throws if the client exceeds its size limits. */
 async function finishClient() {
   const folder = join(root, 'dist', 'client')
   await packClient(folder)
@@ -113,7 +115,10 @@ async function finishClient() {
   if (over.length > 0) throw new Error(`The client is too large (limits in scripts/dev/budgets.mjs):\n  ${over.join('\n  ')}`)
 }
 
-/** A hash of the names, sizes and times of all source files: it detects an edit and takes only a few milliseconds. */
+/**
+ * Returns a hash of the names, sizes and times of all source files. The hash changes with every edit, and computing it takes only a few
+ * milliseconds.
+ */
 async function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) for (const line of await describe(join(root, source))) hash.update(line)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './steps.mjs'
 
 /**
- * The processes that serve the build of this folder. Each one has created a file with its process id as name
+ * Returns the ids of the processes that serve the build of this folder. Each process has created a file whose name is its process id
  * (server/start/mark-serving.ts).
  */
 export function servingProcesses(folder = join(root, 'dist', 'serving')) {
@@ -19,7 +19,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // the process of another user
+    // EPERM: the process exists, but belongs to another user
     return error.code === 'EPERM'
   }
 }

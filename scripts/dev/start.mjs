@@ -5,6 +5,6 @@ import { main, root } from './steps.mjs'
 
 await main(ready)
 if (process.exitCode === 0) {
-  // the server reports its own errors and stops what it has started
+  // the imported server reports its own errors, and stops everything that it has started
   await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs one step, and prints its title and duration to stderr. The output of the step is printed only if it fails. Standard output stays
- * free for the caller.
+ * Runs a command as one step, and prints the title and the duration of the step to stderr. It prints the output of the command only if the
+ * command fails. It prints nothing to stdout, which belongs to the caller.
  */
 export async function step(title, command, args, { env = {}, is_loud = false } = {}) {
   const started = performance.now()
@@ -22,7 +22,7 @@ export async function step(title, command, args, { env = {}, is_loud = false } =
 
 export class StepFailed extends Error {}
 
-/** Runs a command; returns its exit code and, unless it is loud, its output. */
+/** Runs a command. Returns its exit code and its output. With `is_loud`, the output goes to the terminal instead. */
 export async function run(command, args, { env = {}, is_loud = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -37,7 +37,10 @@ export async function run(command, args, { env = {}, is_loud = false } = {}) {
   return { code: code ?? 1, output: Buffer.concat(output).toString() }
 }
 
-/** Sets the exit code of the program. An error that a step has already printed is not printed again. */
+/**
+ * Runs the work, and sets the exit code of the program. It prints an error of the work, except a StepFailed, because step() has printed
+ * that error.
+ */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0

@@ -13,12 +13,12 @@ export interface Service {
   networks?: Record<string, { ipv4_address: string }>
 }
 
-/** The services of docker-compose.yml, with its own values where .env gives none. */
+/** Returns the services of docker-compose.yml. Variables that `env` does not contain get the defaults of that file. */
 export function readCompose(env?: Record<string, string>): {
   services: Record<string, Service>
   volumes: Record<string, null>
   networks: Record<string, { ipam: { config: { subnet: string; ip_range: string }[] } }>
 }
 
-/** Splits a command into its arguments, like a shell. */
+/** Splits a command into its arguments, as a shell does. */
 export function argsOf(command: string): string[]

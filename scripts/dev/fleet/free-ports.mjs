@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Throws if a port is in use. Otherwise another program on that port could answer instead of a process that failed to start. */
+/**
+ * Throws if one of the ports is in use. Without this check, another program on the port could reply in place of a process that failed to
+ * start.
+ */
 export async function expectFree(ports) {
   for (const port of ports) {
     const probe = createServer().listen(port)

@@ -1,2 +1,2 @@
-/** The paths of the system's PostgreSQL and Redis, and the names of missing packages. */
+/** Returns the path of PostgreSQL's programs, the path of Redis, and the names of the missing system packages. */
 export function findPackages(): { postgres: string; redis: string; missing: string[] }

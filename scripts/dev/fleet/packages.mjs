@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const installed = '/usr/lib/postgresql'
 
-/** The paths of the system's PostgreSQL and Redis, and the names of missing packages. */
+/** Returns the path of PostgreSQL's programs, the path of Redis, and the names of the missing system packages. */
 export function findPackages() {
   const [major] = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : []
   const redis = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((path) => existsSync(path))
@@ -12,7 +12,7 @@ export function findPackages() {
   return { postgres: major ? join(installed, major, 'bin') : '', redis: redis ?? '', missing }
 }
 
-/** PostgreSQL refuses to run as root: root starts it as the system user `postgres`. */
+/** Returns the ids of the system user `postgres` if this process runs as root, because PostgreSQL refuses to run as root. */
 export function databaseUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

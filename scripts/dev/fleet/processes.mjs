@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patience_ms = 120_000
 const stop_ms = 15_000
 
-/** Starts processes one at a time, and ends them in reverse order by their ids. */
+/** Starts processes one by one, and ends them in reverse order. */
 export function createProcesses() {
   const running = []
   return {
@@ -26,7 +26,7 @@ export function createProcesses() {
       for (const { child } of running.splice(0).reverse()) {
         if (child.exitCode !== null || child.signalCode !== null || !child.pid) continue
         const exit = once(child, 'exit')
-        // on SIGTERM, PostgreSQL waits for its clients; on SIGINT, it disconnects them
+        // SIGINT makes PostgreSQL disconnect its clients; with SIGTERM, PostgreSQL would wait for its clients
         child.kill('SIGINT')
         const insist = setTimeout(() => child.kill('SIGKILL'), stop_ms)
         await exit
@@ -36,7 +36,7 @@ export function createProcesses() {
   }
 }
 
-/** Waits until `isReady` returns true. If the process exits before that, it throws with the last output. */
+/** Waits until `isReady` returns true. If the process exits earlier, it throws an error with the last output of the process. */
 export async function until(started, isReady, longest_ms = patience_ms) {
   const { name, child } = started
   for (const began = Date.now(); Date.now() - began < longest_ms; await pause(50)) {

@@ -1,15 +1,15 @@
 import { Agent, createServer, request } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-/** A body up to this size is buffered, so that it can be sent again to another process. */
+/** Size limit for buffering a request body. A buffered body can be sent again to another process. */
 const most_kept_bytes = 64 * 1024
-/** A process that failed or is draining is not used for this time. */
+/** The proxy does not use a process for this time after the process has failed or has announced its exit. */
 const rest_ms = 1000
 const hop_by_hop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
 
 /**
- * A minimal proxy for the fleet: it sends requests to the processes in turn, and tries another one if a process accepts none. `upstreams`
- * are addresses as `host:port`. Each response names its process in `x-served-by`.
+ * A minimal proxy for the fleet. It sends requests to the processes in turn. If a process does not accept a request, the proxy tries the
+ * next process. `upstreams` are addresses as `host:port`. The response header `x-served-by` names the process.
  */
 export function createProxy(upstreams) {
   const agent = new Agent({ keepAlive: true })
@@ -32,7 +32,10 @@ export function createProxy(upstreams) {
     if (!res.headersSent) res.writeHead(502, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
   }
 
-  /** `untouched`: the process has not started the request, or the request is safe to repeat. */
+  /**
+   * Sends the request to one process. Returns `untouched` if another process may get the request: this process has not received it, or it
+   * is safe to repeat.
+   */
   function forward(req, res, { upstream, body }) {
     const [host, port] = upstream.split(':')
     return new Promise((resolve) => {
@@ -74,7 +77,7 @@ async function read(req) {
 
 function headersFor(req) {
   const headers = Object.fromEntries(Object.entries(req.headers).filter(([name]) => !hop_by_hop.has(name)))
-  // the server trusts these headers from its proxy, so remove those of the client
+  // the server trusts the forwarded headers of its proxy, so remove this header if the client sent it
   delete headers['x-forwarded-host']
   const told = headers['x-forwarded-for']
   return { ...headers, 'x-forwarded-for': `${told ? `${told}, ` : ''}${req.socket.remoteAddress}`, 'x-forwarded-proto': 'http' }
@@ -87,7 +90,9 @@ function headersOf({ rawHeaders }, upstream) {
   return kept
 }
 
-/** Runs as a program, as in docker-compose.yml: `UPSTREAMS=web-1:3000,web-2:3000 PORT=3000 node scripts/dev/fleet/proxy.mjs`. */
+/**
+ * Runs the proxy as a program, as docker-compose.yml does: `UPSTREAMS=web-1:3000,web-2:3000 PORT=3000 node scripts/dev/fleet/proxy.mjs`.
+ */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const server = createProxy((process.env.UPSTREAMS ?? '').split(',').filter(Boolean))
   server.listen(Number(process.env.PORT ?? 3000))

@@ -11,9 +11,9 @@ import { answers, createProcesses, until } from './processes.mjs'
 import { createProxy } from './proxy.mjs'
 
 /**
- * Starts the services of docker-compose.yml with their settings, from the packages of this machine: PostgreSQL, Redis, a worker, two web
- * processes and a proxy. They use a temporary data folder. Ports from `port`: proxy, web processes, Redis. Ports from `ops_port`: the
- * operations listeners of the worker and of the web processes.
+ * Starts the services of docker-compose.yml with their settings, but with the programs of this machine: PostgreSQL, Redis, a worker, two
+ * web processes and a proxy. Their data folder is temporary. The ports from `port` are those of the proxy, the web processes and Redis. The
+ * ports from `ops_port` are those of the operations listeners of the worker and the web processes.
  */
 export async function startFleet({ port, ops_port, has_samples = true, say = () => {} }) {
   await expectFree([port, port + 1, port + 2, port + 3, ops_port, ops_port + 1, ops_port + 2])
@@ -43,9 +43,9 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
       HOST: '127.0.0.1',
       OPS_HOST: '127.0.0.1',
       TRUST_PROXY: '127.0.0.1',
-      // mails are files, because there is no mail catcher
+      // there is no mail catcher, so the server writes mails to files
       SMTP_URL: '',
-      // this proxy detects a draining process at once
+      // the proxy detects a draining process at once, so a short drain is enough
       DRAIN_MS: '500',
     }
     const server = (name, env) => {
@@ -56,7 +56,7 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
       })
     }
     say('→ Starting a worker, which prepares the database …')
-    // links in mails lead to the proxy, like the visitors
+    // the worker gets the port of the proxy, because links in mails must lead to the proxy
     const worker = server('worker', { PORT: `${port}`, OPS_PORT: `${ops_port}`, DEMO: has_samples ? '1' : '0' })
     await until(worker, answers(`http://127.0.0.1:${ops_port}/readyz`))
     say('→ Starting two web processes …')
@@ -82,7 +82,7 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
 async function startPostgres(processes, { postgres }, { folder, command }) {
   const user = databaseUser()
   const [data, socket] = [join(folder, 'postgres'), join(folder, 'socket')]
-  // the database user cannot read a folder of root
+  // the database user has no access to a folder of root
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   for (const path of [data, socket]) {
     mkdirSync(path, { mode: 0o700 })

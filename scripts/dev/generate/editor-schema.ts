@@ -3,7 +3,10 @@ import type { SchemaNode, Visibility } from '#schemas/site/site-node.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A JSON schema for editors: keys with a default are optional, and the description of a key is Markdown with its visibility. */
+/**
+ * Returns a JSON schema for editors. Keys with a default are optional. The description of a key is Markdown text and includes the
+ * visibility of the key.
+ */
 export function editorSchema(schema: SchemaNode): Json {
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...written(schema, 'server') }
 }
@@ -41,7 +44,7 @@ function markdown({ description = '', default: fallback }: SchemaNode, visibilit
     .join('\n\n')
 }
 
-/** The schema of a page: the type of a section decides which settings it allows. */
+/** Returns the JSON schema of a page. The type of a section decides which settings the section allows. */
 export function pageEditorSchema(schema: SchemaNode): Json {
   const page = editorSchema(schema) as { properties: Record<string, Json> }
   const { sections = {} } = page.properties

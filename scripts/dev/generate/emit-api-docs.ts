@@ -52,7 +52,7 @@ interface Api {
   components: { schemas: Record<string, Shape> }
 }
 
-/** The page: a table of the calls by path, and the codes of faults. */
+/** Returns the text of the page: a table of all API calls, sorted by path, and the error codes. */
 export function apiDocsText(): string {
   const { paths, components } = describeApi(endpoints) as Api
   const rows = Object.entries(paths)
@@ -64,7 +64,7 @@ export function apiDocsText(): string {
   return `${[head, calls, faultChapter()].join('\n\n')}\n`
 }
 
-/** The operation, and one row for each call of the same path that a fixed query distinguishes. */
+/** Returns a table row for the operation. Some operations have variants with a fixed query; each variant gets a row too. */
 function rowsOf(call: string, operation: Operation, schemas: Api['components']['schemas']): string[] {
   const { summary, 'x-variants': variants = [] } = operation
   const audience = operation.security.some(({ partner }) => partner) ? 'partner' : operation['x-access']
@@ -73,7 +73,7 @@ function rowsOf(call: string, operation: Operation, schemas: Api['components']['
   return [row, ...others].map((cells) => `| ${cells.join(' | ')} |`)
 }
 
-/** The query that the only call of a path needs. */
+/** Returns the query that the call always needs, or an empty string. */
 function pinnedQuery({ parameters }: Operation): string {
   const pinned = parameters.flatMap(({ name = '', required, schema }) => (required && schema?.const ? [`${name}=${schema.const}`] : []))
   return pinned.length > 0 ? `?${pinned.join('&')}` : ''
@@ -89,7 +89,7 @@ function sentBy({ parameters, requestBody }: Operation, schemas: Api['components
   return [...query, ...fieldsOf(shape, schemas), ...files].join(', ')
 }
 
-/** Fields of all alternatives of a body; a field that one of them lacks is optional. */
+/** Returns the fields of a body. The body may have alternatives; a field that is missing in one alternative is optional. */
 function fieldsOf(shape: Shape | undefined, schemas: Api['components']['schemas']): string[] {
   if (!shape) return []
   const named = shape.$ref ? schemas[shape.$ref.split('/').at(-1) ?? ''] : shape

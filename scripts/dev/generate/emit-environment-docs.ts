@@ -23,7 +23,7 @@ interface Variable {
   meaning: string
 }
 
-/** The page: one table for each section of .env.example. */
+/** Returns the text of the page, with one table for each section of .env.example. */
 export function environmentDocsText(example = readFileSync(join(root, '.env.example'), 'utf8')): string {
   const sections = example.split(/^## /m).slice(1).map(sectionText)
   return `${[head, ...sections].join('\n\n')}\n`
@@ -34,7 +34,7 @@ function sectionText(section: string): string {
   return [`## ${title}`, '| Variable | Default | Value | Meaning |', '|---|---|---|---|', ...readVariables(lines).map(rowOf)].join('\n')
 }
 
-/** The comment lines above a variable explain it. */
+/** Reads the variables of a section. The comment lines above a variable are its explanation. */
 function readVariables(lines: readonly string[]): Variable[] {
   const variables: Variable[] = []
   let comments: string[] = []

@@ -7,7 +7,7 @@ import { companyChapter, pageChapter, themeChapter } from './site-docs/other-fil
 
 export const siteDocsPath = join(root, 'docs', 'site-file.md')
 
-/** The reference of all keys in a site's files, for operators. */
+/** Returns the reference of all keys in the site files. Operators read this page. */
 export function siteDocsText(): string {
   const chapters = [overview, siteChapters, computedChapter, companyChapter, themeChapter, pageChapter, workingChapters]
   return `${chapters.map((chapter) => chapter().trim()).join('\n\n')}\n`

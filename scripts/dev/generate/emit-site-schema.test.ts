@@ -16,7 +16,7 @@ const files = (folder: string) =>
     .filter(({ name }) => name.endsWith('.json'))
     .map(({ name }) => name)
 
-/** Validates like an editor: it ignores unknown keywords. */
+/** Validates files as an editor does: a validator that ignores unknown keywords of the schema. */
 const editor = new Ajv({ strict: false, allErrors: true, validateFormats: false })
 const checks = new Map(
   emittedSchemas.map(({ path, text }) => [path.replace(/^.*\/|\.schema\.json$/g, ''), editor.compile(JSON.parse(text()))]),

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 const gap = 14
 const head = 40
-/** Size limit of a sheet, so that it downloads fast in a review. */
+/** Size limit of a sheet in bytes, so that reviewers can download it fast. */
 const most_bytes = 1_450_000
 
 /**
- * A sheet with a row per page and a column per site. Each cell has the first window, and beside it the whole page at a small width, cut off
- * at the same height.
+ * Composes a sheet with a row for each page and a column for each site. Each cell shows the first window of the page. Next to it is the
+ * whole page at a small width, cut off at the height of the window.
  */
 export async function composeSheet(rows, { columns, viewport }) {
   const is_tall = viewport.height > viewport.width

@@ -9,12 +9,12 @@ import { main, root } from '../steps.mjs'
 import { composeSheet } from './compose-sheet.mjs'
 
 /**
- * Takes pictures of every lander in every niche, at phone and desktop width, into docs/screenshots, to compare the designs. With `front`,
- * it takes the front page of the example sites in each of their languages.
+ * Takes pictures of every lander in every niche, at phone and desktop width, to compare the designs. It writes them to docs/screenshots.
+ * With the argument `front`, it takes pictures of the example sites' front pages in each of their languages.
  */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
 
-/** One site per niche, each with another theme. The languages alternate. */
+/** One site for each niche. Each site has another theme, and neighbouring sites have different languages. */
 const sites = [
   { slug: 'general', niche: 1, name: 'Vonk', theme: 'evergreen', prefix: '' },
   { slug: 'she', niche: 2, name: 'Iris', theme: 'iris', prefix: 'en' },
@@ -69,7 +69,10 @@ await main(async () => {
   }
 })
 
-/** Rows of four cells, one per site and language. The site for invited visitors is opened with an invitation. */
+/**
+ * Takes the front pages in rows of four cells. Each cell is one site in one language. The invitation-only site is opened with an
+ * invitation.
+ */
 async function takeFrontPages(browser) {
   const pages = ['vonk', 'northlight', 'rondeur'].flatMap((slug) => {
     const { locales } = JSON.parse(readFileSync(join(root, 'tenants', slug, 'site.json'), 'utf8'))
@@ -88,7 +91,7 @@ async function takeFrontPages(browser) {
   }
 }
 
-/** The prefix of a locale: the language, or the whole tag for a second variant of the language. */
+/** The path prefix of a locale: the language, for example `en`. The second variant of a language has its whole tag as prefix. */
 function prefixOf(tag, locales) {
   const [language] = tag.split('-')
   const is_first = locales.find((each) => each.startsWith(language)) === tag
@@ -107,10 +110,10 @@ function makeTenants() {
   return folder
 }
 
-/** Takes the first window and the whole page. */
+/** Takes two pictures of a page: the first window and the whole page. */
 async function take(browser, site, { name, device }) {
   const context = await browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: 'light' })
-  // otherwise, the age warning would cover every page
+  // dismiss the age warning, which would cover every page
   await context.addInitScript(() => localStorage.setItem('hide-entry-warning', '1764000000'))
   const page = await context.newPage()
   const origin = `http://${site.slug}.localhost:${port}${site.prefix && `/${site.prefix}`}`
@@ -125,7 +128,7 @@ async function take(browser, site, { name, device }) {
   return { first, whole }
 }
 
-/** The landers of a member belong to the first member in the gallery. */
+/** A lander about a member needs a member: it uses the first member on the gallery lander. */
 async function pathOf(page, origin, name) {
   const [kind, lander] = name.split(' ')
   if (kind === 'front') return origin.includes('northlight') ? '/?network=demo' : '/'
@@ -135,7 +138,7 @@ async function pathOf(page, origin, name) {
   return `/members/${/[0-9a-f-]{36}/.exec(link)[0]}/${lander}`
 }
 
-/** Scrolls through the page, because pictures below load only near the window. */
+/** Scrolls through the page, because the browser loads a picture only when it comes near the window. */
 async function lookThrough(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

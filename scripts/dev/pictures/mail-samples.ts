@@ -10,7 +10,7 @@ const at = new Date('2026-11-19T20:14:00Z')
 const until_on = new Date('2026-12-03T20:14:00Z')
 const token = 'Zm9yYmVhcmFuY2VfMTIzNA'
 
-/** A sample mail of each kind, with fictitious names. */
+/** Returns a sample mail of a kind, with fictitious names. */
 export function sampleMail(site: Site, locale: SiteLocale, kind: MailKind, values: object = {}): Mail {
   const { hosts } = site
   const origin = `https://${hosts[0]}`
@@ -34,7 +34,7 @@ const noticeOf = (kind: NoticeKind, origin: string) => ({
 
 type Sample = { [Kind in MailKind]: Pick<Extract<TemplateMail, { kind: Kind }>, 'values'> & { notice?: NoticeKind } }
 
-/** Amounts, seller and mandate, as this site formats them in this language. */
+/** Sample values for each kind of mail. Amounts, seller and mandate are formatted as this site formats them in this language. */
 function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
   const money = (cents: number) => moneyIn(locale, cents, 'EUR')
   const { name, address, city } = company

@@ -12,8 +12,8 @@ import { openSites } from '#server/platform/sites/registry/registry.ts'
 import { sampleMail } from './mail-samples.ts'
 
 /**
- * Draws every mail in every language of the example sites: `npx tsx scripts/dev/pictures/mail-sheet.ts`. It writes one picture per kind to
- * docs/screenshots/mail/: all languages side by side at phone width, in light and dark mode.
+ * Renders every mail of the example sites in every language: `npx tsx scripts/dev/pictures/mail-sheet.ts`. It writes one picture for each
+ * kind of mail to docs/screenshots/mail/. A picture shows all languages side by side at phone width, in light and dark mode.
  */
 const width = 390
 const out = join(root, 'docs', 'screenshots', 'mail')

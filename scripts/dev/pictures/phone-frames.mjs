@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Screenshots of 780 × 1688 device pixels, shown at half the size. */
+/** Size of a phone's screen in the picture. The screenshots have 780 × 1688 pixels, and are shown at half that size. */
 const screen = { width: 390, height: 844, radius: 44 }
 const bezel = 12
 const gap = 56

@@ -8,7 +8,7 @@ import { ready } from '../ready.mjs'
 import { main, root } from '../steps.mjs'
 import { framePhones } from './phone-frames.mjs'
 
-/** Takes screenshots of the example sites for docs/screenshots, as a visitor and as the demo logins, at phone and desktop width. */
+/** Takes screenshots of the example sites for docs/screenshots, as a visitor and with the demo logins, at phone and desktop width. */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
 const folder = join(root, 'docs', 'screenshots')
 
@@ -21,7 +21,10 @@ const sites = [
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }
 const widths = { phone, desktop: { viewport: { width: 1280, height: 800 } } }
 
-/** `link` is the CSS selector of a link on the page that leads to the screen: the first such link, or a later one after `skip` others. */
+/**
+ * The screens to photograph. `link`: after the page of `path` has loaded, follow a link with this CSS selector to the screen. It is the
+ * first such link on the page, or a later one after `skip` others.
+ */
 const screens = [
   { name: 'front', path: '/' },
   { name: 'signup', path: '/signup' },
@@ -64,7 +67,7 @@ function addressOf({ slug }, path) {
   return `http://${slug}.localhost:${port}${path}`
 }
 
-/** Logs in once per role, because the server limits login attempts. */
+/** Logs in once for each role, because the server limits login attempts. */
 async function logIn(browser, site, role) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -116,7 +119,7 @@ async function open(browser, { language, time_zone }, { device, session }) {
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
-  // otherwise, the age warning would cover every page
+  // dismiss the age warning, which would cover every page
   await context.addInitScript(() => localStorage.setItem('hide-entry-warning', '1764000000'))
   return context.newPage()
 }
@@ -133,7 +136,7 @@ async function go(page, address) {
   if (status !== 200) throw new Error(`${new URL(address).host}${new URL(address).pathname} answered ${status}`)
 }
 
-/** Waits until the fonts are loaded and every visible picture is decoded. */
+/** Waits until all fonts are loaded and every visible picture is decoded. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
@@ -143,6 +146,6 @@ async function settle(page) {
       return !shows || (image.complete && image.naturalWidth > 0)
     }),
   )
-  // two frames: one for the layout after the last picture, one to paint it
+  // wait for two frames: one for the layout with the last picture, and one to paint this layout
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

@@ -12,12 +12,12 @@ import { checkProxies } from './compose-check/proxies.mjs'
 import { startRedis } from './compose-check/redis.mjs'
 
 /**
- * `npm run test:compose` starts every service of docker-compose.yml as a process of this machine, with the commands, environment, users and
- * passwords of that file. Only host names, ports and folders differ. A missing program prints "skipped: <name>".
+ * `npm run test:compose` starts every service of docker-compose.yml as a process of this machine. The commands, environments, users and
+ * passwords are those of that file. Only host names, ports and folders differ. If a program is missing, it prints "skipped: <name>".
  */
 await main(async () => {
   await ready()
-  // a password of the operator; DEMO keeps the default of the file
+  // POSTGRES_PASSWORD is required; DEMO keeps its default
   const { services } = readCompose({ POSTGRES_PASSWORD: '5f0c9c2b3f5d4a7e9f2b' })
   const skip = (name) => console.log(`skipped: ${name}`)
   for (const database of databases(skip)) {

@@ -4,7 +4,7 @@ import { installEngines } from '../browser.mjs'
 import { ready } from '../ready.mjs'
 import { main, root, run } from '../steps.mjs'
 
-/** Runs the tests for WebKit and Firefox, if the system has these browsers. */
+/** Runs the tests in WebKit and Firefox, if the system has these browsers or can install them. */
 await main(async () => {
   await ready()
   await installEngines()

@@ -13,8 +13,8 @@ const long = {
 }
 
 /**
- * Tests that find more with more time: requests generated from the schemas, money, killed processes, database outages, and a container
- * image. Environment variables override each number.
+ * Runs the tests that find more errors if they run longer: requests generated from the schemas, money, killed processes, database outages,
+ * and a container image. An environment variable can override each number of repetitions.
  */
 await main(async () => {
   await ready()

@@ -3,7 +3,7 @@ import type { TestModule } from 'vitest/node'
 export interface FileReport {
   file: string
   state: string
-  /** The reason of a failure without a failed test: the file did not load, or a hook failed. */
+  /** The reason for a failure that belongs to no test: the file did not load, or a hook failed. */
   reason?: string
   tests: { state: string; title: string; reasons: string[] }[]
 }

@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 
-/** The result of one test file, from Vitest's report. */
+/** Returns the result of one test file from Vitest's data. */
 export function reportOf(module) {
   const { children } = module
-  // the error of a failed hook belongs to a suite or to the file
+  // the error of a failed hook belongs to a suite or to the file, not to a test
   const [error] = [...module.errors(), ...[...children.allSuites()].flatMap((suite) => suite.errors())]
   const tests = [...children.allTests()].map((test) => {
     const { state, errors = [] } = test.result()
@@ -12,7 +12,7 @@ export function reportOf(module) {
   return { file: module.moduleId, state: module.state(), reason: error?.message, tests }
 }
 
-/** The failures in Vitest: file, title and first line of the reason. A file that did not load has no title. */
+/** Returns the failures in Vitest: file, title, and the first line of the error. If a file did not load, its failure has no title. */
 function failedInVitest(reports, root) {
   return reports.flatMap(({ file, state, reason, tests }) => {
     const name = relative(root, file)
@@ -22,14 +22,14 @@ function failedInVitest(reports, root) {
   })
 }
 
-/** The numbers of passed and failed tests on one database engine. An engine without any test has failed. */
+/** Returns the numbers of passed and failed tests on one database engine. A run without any test counts as failed. */
 export function outcomeInVitest(reports, root) {
   const names = failedInVitest(reports, root)
   const passed = reports.flatMap(({ tests }) => tests).filter(({ state }) => state === 'passed').length
   return { passed, failed: passed === 0 ? Math.max(1, names.length) : names.length, names }
 }
 
-/** The tests that failed in every attempt, from Playwright's report. */
+/** Returns the browser tests that failed in every attempt, from Playwright's report. */
 export function failedInBrowser(suites) {
   return specsIn(suites, 'unexpected').map(({ file, title, tests }) => {
     const error = tests.flatMap(({ results = [] }) => results.flatMap(({ errors = [] }) => errors))[0]
@@ -37,7 +37,7 @@ export function failedInBrowser(suites) {
   })
 }
 
-/** The tests that failed first and then passed. */
+/** Returns the browser tests that failed first and passed in a retry. */
 export function shakyIn(suites) {
   return specsIn(suites, 'flaky').map(({ file, title }) => `${file}: ${title}`)
 }

@@ -14,8 +14,8 @@ import { failedInBrowser, outcomeInVitest, shakyIn } from './test-reports.mjs'
 const results = join(root, '.test')
 
 /**
- * Runs everything: checks and builds in parallel, tests on the embedded database and on the system's PostgreSQL, and browser tests. At the
- * end it prints the names of the failures and one line with the totals.
+ * Runs everything: checks and builds in parallel, then the tests on the embedded database and on the system's PostgreSQL, then the browser
+ * tests. At the end, it prints the names of the failures, and one line with the totals.
  */
 await main(async () => {
   const total = { passed: 0, failed: 0 }
@@ -47,7 +47,7 @@ await main(async () => {
   await installBrowser()
   count('Browser', await playwright(server))
 
-  // at the end, so that a truncated output still contains them
+  // print the failures at the end, so that a truncated output still contains them
   for (const name of named) console.log(name)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
@@ -63,7 +63,10 @@ async function passes(work) {
   }
 }
 
-/** Runs both database engines in one run: the second one starts as soon as a worker has no file of the first one left. */
+/**
+ * Runs the tests on all database engines in one run of Vitest. The tests of the second engine start as soon as a worker has no test file of
+ * the first engine left.
+ */
 async function vitest(engines) {
   const report = join(results, 'vitest.json')
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -71,7 +74,7 @@ async function vitest(engines) {
   const { code } = await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts'], { env, is_loud: true })
   const reports = read(report)
   const outcomes = engines.map((engine) => outcomeInVitest(reports[engine] ?? [], root))
-  // count an error outside of any test file as a failure
+  // an error outside of the test files counts as a failure
   if (code !== 0 && outcomes.every(({ failed }) => failed === 0)) outcomes[0].failed = 1
   return outcomes
 }
@@ -81,7 +84,7 @@ async function playwright(server) {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test', E2E_SERVED: '1' }
   const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
-  // the server has exited, so another program may have answered, or none
+  // if the server has exited, the results mean nothing: another program, or no program, answered the requests
   const was_served = server.exitCode === null && server.signalCode === null
   if (!was_served) console.log(`✗ The journeys’ server ended by itself (${server.exitCode ?? server.signalCode})`)
   else {
@@ -95,7 +98,7 @@ async function playwright(server) {
   return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 && was_served ? 0 : 1), names: failedInBrowser(suites) }
 }
 
-/** Starts the server before the browser tests begin, because the browser tests use all cores and would wait for its start. */
+/** Starts the server early. During the browser tests, all cores are busy, and the tests would have to wait until the server has started. */
 function serveJourneys() {
   const script = join(root, 'tests', 'support', 'e2e', 'serve.mjs')
   const server = spawn(process.execPath, [...node_options, script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })

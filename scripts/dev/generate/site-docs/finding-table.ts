@@ -1,7 +1,7 @@
 import type { FindingSeverity } from '#schemas/site/studio.ts'
 import type { FindingKind } from '#server/platform/sites/check/findings.ts'
 
-/** The explanation of each kind of finding, by its name in the output. */
+/** Explanations of all kinds of findings, by the name that the output of `couplet check` shows. */
 export const findingDocs: Readonly<
   Record<FindingKind, { severity: FindingSeverity | 'error or warning' | 'warning or note'; says: string; mended?: string }>
 > = {

@@ -10,11 +10,14 @@ interface KeyDocs {
   node: ValueNode
   is_required: boolean
   visibility: Visibility
-  /** Additional paragraphs, by the path of a key. */
+  /** Additional paragraphs, by the path of the key that they explain. */
   prose: Readonly<Record<string, string>>
 }
 
-/** The section of a key: meaning, allowed values, visibility and example. The keys below it follow with a lower heading. */
+/**
+ * Returns the section about a key: its meaning, allowed values, visibility and example. Sections about nested keys follow, with a lower
+ * heading level.
+ */
 export function keySection(key: KeyDocs, level: number): string {
   const { path, node, prose } = key
   const visibility = node['x-visibility'] ?? key.visibility
@@ -55,7 +58,7 @@ function example(path: string, { examples = [] }: ValueNode): string | undefined
   return lines.length > 0 ? ['```json', ...lines, '```'].join('\n') : undefined
 }
 
-/** The keys of the items in a list or record. */
+/** Describes the keys of the items in a list or record. */
 function partsOf({ items, patternProperties, ...node }: ValueNode): string | undefined {
   const [of_any] = node['x-localized'] ? [] : Object.values(patternProperties ?? {})
   const part = items ?? of_any

@@ -8,7 +8,7 @@ interface Row {
   is_required: boolean
 }
 
-/** A table of keys, including nested ones, for keys that need only one line. */
+/** Returns a table of keys that need only one line each, including nested keys. */
 export function keyTable(schema: SchemaNode): string {
   const rows = rowsOf(schema, '')
   const has_examples = rows.some(({ node }) => node.examples)
@@ -22,7 +22,7 @@ function rowsOf({ properties = {}, required = [] }: SchemaNode, before: string):
   const seen = new Set<string>()
   return Object.entries(properties).flatMap(([key, node]) => {
     const below = Object.keys(node.properties ?? {}).join()
-    // p1 to p3 repeat p0, dark repeats light, and a token needs no explanation
+    // leave out nested keys that repeat those of an earlier key (p1 to p3 repeat p0, dark repeats light), and those of theme tokens
     const is_told = below === '' || seen.has(below) || below.includes('$value') || below.includes('colorSpace')
     seen.add(below)
     const row = { path: `${before}${key}`, node, is_required: required.includes(key) && node.default === undefined }

@@ -1,4 +1,4 @@
-/** Formats JSON like a person would: on one line if it fits. */
+/** Formats JSON as a person would: a value is on one line if it fits. */
 export function layOut(value: unknown, indent = ''): string {
   const line = spaced(value)
   if (line.length + indent.length <= 100 || typeof value !== 'object' || value === null) return line
@@ -10,7 +10,7 @@ export function layOut(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}${close}`
 }
 
-/** Formats a whole file, with one line per key. */
+/** Formats a whole file as a code block, with one line for each key. */
 export function layOutFile(value: Readonly<Record<string, unknown>>): string {
   const keys = Object.entries(value).map(([key, part]) => `  ${JSON.stringify(key)}: ${layOut(part, '  ')}`)
   return ['```json', '{', keys.join(',\n'), '}', '```'].join('\n')

@@ -2,7 +2,7 @@ import { countries } from '#schemas/countries.ts'
 import { startingPrices } from '#schemas/money/prices.ts'
 import { landerPrefixes } from '#schemas/site/niches.ts'
 
-/** Texts for keys that need more than one sentence. */
+/** Explanations of keys that need more than one sentence. */
 export const siteProse: Readonly<Record<string, string>> = {
   status: `| Status | Hosts | Search engines | Payments |
 | --- | --- | --- | --- |

@@ -1,6 +1,6 @@
 import type { SchemaNode } from '#schemas/site/site-node.ts'
 
-/** The parts of a schema that describe the allowed values. */
+/** The parts of a schema that describe which values are allowed. */
 export interface ValueNode extends SchemaNode {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -16,10 +16,10 @@ export interface ValueNode extends SchemaNode {
   propertyNames?: { enum?: readonly string[] }
 }
 
-/** A longer list of values has its own line. */
+/** Maximum number of allowed values in a line of text. A longer list of values gets its own line. */
 export const most_words_in_line = 12
 
-/** The allowed values as text, for example "whole number, 0 to 100". */
+/** Describes the allowed values as text, for example "whole number, 0 to 100". */
 export function typeWords(node: ValueNode): string {
   if (node['x-localized']) return `text for all languages or per language, at most ${node.maxLength} characters`
   if (node['x-names']) return `one of ${node['x-names'].map(code).join(', ')}, or a list`
@@ -43,7 +43,7 @@ export function typeWords(node: ValueNode): string {
   }
 }
 
-/** The default value as text; undefined without one. */
+/** Returns the default value as text; undefined if there is no default. */
 export function defaultWords(node: ValueNode): string | undefined {
   const { default: fallback } = node
   if (fallback === undefined) return undefined
@@ -58,7 +58,7 @@ export function defaultWords(node: ValueNode): string | undefined {
 
 export const code = (value: unknown): string => `\`${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}\``
 
-/** Escapes angle brackets, which Markdown would treat as HTML. */
+/** Escapes `<`, because Markdown would read it as the start of HTML. */
 export const plain = (text: string): string => text.replaceAll('<', '\\<')
 
 function textWords({ format, pattern = '', minLength = 0, maxLength }: ValueNode): string {

@@ -7,7 +7,7 @@ import { databaseUser, findPackages } from '../../fleet/packages.mjs'
 import { until } from '../../fleet/processes.mjs'
 import { freePort } from './ports.mjs'
 
-/** PostgreSQL of the system, and the embedded one: each with `bin`, the folder of its programs. */
+/** Yields the system's PostgreSQL and the embedded PostgreSQL, if they exist. `bin` is the folder of their programs. */
 export function* databases(skip) {
   const { postgres } = findPackages()
   if (postgres) yield { name: 'of the system', bin: postgres }
@@ -26,7 +26,7 @@ function embeddedBin() {
   }
 }
 
-/** Starts it like the image does: POSTGRES_USER is a superuser, and connections need its password. */
+/** Starts PostgreSQL as its Docker image does: POSTGRES_USER is a superuser, and connections need the password of this user. */
 export async function startDatabase(processes, { folder, database, service }) {
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = service.environment
   const user = databaseUser()
@@ -66,7 +66,10 @@ export async function startDatabase(processes, { folder, database, service }) {
   return `127.0.0.1:${port}`
 }
 
-/** Copied, because the database user may have no access to the project's folder, and the package lacks links between its libraries. */
+/**
+ * Returns the folder with PostgreSQL's programs. The embedded PostgreSQL is copied first, because the database user may have no access to
+ * the project's folder, and because its package lacks links between its libraries.
+ */
 function reachableBin({ name, bin }, folder, user) {
   if (name !== 'embedded') return bin
   const copy = join(folder, 'programs')

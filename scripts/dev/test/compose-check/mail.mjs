@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../fleet/processes.mjs'
 import { freePort } from './ports.mjs'
 
-/** The mail catcher: mailpit where it is installed, otherwise an SMTP server of this process. `expectMail` sends one mail through SMTP_URL. */
+/**
+ * Checks the mail catcher: mailpit if it is installed, otherwise an SMTP server in this process. `expectMail` sends one mail through
+ * SMTP_URL.
+ */
 export async function checkMail(processes, { url, skip }) {
   const has_mailpit = spawnSync('mailpit', ['version']).status === 0
   const { address, count } = has_mailpit ? await startMailpit(processes) : await startCatcher(skip)

@@ -4,10 +4,13 @@ import { node_options } from '../../node-options.mjs'
 import { root } from '../../steps.mjs'
 import { freePort } from './ports.mjs'
 
-/** A demo first creates its sample members, which takes longer. */
+/** Time limit in milliseconds for the start of a process. In a demo, the first start takes long, because it creates the sample members. */
 const patience_ms = 480_000
 
-/** The worker and the two web processes, each with its environment from the file. A loopback address replaces the address of each container. */
+/**
+ * Starts the worker and the two web processes. Each process has the environment of its service, but a loopback address replaces the address
+ * of each container.
+ */
 export async function startPrograms(processes, { services, addresses, folder }) {
   const ops_port = `${await freePort()}`
   const start = async (name) => {
@@ -26,13 +29,13 @@ export async function startPrograms(processes, { services, addresses, folder }) 
   }
   const worker = await start('worker')
   const webs = await Promise.all(['web-1', 'web-2'].map(start))
-  // the requests of Caddy's health check and of a Prometheus in the same network
+  // repeat the health checks that Caddy and a Prometheus in the same network send
   for (const { name, host } of [worker, ...webs]) await expectHealth(name, `http://${host}:${ops_port}/readyz`)
   for (const { name, host, port } of webs) await expectPage(name, `http://${host}:${port}/`)
   return webs
 }
 
-/** Replaces host and port only. */
+/** Replaces the host and port of other services in the URLs of an environment. Everything else stays the same. */
 function withAddresses(environment, addresses) {
   const env = {}
   for (const [name, value] of Object.entries(environment)) {
@@ -55,7 +58,7 @@ export async function expectPage(name, address) {
   if (status !== 200 || !text.includes('<html')) throw new Error(`${name} does not serve a page: ${status} ${text.slice(0, 200)}`)
 }
 
-/** A request with a chosen Host header, which fetch() does not allow. */
+/** Sends a request with a chosen Host header. fetch() does not allow this header. */
 export async function visit(address, host = 'vonk.localhost') {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {

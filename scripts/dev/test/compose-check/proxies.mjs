@@ -9,8 +9,8 @@ import { expectPage, visit } from './programs.mjs'
 const has = (program, ...args) => spawnSync(program, args).status === 0
 
 /**
- * The proxy with its own configuration file, and the HAProxy example. During steady requests one web process gets SIGTERM, as in a release:
- * no request may fail. The last process is stopped at the end.
+ * Checks Caddy with the project's configuration file, and HAProxy with the example in the documentation. During steady requests, one web
+ * process gets SIGTERM, as in a release, and no request may fail. At the end, the last web process is stopped.
  */
 export async function checkProxies(processes, { webs, folder, skip }) {
   const proxies = []
@@ -65,7 +65,7 @@ async function startHaproxy(processes, { webs: [one, two], folder }) {
   const port = await freePort()
   const text = readFileSync(join(root, 'docs/examples/haproxy.cfg'), 'utf8')
     .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
-    // a normal user has a lower limit of open files than the system service
+    // the limit of open files of a normal user is lower than that of the system service
     .replace('maxconn 20000', 'maxconn 200')
     .replace('port 9300', `port ${one.ops_port}`)
     .replaceAll('10.0.0.11:3000', `${one.host}:${one.port}`)

@@ -4,7 +4,7 @@ import { findPackages } from '../../fleet/packages.mjs'
 import { until } from '../../fleet/processes.mjs'
 import { freePort } from './ports.mjs'
 
-/** Returns its URL; null if this machine has no Redis. */
+/** Starts Redis. Returns the URL of Redis, or null if this machine has no Redis. */
 export async function startRedis(processes, { command, healthcheck }, skip) {
   const { redis } = findPackages()
   if (!redis) {

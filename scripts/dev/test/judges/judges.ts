@@ -9,13 +9,16 @@ import type { Remark, Verdict } from './verdict.ts'
 const most_output = 256 * 1024 * 1024
 const filesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending))
 
-/** The checker of the W3C, which needs Java. Its CSS parser is older than the CSS of this product: docs/judges.md. */
+/**
+ * Runs the HTML checker of the W3C, which needs Java. It ignores findings about CSS, because the checker's CSS parser does not know the CSS
+ * features of this product: docs/judges.md.
+ */
 export function judgeWithVnu({ pages }: Material): Verdict {
   const judged = `${filesIn(pages, '.html').length} pages`
   const folder = hasProgram('java') ? fetchTool('vnu-jar') : null
   if (folder === null) return { tool: 'vnu (Java)', judged, remarks: null }
   const jar = join(folder, 'build', 'dist', 'vnu.jar')
-  // one finding per line: its JSON output for many pages is sometimes truncated
+  // read one finding per line, because the checker's JSON output for many pages is sometimes truncated
   const options = [
     '--format',
     'gnu',
@@ -82,7 +85,10 @@ export function judgeApi({ openapi }: Material): Verdict {
   return { tool: '@redocly/cli', judged, remarks }
 }
 
-/** The most common mail programs. The tool has too little data on Thunderbird. An unsupported feature is a warning. */
+/**
+ * The most common mail programs. Thunderbird is left out, because the tool has too little data about it. A feature that a mail program does
+ * not support gives a warning.
+ */
 const clients = ['gmail.*', 'outlook.windows', 'outlook.outlook-com', 'apple-mail.*', 'yahoo.*', 'samsung-email.*']
 
 interface MailIssue {
@@ -114,7 +120,7 @@ export function judgeSpam({ mails }: Material): Verdict {
   const names = filesIn(mails, '.eml')
   const judged = `${names.length} mails`
   if (!hasProgram('spamassassin')) return { tool: 'spamassassin', judged, remarks: null }
-  // one process for all mails; it reports on them in the given order
+  // run one process for all mails; its output has the mails in the given order
   const { stdout } = spawnSync('spamassassin', ['--local', '--test-mode', ...names.map((name) => join(mails, name))], {
     encoding: 'utf8',
     maxBuffer: most_output,
@@ -128,7 +134,10 @@ export function judgeSpam({ mails }: Material): Verdict {
   return { tool: 'spamassassin', judged, remarks }
 }
 
-/** The schema of sitemaps.org, and that of the language alternates in the same folder: its own text would be fetched from the web. */
+/**
+ * A schema that imports two schemas from the same folder: that of sitemaps.org, and that of the language alternates. Without local copies,
+ * the checker would fetch them from the web.
+ */
 const sitemapSchema = (schema: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <schema xmlns="http://www.w3.org/2001/XMLSchema">
   <import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="${schema}"/>

@@ -18,7 +18,7 @@ import { createPages } from '#server/platform/pages/page.ts'
 import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** The input of the tools, as files below one folder. */
+/** The files that the tools check, all below one folder. */
 export interface Material {
   pages: string
   mails: string
@@ -26,10 +26,13 @@ export interface Material {
   openapi: string
 }
 
-/** A site with one language and one with all of them. */
+/** The checked sites: one with one language, and one with all languages. */
 const sites = ['vonk', 'rondeur'] as const
 
-/** Every page for a visitor, a free and a premium member, every mail in every language, sitemaps and the description of the API. */
+/**
+ * Writes every page as a visitor, a free and a premium member see it, every mail in every language, the sitemaps, and the description of
+ * the API.
+ */
 export async function collectMaterial(folder: string): Promise<Material> {
   const material = {
     pages: join(folder, 'pages'),
@@ -61,7 +64,10 @@ function prepared(slug: string) {
   return { env: found.env, ...subjectFrom(found, {}) }
 }
 
-/** The site file as of a live site: only such a site has data blocks for search engines. The run itself pays with the simulator. */
+/**
+ * Returns the site file of a live site, because only a live site has structured data for search engines. The run itself uses the simulated
+ * payments.
+ */
 function asLive(site: string): string {
   const file = JSON.parse(site) as SiteFile
   return JSON.stringify({ ...file, status: 'live', payments: { ...file.payments, provider: 'mollie', api_key: 'env:JUDGES_PAYMENTS_KEY' } })
@@ -69,7 +75,7 @@ function asLive(site: string): string {
 
 async function savePages(workshop: Workshop, visitor: Visitor, folder: string): Promise<void> {
   const { site } = workshop
-  // the markup of a page does not depend on its language
+  // check the pages in one language, because the markup of a page does not depend on its language
   const [locale] = site.locales
   if (!locale) return
   for (const { path } of addressesOf(site, workshop.idsFor(visitor))) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Material } from './material.ts'
 import type { Remark, Verdict } from './verdict.ts'
 
-/** The properties that Google's documentation requires for each type (2026-11). */
+/** The properties of each type that Google's documentation requires, as of 2026-11. */
 const required: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
   Organization: ['name', 'url', 'logo'],
@@ -15,7 +15,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
   PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
 }
 
-/** Our own check: each data block parses, and each object has the properties that search engines require. */
+/**
+ * Our own check of structured data: each data block must be valid JSON, and each object must have the properties that search engines
+ * require.
+ */
 export function judgeStructuredData({ pages }: Material): Verdict {
   const remarks: Remark[] = []
   let blocks = 0

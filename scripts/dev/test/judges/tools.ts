@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
-/** The tools from npm, with fixed versions. `npm install` runs none of their scripts. */
+/** The tools from npm, with fixed versions. `npm install` runs no install scripts of the tools. */
 const versions = {
   'html-validate': '11.21.1',
   'vnu-jar': '26.9.27',
@@ -16,7 +16,7 @@ export type Tool = keyof typeof versions
 
 const folder = join(root, '.test', 'judges')
 
-/** The folder of a tool, fetched at its first use; null where the registry cannot be reached. */
+/** Returns the folder of a tool; null if the npm registry cannot be reached. The tool is downloaded at its first use. */
 export function fetchTool(tool: Tool): string | null {
   const home = join(folder, tool.replace('/', '+'))
   const installed = join(home, 'node_modules', tool)

@@ -8,11 +8,14 @@ export interface Remark {
 export interface Verdict {
   tool: string
   judged: string
-  /** Null: the tool is missing. */
+  /** The remarks of the tool; null if the tool is missing. */
   remarks: Remark[] | null
 }
 
-/** One line for each kind of finding, with its count and its first place. */
+/**
+ * Returns the result of a tool as text, with one line for each kind of remark. The line has the count of the remarks and the place of the
+ * first one.
+ */
 export function tellVerdict({ tool, judged, remarks }: Verdict): string {
   if (remarks === null) return `skipped: ${tool} (${judged})`
   const kinds = new Map<string, { remark: Remark; count: number }>()
