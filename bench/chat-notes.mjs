@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './chat-world.mjs'
 
 const tick_ms = 100
-/** A viewer of a profile gets presence events of its member for three minutes, so ask again before that. */
+/** A member who views a profile gets presence events of that profile for three minutes, so this client repeats the request earlier. */
 const watch_again_ms = 120_000
 const watched_senders = 10
-/** Time between opening and leaving a page. */
+/** Time that a simulated member stays on a page. */
 const visit_ms = 1000
 
 /**
- * Load beside the messages: each second, ten members start to type, and one observed member comes or goes. Returns the number of requests
- * of each kind.
+ * Adds load to the messages: each second, ten members start to type, and one observed member goes online or offline. Returns the number of
+ * requests of each kind.
  */
 export async function noteWhile(seconds, { port, host, streams }) {
   const asked = { typing: 0, visits: 0 }

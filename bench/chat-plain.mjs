@@ -1,7 +1,10 @@
 import express from 'express'
 import { memberId } from './chat-world.mjs'
 
-/** The lower limit for Express: it forwards a message from the request to the receiver's open stream, without checks or storage. */
+/**
+ * A minimal Express server for comparison. It forwards each message from the request to the receiver's open stream. It checks and stores
+ * nothing.
+ */
 const streams = new Map()
 const app = express().disable('x-powered-by').disable('etag')
 app.get('/api/live', (req, res) => {

@@ -1,6 +1,6 @@
 import { milliseconds, runLine, table } from './report.mjs'
 
-/** The results as Markdown. */
+/** Returns the results of the chat benchmark as Markdown. */
 export function chatReport({ streams, phases, others_load, measured, floor, plans, scroll, long_chat }) {
   const [, busy, steady] = phases
   const rate = ({ sent, seconds }) => `${Math.round(sent / seconds)} a second`
@@ -43,11 +43,11 @@ export function chatReport({ streams, phases, others_load, measured, floor, plan
     .join('\n\n')
 }
 
-/** The results of the hold phase as Markdown. */
+/** Returns the results of the hold phase as Markdown. */
 export function holdReport({ streams, hold, others_load, cpus, measured: { hold: seen, held } }) {
   const { p50, p95, p99 } = seen.arrival
   const minutes = seen.seconds / 60
-  // the first minute does not count: V8 compiles code and the heap grows to its working size
+  // the first minute does not count, because V8 still compiles code and the heap still grows
   const [first, settled, last] = [held[0], held[Math.min(6, held.length - 1)], held[held.length - 1]]
   return [
     runLine({

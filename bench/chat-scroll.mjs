@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { conversationId, cookieOf } from './chat-world.mjs'
 
 /**
- * Opens a conversation with thousands of messages in a browser, and scrolls through all pages to the first message. Null without a browser.
+ * Opens a conversation with thousands of messages in a browser, and scrolls up to the first message. Returns null if there is no browser.
  */
 export async function scrollThrough({ origin, messages }) {
   const browser = await chromium
@@ -35,7 +35,9 @@ function look() {
   }
 }
 
-/** Scrolls as fast as pages arrive. Returns the time and the largest number of rendered messages. */
+/**
+ * Scrolls as fast as older messages arrive. Returns the duration and the largest number of messages that were rendered at the same time.
+ */
 async function walkUp(messages) {
   const list = document.querySelector('[role=log]')
   const started = performance.now()

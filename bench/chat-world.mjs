@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Members 1 to `receivers` listen. Each sender after them writes to ten of them, in conversations with messages from both sides. */
+/**
+ * Members 1 to `receivers` receive messages; the members after them send messages. Each sender writes to ten receivers, in conversations
+ * that already have messages from both members.
+ */
 export const memberId = (n) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const conversationId = (n) => `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`
 export const cookieOf = (n) => `session=bench-${n}`
@@ -12,7 +15,7 @@ export const receivers_a_sender = 10
 export async function connect(data_dir) {
   const [, , , port, host] = readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'postgres', database: 'couplet' })
-  // the connection breaks when the server stops, which is no error here
+  // the connection breaks when the server stops; ignore this error
   client.on('error', () => {})
   await client.connect()
   return client
@@ -56,10 +59,13 @@ export async function fillWorld(client, { receivers, senders, long_chat }) {
   )
 }
 
-/** From now on, every connection writes its query plans to the database's log. After the work, this function reads them. */
+/**
+ * Runs `work` and returns the query plans of all statements. Every connection that starts from now on writes its plans to the log of the
+ * database.
+ */
 export async function plansOf(client, data_dir, work) {
   const log = join(data_dir, 'postgres.log')
-  // the settings of auto_explain are unknown until it is loaded
+  // the settings of auto_explain are unknown to PostgreSQL until auto_explain is loaded
   await client.query(`load 'auto_explain'`)
   await client.query(`alter system set session_preload_libraries = 'auto_explain'`)
   await client.query('alter system set auto_explain.log_min_duration = 0')
@@ -67,7 +73,7 @@ export async function plansOf(client, data_dir, work) {
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'couplet_app' and state = 'idle'`)
   const start = readFileSync(log, 'utf8').length
   await work()
-  // PostgreSQL logs a plan before it sends the result
+  // all plans are in the log now, because PostgreSQL logs a plan before it sends the result
   const lines = readFileSync(log, 'utf8').slice(start)
   return lines
     .split(/^\S.* LOG: {2}duration: .* plan:\n/m)
@@ -76,7 +82,7 @@ export async function plansOf(client, data_dir, work) {
     .filter((plan) => /\b(message|conversation)\b/.test(plan))
 }
 
-/** The log indents the lines of an entry. */
+/** Returns the plan in a log entry. The log indents the lines of an entry after the first line. */
 const planOf = (entry) =>
   entry
     .split('\n')

@@ -12,8 +12,9 @@ import { endAll, finish, launch, residentMemory, untilAnswers } from './processe
 import { writeReport } from './report.mjs'
 
 /**
- * Measures messages from the request to the receiver's open stream, with thousands of open streams. It compares with an Express server that
- * only forwards them. The clients are a separate process; all share the processors of this machine.
+ * Measures the time of a message from its request to the receiver's open stream, with thousands of open streams. For comparison, it
+ * measures an Express server that only forwards the messages. The clients run in a separate process. All processes share the processors of
+ * this machine.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_740)
@@ -30,7 +31,7 @@ const phases = [
 ]
 const holds = process.argv.includes('--hold')
 const hold = { name: 'hold', seconds: Number(process.env.BENCH_HOLD_SECONDS ?? 300), rate: 50, notes: true }
-/** The processors for server and database, for example 0,1, on a machine with more of them. */
+/** Processors on which server and database run, for example 0,1. Use it on a machine with more processors than these. */
 const cpus = process.env.BENCH_CPUS ?? ''
 const needed_files = streams + 1000
 const allowed_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', 'Infinity'))
@@ -74,8 +75,8 @@ async function compare(couplet, database) {
 }
 
 /**
- * Keeps all streams open for minutes while members write, type, come and go. No stream may close, no message may get lost, and memory must
- * not grow.
+ * Keeps all streams open for some minutes. Meanwhile, members write, type, and go online and offline. No stream may close, no message may
+ * get lost, and memory must not grow.
  */
 async function holdOn(couplet, database) {
   const measured = await measure({ name: 'couplet', server: couplet, port, host, phases: [phases[0], hold] })
@@ -121,7 +122,7 @@ async function measure({ name, server, port, host, phases }) {
   }
 }
 
-/** The requests of a member's client in a conversation. */
+/** Sends the requests that the client of a member sends in a conversation. */
 async function doEverything() {
   const [me, other, chat] = [streams + 1, memberId(1), conversationId(1)]
   const headers = {
@@ -131,7 +132,7 @@ async function doEverything() {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
   }
-  // by IP address, because not every system resolves names below localhost
+  // use the IP address, because not every system resolves names below localhost
   const ask = async (method, path, body) => {
     const [answer] = await once(request({ host: '127.0.0.1', port, method, path, headers }).end(body && JSON.stringify(body)), 'response')
     answer.resume()

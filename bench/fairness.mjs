@@ -7,7 +7,7 @@ import { drawn_for_each } from './load.mjs'
 import { endAll, launch } from './processes.mjs'
 import { milliseconds, runLine, table, writeReport } from './report.mjs'
 
-/** Measures how much longer a site's visitors wait while another site in the same process is flooded. */
+/** Measures how much longer the visitors of one site wait while another site in the same process gets a flood of requests. */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '8' }, write: { type: 'boolean' } },
 })
@@ -15,7 +15,10 @@ const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 const [port, ops_port] = [31_950, 31_951]
 const [flooded, quiet] = ['vonk', 'rondeur']
 const crowd = 64
-/** Sends a request every 100 ms without waiting for the previous reply, so that slow replies do not reduce the number of requests. */
+/**
+ * Interval between requests in milliseconds. A request does not wait for the previous reply; otherwise slow replies would reduce the number
+ * of requests.
+ */
 const pace_ms = 100
 const pages = [
   { name: 'front page', path: '/' },
@@ -34,7 +37,7 @@ try {
     for (let round = 0; round < rounds; round++) {
       times.idle.push(...(await visit(page.path, seconds)))
       const attack = floodWith(page.path, seconds + 3)
-      // wait until the flood has reached its full rate
+      // wait until the flood has reached its full request rate
       await new Promise((resolve) => setTimeout(resolve, 2000))
       times.flooded.push(...(await visit(page.path, seconds)))
       const seen = await attack
@@ -72,7 +75,7 @@ try {
   await server.stop()
 }
 
-/** In a separate process, because load in this one would delay the measured visitor. */
+/** Floods a site from a separate process, because load in this process would delay the measured visitor. */
 async function floodWith(path, time) {
   const child = launch([
     'bench/loader.mjs',

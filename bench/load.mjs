@@ -12,10 +12,13 @@ const wrk = (process.env.PATH ?? '')
 
 export const loader_name = wrk ? 'wrk' : 'node:http'
 
-/** With a cookie, a page is rendered for each request; without one, replies come from the page cache. */
+/** A cookie that makes the server render each page. Without a cookie, the page cache replies. */
 export const drawn_for_each = 'bench=1'
 
-/** Loads a URL for some time; every response must be 200. `num_sites`: requests these sites of a fleet in turn instead of `host`. */
+/**
+ * Sends requests for one URL for some time; every response must be 200. With `num_sites`, the requests go to these sites of a fleet in
+ * turn, not to `host`.
+ */
 export async function load({ url, host, seconds, connections, cookie = '', num_sites = 0, coding = '' }) {
   const [command, args] = wrk
     ? [

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** Replaces wrk if it is not installed: requests one URL over kept connections as fast as possible, and prints the results. */
+/** Replaces wrk if wrk is not installed. It requests one URL as fast as possible over keep-alive connections, and prints the results. */
 const [url, host, seconds, connections, cookie, num_sites, coding] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const times = []

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './browser.mjs'
 import { finish } from './processes.mjs'
 
-/** Measures the time from the start of `couplet new` to the first page from the running server, and the share of the command itself. */
+/**
+ * Measures the time from the start of `couplet new` until the running server sends the first page of the new site. It also measures the
+ * duration of the command alone.
+ */
 export async function timeNewSite({ root, tenants_dir, port }) {
   const flags = ['--name', 'Vlam', '--host', 'vlam.example', '--niche', '2', '--company', 'kompas-bv', '--countries', 'NL']
   const started = performance.now()

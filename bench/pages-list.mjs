@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 
-/** The lander with a separate design in every niche. */
+/** The lander that has a separate design for every niche. */
 const main_lander = '/landers/gallery'
 const budget = { performance: 90, accessibility: 100, best_practices: 95, seo: 95 }
 const light = { ...budget, performance: 95 }
 
 /**
- * The measured pages: each page of each example site with its kind of viewer. A site that hides its members from visitors shows them only
- * to visitors from a partner. `is_indexed`: search engines may index the page. The other
- * pages have noindex on purpose, so the run skips that audit.
+ * Returns the measured pages of an example site, each with the kind of viewer. Some sites hide their members from visitors; only visitors
+ * from a partner see them. `is_indexed`: search engines may index the page. All other pages have noindex on purpose, so the run skips the
+ * audit of noindex for them.
  */
 export async function listPages(site, { port }) {
   const call = callsOf(site, port)
@@ -33,7 +33,7 @@ async function logIn(call) {
   return cookie
 }
 
-/** A profile with a photo, because the search lists such profiles first. */
+/** Returns the id of a profile with a photo. The search lists profiles with photos first. */
 async function aProfile(call, cookie) {
   const { body } = await call('GET', '/api/members', { cookie })
   const found = body.profiles.find(({ main_image }) => main_image !== null)
@@ -41,7 +41,9 @@ async function aProfile(call, cookie) {
   return found.id
 }
 
-/** API calls of a page. Only browsers resolve names below localhost, so it uses the IP address and a Host header. */
+/**
+ * Returns a function that makes API calls. It uses the IP address and a Host header, because only browsers resolve names below localhost.
+ */
 function callsOf(site, port) {
   const host = `${site.host}.localhost:${port}`
   return (method, path, { body, cookie = '' } = {}) =>

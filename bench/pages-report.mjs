@@ -3,7 +3,7 @@ import { median, runLine, table } from './report.mjs'
 const scores = { performance: 'performance', accessibility: 'accessibility', best_practices: 'best-practices', seo: 'seo' }
 const words = { performance: 'performance', accessibility: 'accessibility', best_practices: 'best practices', seo: 'SEO' }
 
-/** The results of one Lighthouse run for a page, with the table's names. */
+/** Returns the results of one Lighthouse run for a page, under the names in the table. */
 export function figuresOf({ categories, audits, environment }) {
   const requests = audits['network-requests'].details.items
   const weigh = (...types) =>
@@ -23,19 +23,19 @@ export function figuresOf({ categories, audits, environment }) {
   }
 }
 
-/** The median of each number separately. */
+/** Returns the median of the runs, for each number separately. */
 export function medianOf(runs) {
   return Object.fromEntries(Object.keys(runs[0]).map((name) => [name, median(runs.map((run) => run[name]))]))
 }
 
-/** The missed limits of a page as text; empty if there are none. */
+/** Returns a line of text for each limit that the page misses. */
 export function missedBudgets({ name, budget, figures }) {
   return Object.entries(budget).flatMap(([score, least]) =>
     figures[score] < least ? [`${name}: ${words[score]} ${figures[score]}, and its budget is ${least}`] : [],
   )
 }
 
-/** Audits that lowered a score: name and topic. */
+/** Returns the audits that lowered a score: name and topic. */
 export function findingsOf({ categories, audits }) {
   const weighed = Object.values(scores).flatMap((id) => categories[id].auditRefs.filter(({ weight }) => weight > 0))
   return weighed

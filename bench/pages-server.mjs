@@ -6,7 +6,8 @@ import { ask } from './browser.mjs'
 import { launch, untilAnswers } from './processes.mjs'
 
 /**
- * Starts the built server with the demo's sites and members, and then makes the sites live, because search engines may not index a preview.
+ * Starts the built server with the sites and members of the demo, and then makes the sites live. Live sites are needed because search
+ * engines may not index a preview.
  */
 export async function startPages({ root, folder, data_dir, port, sites }) {
   const tenants_dir = join(folder, 'tenants')
@@ -16,7 +17,7 @@ export async function startPages({ root, folder, data_dir, port, sites }) {
   const env = { PORT: port, OPS_PORT: port + 1, DEMO: 1, LOG_LEVEL: 'error', NODE_ENV: 'production', ...folders, ...keys }
   const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, env })
   await untilAnswers(`http://127.0.0.1:${port + 1}/readyz`, couplet)
-  // only now, because demo members are not created for live sites
+  // make the sites live only now, because the server creates no demo members for live sites
   for (const { host } of sites) {
     const file = join(tenants_dir, host, 'site.json')
     const text = readFileSync(file, 'utf8')

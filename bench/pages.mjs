@@ -10,8 +10,8 @@ import { endAll, finish } from './processes.mjs'
 import { writeReport } from './report.mjs'
 
 /**
- * Runs Lighthouse on the first pages that visitors see, on the built server, for each example site. It fails if a page misses its limits.
- * BENCH_PAGES selects pages by a part of their name, BENCH_RUNS sets fewer than three runs.
+ * Runs Lighthouse on the built server, on the pages that visitors see first, for each example site. It fails if a page misses its limits.
+ * BENCH_PAGES selects pages by a part of their name. BENCH_RUNS sets the number of runs; the default is three.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_760)
@@ -23,13 +23,13 @@ if (is_written && wanted !== '') throw new Error('a part of the pages is not wri
 const sites = [
   { name: 'Vonk', host: 'vonk' },
   { name: 'Rondeur', host: 'rondeur' },
-  // an invitation-only site: its visitors come from a partner
+  // visitors of this invitation-only site must come from a partner
   { name: 'Northlight', host: 'northlight', arrival: '?network=demo' },
 ]
 
 const [others_load = 0] = loadavg()
 const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
-// a separate folder, because the PostgreSQL user cannot reach it below another private folder
+// use a separate folder, because the PostgreSQL user has no access to a folder inside the private folder above
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   const chromium = await browserPath()
@@ -41,7 +41,7 @@ try {
   const listed = (await Promise.all(sites.map((site) => listPages(site, { port })))).flat()
   const pages = listed.filter(({ name }) => name.includes(wanted))
   const seen = pages.map(() => [])
-  // every page in every round, so that other load on the machine affects all of them equally
+  // measure every page in every round, so that other load on the machine affects all pages equally
   for (let round = 0; round < runs; round += 1) {
     for (const [index, page] of pages.entries()) {
       process.stderr.write(`round ${round + 1} of ${runs}: ${page.name}\n`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import express from 'express'
 
-/** The lower limit for Express: it sends each page's bytes from memory. */
+/** A minimal Express server for comparison. It sends the bytes of each page from memory. */
 const [file, port] = process.argv.slice(2)
 const app = express().disable('x-powered-by').disable('etag')
 for (const [index, html] of JSON.parse(readFileSync(file, 'utf8')).entries()) {

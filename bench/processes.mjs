@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const children = new Set()
 
 /**
- * Starts a process that always ends together with this program. `cpus`: the processors for it and its child processes, in the format of
+ * Starts a process that ends when this program ends. `cpus`: the processors for the process and its child processes, in the format of
  * taskset.
  */
 export function launch(args, { cwd, env = {}, cpus = '' } = {}) {
@@ -30,7 +30,7 @@ export async function finish(args, options) {
   return child.output
 }
 
-/** Sends SIGTERM to all, waits, and kills after ten seconds. */
+/** Sends SIGTERM to all started processes and waits for their exit. After ten seconds, it sends SIGKILL. */
 export async function endAll() {
   const ended = [...children].map(async (child) => {
     const exit = once(child, 'exit')
@@ -59,7 +59,7 @@ export async function untilAnswers(url, child, seconds = 60) {
   throw new Error(`${url} did not answer within ${seconds} s\n${child.output}`)
 }
 
-/** CPU time that a process has used so far, in milliseconds; null if the system does not report it. */
+/** Returns the CPU time that a process has used so far, in milliseconds; null if the system does not report this time. */
 export function processorTime({ pid }) {
   const ticks_per_second = 100
   try {
@@ -70,7 +70,7 @@ export function processorTime({ pid }) {
   }
 }
 
-/** Resident memory of a process in MiB; null if the system does not report it. */
+/** Returns the resident memory of a process in MiB; null if the system does not report this memory. */
 export function residentMemory({ pid }) {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** The results as Markdown, readable in a terminal and in docs/benchmarks.md. */
+/** Returns the results as Markdown, for the terminal and for docs/benchmarks.md. */
 export function reportOf({ pages, rounds, seconds, connections, loader, others_load, start_seconds, memory_mib, new_site }) {
   return [
     runLine({
@@ -42,7 +42,7 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
   ].join('\n\n')
 }
 
-/** Date, machine and method of a measurement, without which the numbers mean nothing. */
+/** Returns a line with the date, machine and method of a measurement. Without this line, the numbers mean nothing. */
 export function runLine({ command, others_load, how }) {
   const [processor] = cpus()
   return (
@@ -52,7 +52,7 @@ export function runLine({ command, others_load, how }) {
   )
 }
 
-/** Writes the results between their markers; the text around them is written by hand. */
+/** Writes the results between their markers in the file. The text outside of the markers is written by hand and stays. */
 export function writeReport(file, report, command = 'npm run bench -- --write') {
   const text = readFileSync(file, 'utf8')
   const [first, last] = [`<!-- figures: ${command} -->`, '<!-- end of figures -->']

@@ -9,13 +9,13 @@ import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } f
 import { median, reportOf, writeReport } from './report.mjs'
 
 /**
- * Measures how many pages per second the built server renders, compared with a plain Express server that sends the same bytes from memory.
- * Both run in every round, one after the other, so that other load on the machine affects both equally.
+ * Measures how many pages per second the built server renders. For comparison, it measures a plain Express server that sends the same bytes
+ * from memory. Every round measures both servers one after the other, so that other load on the machine affects both servers equally.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_710)
 const [ops_port, plain_port] = [port + 1, port + 2]
-// fewer rounds on a busy machine, so that the run ends within 90 s
+// a busy machine runs fewer rounds, so that the benchmark ends within 90 s
 const settings = { rounds: 5, least_rounds: 3, rounds_until_ms: 65_000, seconds: 1, connections: 16 }
 
 const pages = [
@@ -29,7 +29,7 @@ const pages = [
 
 const [others_load = 0] = loadavg()
 const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
-// a separate folder, because the PostgreSQL user cannot reach it below another private folder
+// use a separate folder, because the PostgreSQL user has no access to a folder inside the private folder above
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   await finish(['scripts/dev/build.mjs'], { cwd: root })
@@ -49,7 +49,7 @@ try {
       target: (_, index) => ({ url: `http://127.0.0.1:${plain_port}/${index}`, host: 'localhost' }),
     },
   ]
-  // warm up first, because V8 compiles the code of a page during its first requests
+  // request each page some times before the measurement, because V8 compiles the code of a page during its first requests
   for (const side of sides) for (const index of pages.keys()) await measure(side, index, side.warm_up)
   const rounds = []
   let round = 0
@@ -78,7 +78,10 @@ try {
   for (const path of [folder, data_dir]) rmSync(path, { recursive: true, force: true })
 }
 
-/** Behind a proxy, as in production, with a copy of the sites to which the run can add one. */
+/**
+ * Starts the built server with the settings that it has behind a proxy, as in production. It serves a copy of the sites, because the run
+ * adds a site.
+ */
 async function startCouplet() {
   const tenants_dir = join(folder, 'tenants')
   cpSync(join(root, 'tenants'), tenants_dir, { recursive: true })

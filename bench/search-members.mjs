@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Connects to the embedded server of a data folder through its socket. */
+/** Connects to the embedded server of a data folder through the server's socket. */
 export async function connectTo(data_dir, user = 'postgres') {
   const [, , , port, socket] = readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: socket, port: Number(port), user, database: 'couplet' })
-  // the connection breaks when the server stops, so the earlier error matters
+  // the connection breaks when the server stops; ignore this error, because an earlier error is the cause
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
 /**
- * Creates members with a realistic distribution: more men than women, most in larger cities, few active today and many inactive for months.
- * They are created once; each run marks about three thousand of them as active now.
+ * Creates members with a realistic distribution: more men than women, most members in larger cities, few members active today, and many
+ * inactive for months. Members are created once and stay. Each run marks about three thousand of them as active now.
  */
 export async function makeMembers(owner, { slug, num_members, cities }) {
   const { rows: sites } = await owner.query('select id, slug from site order by slug = $1 desc, id', [slug])
@@ -33,11 +33,11 @@ export async function makeMembers(owner, { slug, num_members, cities }) {
 }
 
 async function makeAll(owner, { sites, num_members, cities }) {
-  // the run reads query plans from the server's log; each new connection loads auto_explain for it
+  // each new connection loads auto_explain, because the run reads query plans from the log of the server
   await owner.query("alter system set session_preload_libraries = 'auto_explain'")
   await owner.query('select pg_reload_conf()')
   await owner.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'")
-  // the generator guarantees valid keys, so skip their checks; build the indexes after the rows
+  // skip the checks of keys, because the generator creates only valid keys; build the indexes after the rows
   await owner.query('set session_replication_role = replica')
   const { rows: indexes } = await owner.query(
     `select indexname, indexdef from pg_indexes where tablename = 'profile' and schemaname = 'public' and indexname <> 'profile_pkey'`,
@@ -67,7 +67,7 @@ async function makeAll(owner, { sites, num_members, cities }) {
   await owner.query('vacuum (analyze) photo, account, pair, blocked_member')
 }
 
-/** Smaller cities get fewer members. One member in seven lives in a village, and one in seven has no place. */
+/** Inserts members; smaller cities get fewer members. One member in seven lives in a village, and one in seven has no place. */
 async function fill(owner, { site_id, count, cities }) {
   await owner.query('create temporary table if not exists home (n int primary key, name text, region text)')
   await owner.query('truncate home')

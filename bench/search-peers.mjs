@@ -7,8 +7,8 @@ const order = 'order by p.listed_at desc, p.member_id desc'
 const rows_in = 48_000
 
 /**
- * Compares the usual first version of each statement with Couplet's, over one connection, ten times in turn, so that only the statements
- * differ. It runs with row-level security, as the application's role.
+ * Compares statements that developers usually write first with the statements of Couplet. Both run over one connection, in turn, ten times,
+ * so that only the statements differ. They run with row-level security, as the role of the application.
  */
 export async function measurePeers(data_dir, { site_id }) {
   const client = await connectTo(data_dir, 'couplet_app')

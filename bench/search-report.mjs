@@ -1,6 +1,6 @@
 import { median, milliseconds, rangeOf, runLine, table } from './report.mjs'
 
-/** The results of a search as Markdown. */
+/** Returns the results of the search benchmark as Markdown. */
 export function searchReport({ num_members, others_load, repeats, viewers, made, found, peers }) {
   const thousands = (value) => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
   const at = (times, share) => milliseconds(times[Math.min(times.length - 1, Math.floor(times.length * share))])

@@ -11,8 +11,8 @@ import { measurePeers } from './search-peers.mjs'
 import { searchReport } from './search-report.mjs'
 
 /**
- * Measures searches among a million members: the built server answers over HTTP, with an embedded database. Its data folder is kept, so
- * that only the first run creates the members. It compares with statements without keyset pagination and indexes.
+ * Measures searches among a million members. The built server replies over HTTP and uses an embedded database. The data folder stays after
+ * the run, so that only the first run creates the members. For comparison, it measures statements without keyset pagination and indexes.
  */
 const root = dirname(import.meta.dirname)
 const port = Number(process.env.BENCH_PORT ?? 31_730)
@@ -24,7 +24,7 @@ const [others_load = 0] = loadavg()
 const agent = new Agent({ keepAlive: true })
 let asked = 0
 
-// stop all processes after a time limit, whatever happens
+// after this time limit, stop all processes and exit
 const limit = setTimeout(() => {
   say(`not done within ${settings.minutes} minutes: given up`)
   void endAll().finally(() => process.exit(1))
@@ -33,7 +33,7 @@ try {
   await finish(['scripts/dev/build.mjs'], { cwd: root })
   await serve()
   const made = await makeOnce()
-  // only connections that start after the setting load auto_explain
+  // restart the server, because only connections that start after the setting load auto_explain
   if (made.seconds !== null) {
     await endAll()
     await serve()
@@ -79,7 +79,7 @@ async function ask(path, token) {
   return { ms: performance.now() - started, reply: JSON.parse(text) }
 }
 
-/** Uses node:http, because it needs its own Host header, and not every system resolves names below localhost. */
+/** Sends a request with node:http. fetch() allows no Host header, and not every system resolves names below localhost. */
 function fetchText(options) {
   return new Promise((resolve, reject) => {
     const request = get(options, (response) => {
@@ -98,7 +98,7 @@ async function citiesOf(country) {
   return (await ask(`/api/cities?country=${country}`)).reply.cities
 }
 
-/** Sessions of different members, because rate limits count each member separately. */
+/** Creates sessions of different members, because the server counts rate limits for each member separately. */
 async function openSessions(owner, site_id) {
   const tokens = Array.from({ length: settings.viewers }, () => randomBytes(32).toString('base64url'))
   const { rows } = await owner.query(
@@ -144,7 +144,7 @@ async function measureAll(tokens) {
   const all = []
   for (const { name, query, deep } of scenarios(await citiesOf('NL'))) {
     say(name)
-    // a cursor is valid only for the list of its own member
+    // a cursor is valid only for the member who got it, so each member walks to the deep page
     const viewers = deep ? tokens.slice(0, 6) : tokens
     const addresses = []
     for (const token of viewers) addresses.push({ token, path: `/api/members?${query}${deep ? await goDeep(query, token) : ''}` })
@@ -169,7 +169,9 @@ async function goDeep(query, token) {
   return next ? `&after=${next}` : ''
 }
 
-/** The plans of these requests, run as the application's role, from PostgreSQL's log. */
+/**
+ * Sends these requests again and returns their query plans from the log of PostgreSQL. The statements run as the role of the application.
+ */
 async function explainAll(owner, tokens) {
   const log = join(data_dir, 'postgres.log')
   const plans = []

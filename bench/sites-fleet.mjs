@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 export const slugOf = (index) => `site-${String(index).padStart(5, '0')}`
 
-/** Writes a fleet like `couplet new` would: every second site with its own colours, one to three languages, two hosts each. */
+/**
+ * Writes the files of a fleet as `couplet new` would write them. Every second site has its own colours. Each site has one to three
+ * languages and two hosts.
+ */
 export function writeFleet({ root, tenants_dir, num_sites }) {
   mkdirSync(tenants_dir, { recursive: true })
   cpSync(join(root, 'tenants', 'companies'), join(tenants_dir, 'companies'), { recursive: true })

@@ -1,6 +1,6 @@
 import { median, milliseconds, rangeOf, runLine, table } from './report.mjs'
 
-/** The results of a fleet as Markdown. */
+/** Returns the results of the registry with a fleet as Markdown. */
 export function fleetReport({ num_sites, rounds, others_load, first, boots, floors, all }) {
   const boot_ms = boots.map((boot) => boot.boot_ms)
   const share = (median(boot_ms) / median(floors)).toFixed(1)
@@ -46,7 +46,7 @@ export function fleetReport({ num_sites, rounds, others_load, first, boots, floo
   ].join('\n\n')
 }
 
-/** The results of the built server with the whole fleet, as Markdown. */
+/** Returns the results of the built server with the whole fleet as Markdown. */
 export function servedReport({ num_sites, served }) {
   const { seen, few, num_asked, rounds, seconds, connections, cpus } = served
   const floor = median(seen.few.map(({ p99_ms }) => p99_ms))

@@ -9,20 +9,20 @@ import { median } from './report.mjs'
 import { slugOf, writeFleet } from './sites-fleet.mjs'
 
 const port = Number(process.env.BENCH_PORT ?? 31_770)
-/** The processors for servers and databases, on a machine with more of them. */
+/** Processors on which servers and databases run. Use it on a machine with more processors than these. */
 const cpus = process.env.BENCH_CPUS ?? ''
-/** The rounds are long enough that most of them contain a full garbage collection, if there are any. */
+/** A round is long enough for a full garbage collection to happen in most rounds. */
 const settings = { starts: 3, rounds: 9, seconds: 6, connections: 8, few: 3 }
-/** The page is cached for an hour, so the run measures cache hits. The coding is the one that most browsers request. */
+/** The page is cached for an hour, so the run measures cache hits. The compression is the one that most browsers request. */
 const kept_page = '/pages/terms'
 const coding = 'br'
 
-/** Measures the built server with a fleet and with three sites: start, memory and cached pages. */
+/** Measures the built server with a fleet and with three sites: the start, the memory and cached pages. */
 export async function measureServed({ root, tenants_dir, few_dir, num_sites }) {
   const num_asked = Math.min(1000, num_sites / 2)
   await finish(['scripts/dev/build.mjs'], { cwd: root })
   writeFleet({ root, tenants_dir: few_dir, num_sites: settings.few })
-  // separate folders, because the PostgreSQL user cannot reach them below another private folder
+  // use separate folders, because the PostgreSQL user has no access to folders inside the private folder above
   const data_dirs = [mkdtempSync(join(tmpdir(), 'couplet-fleet-data-')), mkdtempSync(join(tmpdir(), 'couplet-few-data-'))]
   try {
     const fleet = { root, tenants_dir, data_dir: data_dirs[0], port }
@@ -101,7 +101,7 @@ async function end(server) {
   await ended
 }
 
-/** Requests the page of each of these sites once, eight at a time; returns the times. */
+/** Requests the page of each of these sites once, eight requests at a time. Returns the durations. */
 async function askEach({ port: own_port }, { path, from, to }) {
   const agent = new Agent({ keepAlive: true, maxSockets: settings.connections })
   const times = []

@@ -1,5 +1,5 @@
--- Each request has the address of another visitor, as if a proxy forwarded it, because rate limits count each visitor separately.
--- With a number after the URL, the requests go to that many sites in turn, with the host names of bench/sites-fleet.mjs.
+-- Sends each request with the IP address of another visitor, as a proxy would, because rate limits count each visitor separately.
+-- If a number follows the URL, the requests go to this number of sites in turn, with the host names of bench/sites-fleet.mjs.
 local count = 0
 local num_sites = 0
 function init(args)

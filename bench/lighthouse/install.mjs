@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs Lighthouse on first use and after a change of the lockfile: its 185 MB are needed only here. */
+/**
+ * Installs Lighthouse at its first use, and again after a change of the lockfile. Lighthouse is not a dependency of the project, because
+ * only this benchmark needs its 185 MB.
+ */
 export async function installLighthouse() {
   const folder = import.meta.dirname
   const stamp = join(folder, 'node_modules', '.lockfile')

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { connect } from 'puppeteer-core'
 
-/** For root in a closed network: the browser must request only the page. */
+/** Flags of Chromium. They allow it to run as root, and let it request only the page, because the network may be closed. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -15,8 +15,8 @@ const flags = [
 ]
 
 /**
- * Measures one page once, in a new browser, because Lighthouse clears the cache between runs but not the cookies. Its defaults simulate a
- * phone and a slow network. `skipped` names audits that do not apply to the page.
+ * Measures one page once, with Lighthouse's simulation of a phone and a slow network. Each measurement uses a new browser, because
+ * Lighthouse clears the cache between runs, but not the cookies. `skipped` names audits that do not apply to the page.
  */
 export async function measure(url, { chromium, cookie, skipped }) {
   const browser = await launch({ chromePath: chromium, chromeFlags: flags })
@@ -38,8 +38,8 @@ export async function measure(url, { chromium, cookie, skipped }) {
 }
 
 /**
- * Sets the session cookie in the browser. A header that is passed to Lighthouse applies only to the page, and API calls would have no
- * session.
+ * Sets the session cookie in the browser. A Cookie header in Lighthouse's options would apply only to the page, so the API calls of the
+ * page would have no session.
  */
 async function logIn(port, { url, cookie }) {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}` })

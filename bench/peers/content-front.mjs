@@ -1,6 +1,6 @@
 import { all, entryOf, itemOf, items, links, optionsOf, partsOf, text, texts } from './markup.mjs'
 
-/** The content of the visitors' front page. */
+/** Returns the content of the front page that visitors see. */
 export function frontOf($) {
   return {
     hero: {

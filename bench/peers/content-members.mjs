@@ -1,6 +1,6 @@
 import { all, entryOf, optionsOf, text, texts } from './markup.mjs'
 
-/** The content of the members page: its texts and members. */
+/** Returns the content of the members page: its texts and its members. */
 export function searchOf($, found) {
   const field = (name) => {
     const control = $(`form [name=${name}]`).first()

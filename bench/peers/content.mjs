@@ -5,7 +5,8 @@ import { searchOf } from './content-members.mjs'
 import { all, linkLists, links, text } from './markup.mjs'
 
 /**
- * The content for both peers: texts and members of our two pages, and the reply of the members endpoint, in the form of a content store.
+ * Returns the content for the compared frameworks, as a content store would return it. It has the texts and members of our two pages, and
+ * the reply of the members endpoint.
  */
 export async function contentOf(origin, host) {
   const [front, members] = await Promise.all(['/', '/members'].map(async (path) => (await ask(`${origin}${path}`, host)).toString()))
@@ -42,12 +43,12 @@ export async function contentOf(origin, host) {
   }
 }
 
-/** The texts of the footer, without the label at the end of the first one. */
+/** Returns the texts of the footer, without the label at the end of the first text. */
 function notesOf($) {
   return all($, 'footer p').map((note) => note.clone().children('span').remove().end().text().trim())
 }
 
-/** The tags for search engines and shared links. */
+/** Returns the content of the tags for search engines and for shared links. */
 function headOf($) {
   const meta = (name) => $(`meta[property="og:${name}"]`).attr('content')
   return {

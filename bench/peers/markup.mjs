@@ -26,7 +26,7 @@ export function optionsOf($, element) {
     .map((option) => ({ value: option.attribs.value, label: option.name === 'option' ? $(option).text() : $(option).next().text() }))
 }
 
-/** The texts and links of a paragraph, in order. */
+/** Returns the texts and links of a paragraph in their order. */
 export function partsOf(paragraph) {
   return paragraph
     .contents()
@@ -35,7 +35,7 @@ export function partsOf(paragraph) {
     .filter((part) => part !== '')
 }
 
-/** The age warning: its texts, its links, and the text that has a label beside it. */
+/** Returns the content of the age warning: its texts, its links, and the index of the text that has a label next to it. */
 export function entryOf(dialog) {
   const texts = dialog.find('p')
   const links = dialog.find('a')
@@ -43,7 +43,7 @@ export function entryOf(dialog) {
   return {
     title: dialog.find('h2').text(),
     texts: texts.toArray().map((_, index) => texts.eq(index).text()),
-    // the label of a fictional profile, beside its explanation
+    // the index of the text about fictional profiles, which has a label next to it
     labelled: texts.toArray().findIndex((_, index) => texts.eq(index).next('span').length > 0),
     label: dialog.find('ul').attr('aria-label'),
     links: links

@@ -4,7 +4,7 @@ import { ask } from '../browser.mjs'
 
 const TOLERANCE = 0.15
 
-/** The number of elements of a page, and its visible text. */
+/** Returns the number of elements of a page, its visible text and its members. */
 export function describePage(html) {
   const $ = load(html)
   const elements = $('*').length
@@ -15,7 +15,7 @@ export function describePage(html) {
   return { elements, bytes: Buffer.byteLength(html), words: $('body').text().replaceAll(/\s+/g, ''), people }
 }
 
-/** Throws unless the other page shows the same members and texts, with about as many elements. */
+/** Throws unless the page of the other server shows the same members and texts as our page, with about as many elements. */
 export function insistOnSamePage(name, ours, theirs) {
   const share = theirs.elements / ours.elements
   if (Math.abs(share - 1) > TOLERANCE) throw new Error(`${name} has ${theirs.elements} elements, ours ${ours.elements}`)
@@ -26,7 +26,10 @@ export function insistOnSamePage(name, ours, theirs) {
   throw new Error(`${name} says something else:\n${theirs.words.slice(at - 40, at + 80)}\nours:\n${ours.words.slice(at - 40, at + 80)}`)
 }
 
-/** Every script that a modern browser requests for a page, in bytes with the strongest Brotli compression. */
+/**
+ * Returns the number of scripts that a modern browser requests for a page, and their total size in bytes with the strongest Brotli
+ * compression.
+ */
 export async function firstLoad(html, { origin, host }) {
   const $ = load(html)
   const named = $('script[src]:not([nomodule]), link[rel=modulepreload], link[rel=preload][as=script]')

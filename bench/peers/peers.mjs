@@ -9,7 +9,10 @@ import { finish, launch } from '../processes.mjs'
 
 const beside = (...path) => join(import.meta.dirname, ...path)
 
-/** The peers, each with its own packages. They render the same components (`page/`). A peer's CPU per page must be `wanted` times ours. */
+/**
+ * The compared frameworks, each with its own packages. They render the same components (`page/`). The goal is that a framework needs
+ * `wanted` times as much CPU time per page as our server.
+ */
 const peers = [
   {
     name: 'Next.js',
@@ -18,7 +21,7 @@ const peers = [
     package: 'next',
     build: ['node_modules/next/dist/bin/next', 'build'],
     server: 'dist/standalone/server.js',
-    // the standalone server does not copy its static files
+    // copy the static files, because the standalone build of Next.js does not contain them
     finish: (folder) => cpSync(join(folder, 'dist', 'static'), join(folder, 'dist', 'standalone', 'dist', 'static'), { recursive: true }),
   },
   {
@@ -33,7 +36,7 @@ const peers = [
   },
 ]
 
-/** Installs and builds what is out of date, and returns the servers without starting them. */
+/** Installs and builds the frameworks whose packages or builds are out of date. Returns the servers, but does not start them. */
 export async function buildPeers() {
   for (const peer of peers) {
     await install(peer)
@@ -64,7 +67,7 @@ async function build({ name, folder, build: command, finish: finishBuild }) {
   writeFileSync(stamp, wanted)
 }
 
-/** Serves only the hosts of the content file. Node gets the same options as our server. */
+/** Starts a server, which serves only the hosts in the content file. Node gets the same options as for our server. */
 async function start({ folder, server }, { port, host, content_file }) {
   const env = { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1', CONTENT_FILE: content_file }
   const child = launch([...node_options, server], { cwd: folder, env })

@@ -2,7 +2,7 @@ import { kilobytes, median, milliseconds, runLine, spread, table } from '../repo
 
 const times = (value) => `${value < 10 ? value.toFixed(value < 1 ? 2 : 1) : Math.round(value)} ×`
 
-/** The results of each side for each page, and the ratio to ours. */
+/** Returns a table with the results of each server for each page, and their ratio to our results. */
 export function peersReport({ pages, servers, sides, rounds, seconds, connections, loader, others_load }) {
   return [
     runLine({

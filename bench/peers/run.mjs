@@ -13,7 +13,10 @@ import { describePage, firstLoad, insistOnSamePage } from './pages.mjs'
 import { buildPeers } from './peers.mjs'
 import { peersReport } from './report.mjs'
 
-/** The same two pages from our server, two frameworks and plain Express, in turn in every round (A B C D E, A B C D E). */
+/**
+ * Measures the same two pages from our server, from two frameworks and from plain Express. Every round measures all of them in the same
+ * order (A B C D E, A B C D E).
+ */
 const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_730)
 const host = `vonk.localhost:${port}`
@@ -85,7 +88,7 @@ async function startPlain(htmls, plain_port) {
   return plain
 }
 
-/** Throws if a side renders a different page than ours. */
+/** Throws if a server renders another page than our server. */
 async function showPages(sides) {
   const shown = new Map()
   for (const { path } of pages) {

@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation'
 
 let contents
 
-/** The site of the request's host, from memory. */
+/** Returns the content for the host of the request. The content stays in memory. */
 export async function currentContent() {
-  // reading the request's headers first makes the page dynamic, so it is not rendered at build time
+  // read the headers of the request first: this makes the page dynamic, so that Next.js does not render it at build time
   const host = (await headers()).get('host')
   contents ??= new Map(JSON.parse(readFileSync(process.env.CONTENT_FILE, 'utf8')).map((content) => [content.site.host, content]))
   return contents.get(host) ?? notFound()

@@ -1,4 +1,6 @@
-/** Switches off features that cost time and do not help the reader: compression, ETags and the server's name. */
+/**
+ * Configuration of Next.js. It switches off features that cost time and do not help the visitor: compression, ETags and the server's name.
+ */
 export default {
   distDir: 'dist',
   output: 'standalone',

@@ -5,7 +5,7 @@ import { Button, ButtonLink, FictionalLabel, Heading, LinkList, Text } from './u
 
 const REMEMBERED_AS = 'is-adult'
 
-/** Asks once per device whether the visitor is an adult. */
+/** Asks the visitor to confirm that they are an adult, once per device. */
 export function EntryDialog({ title, texts, labelled, fictional, label, links, leave, enter }) {
   const dialog = useRef(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './ui.jsx'
 
-/** On a phone, the filters are in a dialog. */
+/** A button that opens the filters in a dialog. Phones show this button. */
 export function FilterButton({ children }) {
   const dialog = useRef(null)
   return (

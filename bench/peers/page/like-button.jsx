@@ -3,7 +3,7 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 
-/** Likes at once, and undoes it if the request fails. */
+/** Shows the like at once, and undoes the like if the request fails. */
 export function LikeButton({ id, label }) {
   const [is_liked, setLiked] = useState(false)
   const toggle = async () => {

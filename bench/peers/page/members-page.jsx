@@ -7,7 +7,7 @@ import { MembersShell } from './shell.jsx'
 import { SortSelect } from './sort-select.jsx'
 import { Container, Heading, Stack, Tag, Text } from './ui.jsx'
 
-// the pictures that are visible without scrolling load eagerly
+// number of pictures that load eagerly, because they are visible without scrolling
 const NUM_EAGER = 2
 
 export function MembersPage({ site, search }) {

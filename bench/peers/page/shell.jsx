@@ -1,7 +1,7 @@
 import { Link } from '../navigation.jsx'
 import { ButtonLink, Container, FictionalLabel, LinkList, Logo, Stack, Text } from './ui.jsx'
 
-/** Layout of the members' pages: bar, page, footer. */
+/** Layout of the members pages: top bar, page, footer. */
 export function MembersShell({ site, after, children }) {
   return (
     <div className="layout">
@@ -27,7 +27,7 @@ export function MembersShell({ site, after, children }) {
   )
 }
 
-/** Layout of the front page, with a signup button in its bar. */
+/** Layout of the front page, with a signup button in its top bar. */
 export function FrontShell({ site, after, children }) {
   return (
     <div className="front" data-look="front" data-niche="general">

@@ -39,7 +39,7 @@ export const Tag = ({ children }) => (
   </li>
 )
 
-/** Uses the router for links within the site, and the browser for anchors and other sites. */
+/** A link that uses the router within the site. For anchors and other sites, it is a plain link. */
 export const SiteLink = ({ href, ...rest }) => (href.startsWith('/') ? <Link href={href} {...rest} /> : <a href={href} {...rest} />)
 
 export const ButtonLink = ({ variant = 'solid', size = 'medium', children, ...rest }) => (
@@ -64,7 +64,7 @@ export const LinkList = ({ label, links }) => (
   </ul>
 )
 
-/** A line of texts and links. */
+/** Renders a line of texts and links. */
 export const Parts = ({ parts }) =>
   parts.map((part) =>
     typeof part === 'string' ? (

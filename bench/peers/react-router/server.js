@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@react-router/express'
 import express from 'express'
 
-/** The server of the framework's template, without its logging and compression. */
+/** The server from the template of React Router, without logging and compression. */
 const app = express().disable('x-powered-by')
 app.use('/assets', express.static('dist/client/assets', { immutable: true, maxAge: '1y' }))
 app.use(createRequestHandler({ build: await import('./dist/server/index.js') }))

@@ -15,7 +15,7 @@ export const links = () => [
 ]
 
 export function Layout({ children }) {
-  // an unknown URL has no data of the root loader
+  // for an unknown URL, the root loader has not run, so there is no data
   const site = useRouteLoaderData('root')?.site
   return (
     <html lang={site?.locale}>
