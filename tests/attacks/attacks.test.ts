@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends raw bytes, because a client library would normalise the request. */
+/** Sends raw bytes over a socket, because a client library would normalise the request. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(app.origin)
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ const unkeyed: readonly string[] = [
   'Range: bytes=0-3',
 ]
 
-/** Removes values that differ in every response. */
+/** Removes the values of a response that are different every time. */
 const steady = (answer: string) =>
   answer
     .replaceAll(/nonce(=|-|":")"?[\w+/=-]{20,}/g, 'nonce')
@@ -259,7 +259,7 @@ test('EC-02 a login with an unknown address takes as much work as one with a wro
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
   const ratio = median(spent.known) / median(spent.unknown)
-  // without the dummy hash for an unknown account, the ratio would be at least four
+  // for an unknown account, the server computes a dummy hash; without this hash, the ratio would be at least four
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })

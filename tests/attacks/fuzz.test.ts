@@ -5,7 +5,7 @@ import { type FuzzRequest, requestsTo } from '#tests/support/attacks/fuzz-reques
 import { aFuzzWorld, type FuzzWorld } from '#tests/support/attacks/fuzz-world.ts'
 
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 20_000)
-/** The same seed sends the same requests in the same order. */
+/** The same seed gives the same requests in the same order. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const in_a_round = 250
 const at_once = 16

@@ -30,7 +30,10 @@ interface Answer {
   is_closed: boolean
 }
 
-/** Sends raw bytes, because no client sends such requests. Resolves when the connection closes, or is silent after the response. */
+/**
+ * Sends raw bytes, because no client library sends such requests. Resolves when the connection closes, or when no more data follows the
+ * response.
+ */
 async function say(head: string, body: string | Buffer = ''): Promise<Answer> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
@@ -53,7 +56,7 @@ async function say(head: string, body: string | Buffer = ''): Promise<Answer> {
   socket.write(body)
   await answered
   const status = Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0)
-  // after `Connection: close`, the connection must close
+  // if the response says `Connection: close`, the server must close the connection
   if (/\r\nconnection: close/i.test(text) && !is_closed) await once(socket, 'close')
   socket.destroy()
   return { status, code: /"code":"(\w+)"/.exec(text)?.[1], bytes: text.length, is_closed }
@@ -118,13 +121,14 @@ test('input that is too large or too deep is rejected with its own code, without
     expect(bytes, name).toBeLessThan(20_000)
   }
   expect(found).toEqual(Object.fromEntries(cases.map(([name, , status, code]) => [name, [status, code]])))
-  // a hundred of the worst requests at once
+  // send a hundred of the largest valid requests at the same time
   const flood = await Promise.all(
     Array.from({ length: 100 }, (_, number) => (number % 2 ? post('/api/messages', deep) : post('/api/messages', many))),
   )
-  // the rate limit of the member may apply first
+  // a 429 is allowed, because the rate limit of the member may reject a request first
   expect(flood.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
-  // the young generation of the heap alone may grow by 96 MB; a body of the announced gigabyte would exceed this
+  // the limit leaves room for the young generation of the heap, which may grow by 96 MB; a body of one gigabyte in memory would exceed the
+  // limit
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   expect((await say(headOf('GET /api/settings', { more: 'Connection: close\r\n' }))).status).toBe(200)
 })

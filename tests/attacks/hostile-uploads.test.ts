@@ -11,7 +11,7 @@ import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
 const pictures = await hostilePictures()
-/** Below the hourly upload limit of a member, and below the photo limit of a premium member. */
+/** Number of uploads by one member: below the hourly upload limit, and below the photo limit of a premium member. */
 const of_one_member = 20
 
 let app: TestApp
@@ -43,7 +43,7 @@ async function expectEnd(browser: Browser, { body, type, expects, name }: Hostil
   else {
     expect([name, reply.status, code]).toEqual([name, 400, 'invalid_input'])
     expect(words.fields).toHaveProperty(fields.photo.rule)
-    // broken pictures have their own faults; only a crash of the decoder gives `photo_failed`
+    // a broken picture has a fault of its own; the fault `photo_failed` means that the decoder crashed
     expect([name, fields.photo.rule]).not.toEqual([name, 'photo_failed'])
   }
   return 'refusal'

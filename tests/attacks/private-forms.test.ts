@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** These forms submit to a URL: a search, and the choice of a country and language. */
+/** These forms may put values into the URL: a search, and the choice of a country and language. */
 const open = ['client/features/members/search/search-form.tsx', 'client/features/site/lang-config-page.tsx']
 
 test('without the application, a form puts no typed value into a URL', async () => {

@@ -32,7 +32,7 @@ const starts = [
   '\t//',
   ' //',
 ]
-/** Addresses that some parser reads as a URL of another host. */
+/** Values that some parsers read as the URL of another host. */
 const elsewhere = [
   ...starts.flatMap((start) => hosts.map((host) => start + host)),
   'javascript:alert(1)',
@@ -47,7 +47,7 @@ interface Asking {
   cookie?: string
 }
 
-/** Sends raw bytes, because a client would normalise the URL. Returns the status and the target of the redirect. */
+/** Sends raw bytes, because a client library would normalise the URL. Returns the status and the target of the redirect. */
 async function ask(path: string, { method = 'GET', host = 'rondeur.example', cookie }: Asking = {}) {
   const { hostname, port } = new URL(app.origin)
   const socket = connect(Number(port), hostname)
@@ -63,9 +63,9 @@ async function ask(path: string, { method = 'GET', host = 'rondeur.example', coo
 
 const hostIn = (location: string) => new URL(location, 'http://rondeur.example').host
 
-/** As a query value that a server decodes once. */
+/** Encodes a value for a query. The server decodes the value once. */
 const encoded = (address: string) => encodeURIComponent(address).replaceAll('%25', '%')
-/** As part of a request line, which contains no spaces or control characters. */
+/** Encodes a value for the request line, which must not contain spaces or control characters. */
 const bare = (address: string) => address.replaceAll('\t', '%09').replaceAll(' ', '%20')
 
 const places: readonly [string, (address: string) => [string, Asking?][]][] = [

@@ -7,7 +7,10 @@ const rows = readFileSync(join(root, 'docs/security/regressions.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| [A-Z]+-?\d/.test(line))
 
-/** `path: title; title; path: title` names several tests. */
+/**
+ * Returns the tests that a table cell names. The format is `path: title; title; path: title`: a title without a path belongs to the file
+ * before it.
+ */
 function testsOf(cell: string): { file: string; title: string }[] {
   let file = ''
   return cell.split(/;\s+/).map((part) => {
@@ -23,7 +26,7 @@ test('every test in the table of regressions exists', () => {
     const [, id = '', , cell = ''] = row.split('|').map((each) => each.trim())
     return testsOf(cell).flatMap(({ file, title }) => {
       if (!existsSync(join(root, file))) return [`${id}: ${file}`]
-      // a title may contain placeholders
+      // a title may contain placeholders, so look for the text between the placeholders
       const parts = title.split(/%s|\$\w+|…/)
       const source = readFileSync(join(root, file), 'utf8')
       return file.endsWith('.mjs') || parts.every((part) => source.includes(part.trim())) ? [] : [`${id}: ${file}: ${title}`]

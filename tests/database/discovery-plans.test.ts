@@ -26,7 +26,7 @@ beforeAll(async () => {
     site_ids[0],
   ])
   viewer_id = row?.id ?? ''
-  // a few members play a lot, and one in ten has answered the match finder
+  // a few members play the swipe game a lot, and one member in ten has answered the match finder
   await app.db.asOwner(
     `insert into pair (site_id, low_id, high_id, low_at, high_at)
      select $1, least(a.member_id, b.member_id), greatest(a.member_id, b.member_id), now() - random() * interval '90 days', now()

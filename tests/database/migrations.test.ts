@@ -5,7 +5,9 @@ import { migrations_folder, readMigrations } from '#server/platform/database/mig
 import { root } from '#server/platform/paths.ts'
 import { findingsIn } from '#tests/support/database/migration-rules.ts'
 
-/** Earlier migrations ran before the first release, and a released migration never changes. */
+/**
+ * The first migration that must follow this rule. Earlier migrations ran before the first release, and a released migration never changes.
+ */
 const first_ruled = '0040'
 
 test('a migration that blocks requests or breaks the previous version states its reason', async () => {

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const anna = () => aNewcomer('vonk', { name: 'Anna', gender: 'female' })
 
-/** A separate browser with the window size of this run. */
+/** Opens another browser, which has the same window size. */
 async function anotherBrowser(page: Page): Promise<Page> {
   const context = await page
     .context()
@@ -27,7 +27,7 @@ async function anotherBrowser(page: Page): Promise<Page> {
 }
 
 test.describe('a forgotten password', () => {
-  // the browser logs a rejected request (4xx) in its console
+  // the browser logs every response with status 4xx in its console
   test.use({ allowedConsole: /status of 4\d\d/ })
 
   test('RT-15 SC-08 EC-04 EC-05 VA-06 is replaced by a mail, from the login to the members', { tag: '@once' }, async ({
@@ -111,7 +111,7 @@ test.describe('the settings', () => {
       const elsewhere = await aVisitor(browser, 'vonk')
       await visit(elsewhere, link)
       await expect(button(elsewhere, t('security.mail_change_submit'))).toBeVisible()
-      // the browser that asked for the change needs no confirmation
+      // this browser asked for the change, so the link needs no further confirmation
       await visit(tab, link)
       await expect(tab).toHaveURL(addressOf('vonk', '/mail-change/do'))
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(t('security.mail_change_done_title'))
@@ -121,7 +121,7 @@ test.describe('the settings', () => {
         .click()
       await expect(section(tab, t('security.email_title')).getByText(email)).toBeVisible()
       await tab.close()
-      // the tab with the request still waits for the link
+      // the first tab still shows that it waits for the link
       await page.clock.fastForward(limits.refresh.interval_ms + 1000)
       await expect(part.getByText(email)).toHaveCount(1)
       await expect(part.getByText(t('security.email_sent', { email }))).toHaveCount(0)
@@ -154,7 +154,7 @@ test.describe('the settings', () => {
       await expect(page.getByText(t('security.device_ended'))).toBeVisible()
       await expect(part.getByRole('listitem')).toHaveCount(1)
       await expect(part.locator(':focus')).toContainText(t('security.device_this'))
-      // and leads back to the page
+      // after the login, the member must come back to the requested page
       await expect(elsewhere).toHaveURL(addressOf('vonk', '/login?to=%2Fprofile'))
     })
   })

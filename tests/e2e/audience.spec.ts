@@ -13,7 +13,7 @@ test('EN-04 a site for men signs up a man without asking for gender or looking_f
   await expect(page.getByLabel(t('signup.email'))).toBeVisible()
   for (const field of ['gender', 'looking_for']) await expect(page.getByRole('group', { name: t(`signup.${field}`) })).toHaveCount(0)
   await fillSignup(page, who, t)
-  // this site conceals membership: the signup continues by mail
+  // this site does not reveal who is a member, so the signup continues by mail
   await expect(page.getByRole('heading', { name: t('signup.check_mail_title') })).toBeVisible()
 })
 

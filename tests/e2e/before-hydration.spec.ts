@@ -14,7 +14,7 @@ const like = (page: Page) => page.locator('main [data-profile] button').first()
 const signup = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') })
 const isApplication = (url: string) => /\/assets\/(entry-client|vendor|ui|app)-/.test(url)
 
-/** The file names of all scripts that the page requests. */
+/** Returns the file names of all scripts that the page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a visitor’s page loads the application after its pictures; links and col
   expect(asked.findIndex(isApplication), 'the start script comes first').toBeGreaterThan(0)
 })
 
-// on a phone, the application opens the filters, so they cannot be changed before hydration
+// desktop only: on a phone, the application opens the filters, so visitors cannot change the filters before hydration
 test('values changed before hydration stay, and the application uses them, including the sort order', {
   tag: '@once',
 }, async ({ page }) => {
@@ -85,7 +85,7 @@ test('SC-12 a signup form that is filled in before hydration keeps its values an
   const anna = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
   const day = page.getByLabel(t('signup.day'), { exact: true })
   await day.focus()
-  // types before hydration: the focus does not move to the month yet
+  // before hydration, the focus does not yet move from the day to the month, so the whole date stays in the field of the day
   await page.keyboard.type('17051990')
   const form = page.locator('form').filter({ has: day })
   await form.getByLabel(t('signup.email')).fill(anna.email)
@@ -96,7 +96,7 @@ test('SC-12 a signup form that is filled in before hydration keeps its values an
       .getByRole('radio', { name: t(`signup.${field}_${anna[field]}`), exact: true })
       .check()
   await form.getByLabel(t('signup.country'), { exact: true }).selectOption('BE')
-  // A choice that is changed: the last one counts.
+  // select a value and then another value: the form must send the last one
   const gender = form.getByRole('group', { name: t('signup.gender') })
   for (const value of ['male', anna.gender] as const)
     await gender.getByRole('radio', { name: t(`signup.gender_${value}`), exact: true }).check()
@@ -255,7 +255,7 @@ test.describe('a first visit', () => {
     ['/pages/terms', 'the note at the foot'],
   ] as const)
     test(`MO-02 ${name} can be answered during hydration`, { tag: '@once' }, async ({ page }) => {
-      // React swallows events on a part that is not hydrated because its code is missing
+      // React ignores events on a part of the page whose code has not loaded, because this part is not hydrated
       let come = () => {}
       const allowed = new Promise<void>((resolve) => (come = resolve))
       await page.route(/\/assets\/(login|static-page)-/, async (route) => {

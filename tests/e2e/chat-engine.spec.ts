@@ -10,7 +10,7 @@ import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
 
-// connections that these tests cut, and pages that no longer exist
+// these tests cut connections and open missing pages, and the browser logs both
 test.use({ allowedConsole: /net::ERR_|status of (404|503)/ })
 
 const at = (path: string) => addressOf('vonk', path)
@@ -25,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: t('chats.send') }).click()
 }
 
-/** Buys enough credits for the test, at a new member's discount. */
+/** Buys enough credits for the test. The price includes the discount of a new member. */
 async function buyCredits(page: Page): Promise<void> {
   const order = { id: crypto.randomUUID(), package: 'p2', method: 'ideal', total_cents: 3746 }
   const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order)
@@ -63,7 +63,7 @@ test('RO-04 RT-04 fifty messages written without a connection, over a reload and
   await expect(log(anna.page).getByText(t('chats.state_waiting')).first()).toBeAttached()
   await expect(anna.page.getByText(t('chats.offline'))).toBeVisible()
 
-  // both tabs get the connection back at the same time, and one reloads during this
+  // both tabs get the connection back at the same time, and one tab reloads meanwhile
   await context.setOffline(false)
   await anna.page.reload()
   await expect(log(bram.page).getByText('Regel 50.', { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -85,7 +85,7 @@ test('RT-04 a message that arrives during hydration is added, and the server’s
   await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
   const { conversation, messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
   const message = { ...messages[0], id: crypto.randomUUID(), seq: 2, body: 'Ben je er?' }
-  // a stream that sends an event as soon as it opens
+  // fake a stream that sends an event as soon as it opens
   await bram.page.addInitScript(
     (data) => {
       window.EventSource = class extends EventSource {
@@ -108,7 +108,7 @@ test('RT-04 while the server is unreachable, a bar says so and messages wait; af
   await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
   await visit(anna.page, at(`/members/${bram.id}/chat`))
   const restore = await cut(anna.page.context())
-  // a page that starts without its stream
+  // load the page while its stream cannot open
   await visit(anna.page, anna.page.url())
   await write(anna.page, 'Ben je er?')
   await expect(anna.page.getByText(t('chats.reconnecting'))).toBeVisible({ timeout: 20_000 })
@@ -162,7 +162,7 @@ test('ST-19 after a block during a conversation, no message arrives, and the oth
   await expect(log(anna.page)).toContainText('Dag Anna')
   await expect(log(anna.page)).not.toContainText('Nog iets')
 
-  // without typing: the page with the online state fetches it itself
+  // do not type, because typing would fetch the online state; the page must fetch it without typing
   await bram.page.clock.install()
   await visit(bram.page, at(`/members/${anna.id}/chat`))
   await expect(field(bram.page)).toBeVisible()

@@ -14,7 +14,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ }
 const credits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Nog .*credit/ })
 const attach = (page: Page) => page.getByRole('button', { name: 'Foto of cadeautje toevoegen' })
 
-/** Opens a conversation, and waits until the page is hydrated and has its event stream. */
+/** Opens a conversation, and waits until the page is hydrated and its event stream is open. */
 async function openChat({ page }: Person, { id }: { id: string }): Promise<void> {
   await page.goto(addressOf('vonk', `/members/${id}/chat`))
   await field(page).fill('Hoi')
@@ -39,13 +39,13 @@ async function buyCredits({ page }: Person): Promise<void> {
       },
       [total_cents, crypto.randomUUID()] as const,
     )
-  // the first error contains the price for this member
+  // the error of the first order contains the price for this member
   const { error } = await order(1)
   const { payment } = await order(error.data.total_cents)
   await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 }
 
-/** Waits for all animations, then checks the page with axe. */
+/** Waits until all animations have ended, then checks the page with axe. */
 async function expectAccessible(page: Page, within?: string): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
   const walk = axe(page)
@@ -53,7 +53,7 @@ async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Uploads the same photo with the same id again, outside the page. */
+/** Repeats the upload of a photo with the same id. The page does not know about this request. */
 async function sendAgain(page: Page, request: Request): Promise<void> {
   const sent = { url: request.url(), body: (await aFile()).buffer.toString('base64') }
   const status = await page.evaluate(async ({ url, body }) => {
@@ -95,7 +95,7 @@ test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credit
   await anna.page.getByRole('menuitem', { name: 'Cadeautje geven' }).click()
   await picker.locator('label', { hasText: 'Taartje' }).click()
   await expect(picker.getByRole('radio', { name: /Taartje/ })).toBeChecked()
-  // offline, a gift fails at once and is not sent later
+  // offline, sending a gift fails at once, and the page does not send the gift later
   await anna.page.clock.install()
   await anna.page.context().setOffline(true)
   await picker.getByRole('button', { name: 'Geven voor 10 credits' }).click()
@@ -104,7 +104,7 @@ test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credit
     await expect(picker.getByRole('alert')).toContainText('Er is niets afgeschreven', { timeout: 100 })
   }).toPass()
   await anna.page.context().setOffline(false)
-  // the reply gets lost: the retry of the same gift must not be charged again
+  // the reply gets lost, so the page sends the same gift again; the member must pay only once
   const ids: string[] = []
   await anna.page.route('**/api/gifts', async (route) => {
     const gift = route.request().postDataJSON()
@@ -155,7 +155,7 @@ test('SC-16 RO-04 a photo shows its price and arrives live; after a lost reply, 
   await anna.page.route('**/api/chat-photos?*', async (route) => {
     ids.push(new URL(route.request().url()).searchParams.get('id'))
     if (ids.length > 4) return route.continue()
-    // three failed requests, then one that is stored and charged but whose reply is lost
+    // three requests fail; the server stores and charges the fourth one, but its reply gets lost
     if (ids.length === 4) await sendAgain(anna.page, route.request())
     return route.fulfill({ status: 502, body: '' })
   })

@@ -4,10 +4,13 @@ import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e2e/members.ts'
 import { expect, goOn, started, test } from '#tests/support/e2e/test.ts'
 
-// connections that these tests cut, and a page that does not exist
+// these tests cut connections and open a missing page, and the browser logs both
 test.use({ allowedConsole: /net::ERR_|status of 404/ })
 
-/** Two members who have not met. A test that changes their conversation creates its own pair, so that tests do not affect each other. */
+/**
+ * Creates two members who have not met. A test that changes their conversation creates two members of its own, so that tests do not affect
+ * each other.
+ */
 async function aPair(browser: Parameters<typeof signUp>[0]): Promise<[Person, Person]> {
   return [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
 }
@@ -25,7 +28,7 @@ async function send(from: Person, to: Person, ...bodies: string[]): Promise<void
   for (const body of bodies) await call(from.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: to.id, body })
 }
 
-/** The unread count beside the messages in the navigation. */
+/** The unread count next to the link to the messages in the navigation. */
 const unreadInNavigation = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: 'Hoofdmenu' })
@@ -45,7 +48,7 @@ test('RT-06 RT-04 the first message opens the conversation; both see messages, t
   await open(bram.page, `/members/${anna.id}/chat`)
   await expect(bram.page).toHaveURL(/\/chats\//)
   await expect(log(bram.page)).toContainText('Dag Bram')
-  // the text is visible before the script that marks it as read runs
+  // wait for hydration, because the text is visible before the script that marks it as read runs
   await started(bram.page)
   await expect(log(anna.page).getByText('Gelezen')).toBeAttached({ timeout: 1000 })
 
@@ -55,7 +58,7 @@ test('RT-06 RT-04 the first message opens the conversation; both see messages, t
   await expect(log(anna.page).getByText('Hoi Anna')).toBeVisible({ timeout: 1000 })
   await expect(log(anna.page).getByText('Bram is aan het typen')).toHaveCount(0)
 
-  // a message keeps its own writing direction: its end is to the left of its start
+  // each message keeps its own writing direction: the end of a Hebrew message is to the left of its start
   await write(bram.page, 'שלום Anna!')
   const ends = await log(anna.page)
     .getByText('שלום Anna!')
@@ -90,14 +93,14 @@ test('RT-04 RT-06 VA-11 a first message with a lost reply, typing during a first
     const ids: string[] = []
     await anna.page.route('**/api/messages', async (route) => {
       ids.push(route.request().postDataJSON().id)
-      // the server stores the message, but the page does not get the reply
+      // the server stores the message, but the page gets no reply
       if (ids.length > 1) return route.continue()
       await call(anna.page, 'POST', '/api/messages', route.request().postDataJSON())
       await route.abort()
     })
     await write(anna.page, 'Komt dit aan?')
     await expect(log(anna.page).getByText('Verstuurd', { exact: true })).toBeAttached()
-    // one lost request, one lost reply, one retry
+    // three requests: the first one gets lost, the reply to the second one gets lost, and the third one succeeds
     await expect.poll(() => ids.length).toBe(3)
     expect(new Set(ids).size).toBe(1)
     const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)

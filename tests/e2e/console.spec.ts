@@ -5,7 +5,7 @@ import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { call, signUp } from '#tests/support/e2e/members.ts'
 import { expect, expectSilence, started, test, visit } from '#tests/support/e2e/test.ts'
 
-/** Problems that must fail a test. This test fails if the console check becomes weaker. */
+/** Problems in a page that must fail a browser test. If the console check misses one of them, this test fails. */
 const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: RegExp][] = [
   ['an error', (page) => page.evaluate(() => console.error('something broke')), /something broke/],
   ['an exception that nobody caught', (page) => page.evaluate(() => void setTimeout(() => Promise.reject(new Error('unseen')))), /unseen/],
@@ -21,7 +21,7 @@ const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: 
         try {
           document.body.insertAdjacentHTML('beforeend', '<b>text</b>')
         } catch {
-          // the page continues, but the browser logs the error
+          // the page continues after the error, but the browser logs the error
         }
       }),
     /TrustedHTML/,
@@ -63,7 +63,7 @@ test('a browser with other number and date formats hydrates without a mismatch',
     const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order)
     await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
   }
-  // formats of another engine or year; small whole numbers are the same in all of them
+  // simulate the formats of another browser engine; small whole numbers look the same in all engines
   await page.addInitScript(() => {
     for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat]) {
       const get = Object.getOwnPropertyDescriptor(prototype, 'format')?.get

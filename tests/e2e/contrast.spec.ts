@@ -17,12 +17,15 @@ test.use({ isFirstVisit: true })
 const port = 31_754
 
 /**
- * One site per theme, with the name of the theme. All niche presets occur, and the darkest of them in a theme of each mode: light, dark and
- * both.
+ * One site for each theme; the keys are the names of the themes. The sites cover all niche presets. The darkest preset occurs in a theme
+ * with a light mode, in one with a dark mode, and in one with both modes.
  */
 const niches = { evergreen: 1, iris: 2, velvet: 3, plum: 3, honey: 4, linen: 5, petrol: 6, signal: 7, slate: 1 } as const
 
-/** Sites as `couplet new` creates them, but with every lander, and with signup by invitation, which adds a link to the hero. */
+/**
+ * Creates sites as `couplet new` does, but with every lander. Signup is by invitation, because this adds a link to the hero of the front
+ * page.
+ */
 function makeSites(): string {
   const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-contrast-tenants-'))
   cpSync(join(root, 'tenants', 'companies'), join(tenants_dir, 'companies'), { recursive: true })
@@ -74,7 +77,7 @@ for (const [index, theme] of Object.keys(niches).entries()) {
       await untilStill(page)
       expect.soft({ path, low: await measureContrast(send) }).toEqual({ path, low: [] })
     }
-    // first with the age warning
+    // look at the front page with the age warning first
     await look('/')
     await page.evaluate(() => localStorage.setItem('hide-entry-warning', '1764000000'))
     for (const path of ['/', `/landers/${landerNames[index]}`, '/signup']) await look(path)

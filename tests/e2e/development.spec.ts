@@ -6,7 +6,10 @@ import { expect, expectSilence, started, test } from '#tests/support/e2e/test.ts
 const port = 31_744
 const at = (path: string) => `http://vonk.localhost:${port}${path}`
 
-/** Only React's development build compares attributes. Vite compiles modules on request, so the first page is slow. */
+/**
+ * Opens a page of the development server. Only the development build of React compares attributes during hydration. The first page is slow,
+ * because Vite compiles modules on request.
+ */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path))
   await started(page)
@@ -25,14 +28,14 @@ test('RT-01 in development, every kind of page hydrates without a warning, and a
     for (const path of ['/', '/chats', '/settings']) await open(page, path)
     expectSilence(complaints.splice(0).filter((text) => !/status of 404/.test(text)))
 
-    // after the HTML is parsed, before the application runs
+    // change the page after the HTML is parsed and before the application runs
     await page.addInitScript(() =>
       document.addEventListener('readystatechange', () => document.querySelector('main')?.setAttribute('data-foreign', 'yes')),
     )
     await open(page, '/profile')
     await expect.poll(() => complaints.splice(0).join()).toMatch(/attributes of the server rendered HTML/)
   } finally {
-    // an open page would keep requesting the server that stops here
+    // close the page, because it would send requests to the server that stops now
     await page.close()
     await server.stop()
   }

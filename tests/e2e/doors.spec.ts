@@ -60,7 +60,7 @@ test.describe('a session that has run out', () => {
       await visit(page, addressOf('vonk', path))
       if (path === '/profile') await page.getByRole('main').getByRole('textbox').first().fill('Over het water.')
       await page.context().clearCookies()
-      // a background request of the page may come before the click
+      // a background request of the page may discover the logout before the click does
       await Promise.all([
         page.waitForURL(/\/login\?to=/),
         press()
@@ -72,7 +72,7 @@ test.describe('a session that has run out', () => {
     }
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
 
-    // after Back, the page is as it was left, or belongs to the member who is logged in now
+    // Simulates the browser's Back button. The restored page must be unchanged, or it must belong to the member who is logged in now.
     const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await visit(page, addressOf('vonk', '/settings'))
     await page.context().clearCookies()
@@ -87,7 +87,7 @@ test.describe('a session that has run out', () => {
     await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
 
-    // keeps the hash of the requested page
+    // the redirect to the login must keep the hash of the requested page
     await visit(page, addressOf('vonk', '/settings#settings-devices'))
     await expect(page).toHaveURL(/\/login\?to=/)
     await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
@@ -97,7 +97,7 @@ test.describe('a session that has run out', () => {
 })
 
 test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { tag: '@phone' }, async ({ page }) => {
-  // members of other tests have no photo
+  // select a member with a photo, because members whom other tests create have no photo
   await visit(page, addressOf('vonk', '/members?with_photo=true'))
   const card = page
     .getByRole('list', { name: t('members.title') })
@@ -112,7 +112,7 @@ test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { t
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: /^Schrijf / }).click()
-  // a fictional profile has no reader, so the form asks for no message
+  // nobody reads messages to a fictional profile, so the form asks for no message
   await expect(page.getByRole('dialog').getByLabel(t('signup.email'))).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel(/^Je eerste bericht aan /)).toHaveCount(0)
 })
@@ -219,7 +219,7 @@ test('MO-01 the signup modal does not close during the request, and Back belongs
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Account van ${who.name}` })).toBeVisible()
     await expect.poll(() => page.evaluate(() => history.state?.is_signup)).toBeUndefined()
-    // a skipped step is offered again, but never required
+    // the signup offers a skipped step again, but never requires it
     await visit(page, addressOf('vonk', '/signup'))
     await expect(page).toHaveURL(/\/signup\?step=/)
     await visit(page, addressOf('vonk', '/members'))

@@ -8,7 +8,7 @@ import { wordsOf } from '#tests/support/pages/words.ts'
 
 const { missing } = findPackages()
 const t = wordsOf('nl-NL')
-// connections and requests of the process that is killed
+// the process that the test kills drops connections and requests, and the browser logs these errors
 test.use({ allowedConsole: /net::ERR_|status of 50[23]/ })
 test.setTimeout(240_000)
 
@@ -16,7 +16,7 @@ interface Person {
   page: Page
   id: string
   email: string
-  /** The process that holds the event stream of the page. */
+  /** The name of the process that serves the event stream of the page. */
   servedBy(): string
 }
 
@@ -38,7 +38,7 @@ async function signUp(browser: Browser, fleet: Fleet, name: string): Promise<Per
   const form = { email, name, password, date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'NL' }
   const { user } = await call<{ user: { profile: { id: string } } }>(opened.page, 'POST', '/api/signup', form)
   const { id } = user.profile
-  // has the same effect as the link in the mail
+  // confirm the address in the database, which has the same effect as opening the link in the mail
   await fleet.ask("update account set status = 'active', confirmed_at = now() where id = $1", [id])
   await fleet.ask("update profile set status = 'active' where member_id = $1", [id])
   await fleet.giveCredits(id, 50)
@@ -54,7 +54,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Versturen' }).click()
 }
 
-/** Opens the conversation again until its stream is in another process than that of the other member. */
+/** Opens the conversation again until its event stream comes from another process than the stream of the other member. */
 async function openApart(person: Person, path: string, other: Person): Promise<void> {
   await expect(async () => {
     await person.page.goto(path)
@@ -83,14 +83,14 @@ test('RT-06 ST-14 two members in two processes of a fleet: all events are live, 
     const before = Number(await badge(bram.page).innerText()) - 1
     await write(bram.page, 'Hoi Anna')
     await expect(log(anna.page).getByText('Hoi Anna')).toBeVisible()
-    // Anna may see the message before Bram gets its price
+    // Anna may see the message before Bram's page shows that he has paid for it
     await expect(badge(bram.page)).toHaveText(String(before))
 
-    // Bram likes Anna, and she sees it in the title of her page
+    // when Bram likes Anna, the title of her page must show the number of new likes
     await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
     await expect(anna.page).toHaveTitle(/^\(1\) /)
 
-    // kills the process of her stream while he writes: each acknowledged message exists exactly once
+    // kill the process of Anna's stream while Bram writes; each accepted message must exist exactly once
     const doomed = fleet.webs.find(({ address }) => address === anna.servedBy())
     if (!doomed) throw new Error(`no process ${anna.servedBy()}`)
     const texts = Array.from({ length: 6 }, (_, number) => `Bericht ${number + 1}`)
@@ -109,7 +109,7 @@ test('RT-06 ST-14 two members in two processes of a fleet: all events are live, 
     await write(anna.page, 'Ik ben er nog')
     await expect(log(bram.page).getByText('Ik ben er nog')).toBeVisible()
 
-    // the other sessions end, whichever process is left
+    // the other sessions of the member must end, whichever process is left
     const elsewhere = await open(browser, fleet)
     await call(elsewhere.page, 'POST', '/api/user', { email: anna.email, password })
     await elsewhere.page.goto(fleet.addressOf('/chats'))

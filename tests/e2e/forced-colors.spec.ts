@@ -5,7 +5,7 @@ import { expect, test, visit } from '#tests/support/e2e/test.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
-/** Width and style of the border or outline. */
+/** Returns the width and style of an element's border or outline. */
 const lineOf = (part: Locator) =>
   part.evaluate((element) => {
     const { outlineStyle, outlineWidth, borderTopStyle } = getComputedStyle(element)
@@ -29,7 +29,7 @@ test('VR-01 in forced colours, lines mark selected, current, focused and floatin
     .getByRole('link', { name: t('navigation.search') })
     .first()
   expect((await lineOf(here)).around).toBe('3px solid')
-  // the focus is visible on a selected element too
+  // the focus must be visible on a selected element too
   await chosen.getByRole('radio').focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')

@@ -83,7 +83,7 @@ test('NAV-06 RT-01 a member comes home from anywhere without loading it, and lea
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hallo ')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   for (const name of [t('chats.title'), t('navigation.discover')]) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  // the suggestions can be closed, and stay closed
+  // a member can close the suggestions, and they stay closed
   const steps = page.getByRole('region', { name: t('home.steps') })
   await steps.getByRole('button', { name: t('common.close') }).click()
   await expect(steps).toHaveCount(0)
@@ -117,7 +117,7 @@ test.describe('a browser in another language than the page', { tag: '@once' }, (
     await link.click()
     await expect(page).toHaveURL(addressOf('rondeur', '/fr'))
     await expect(line).toHaveCount(0)
-    // the choice also applies without a language prefix, without a redirect
+    // the choice of the language also applies to a URL without a language prefix, and the server does not redirect
     await visit(page, addressOf('rondeur', '/'))
     await expect(link).toBeVisible()
     await visit(page, addressOf('vonk', '/'))

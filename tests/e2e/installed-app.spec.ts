@@ -3,7 +3,7 @@ import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { aFictional, call, logInAs, signUp } from '#tests/support/e2e/members.ts'
 import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 
-/** Simulates the window of an installed app, because headless Chromium does not emulate it. */
+/** Makes the page believe that it runs in the window of an installed app. Headless Chromium cannot emulate such a window. */
 const installApp = (page: Page) =>
   page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
@@ -27,7 +27,7 @@ test('NAV-09 the back button shows only in an installed app with history, on the
   await visit(page, addressOf('vonk', '/members'))
   for (const path of inner) {
     await goOn(page, path)
-    // a browser has its own back button
+    // in a browser window, the page shows no back button, because the browser has one
     await expectBack(path, 0)
   }
 
@@ -40,7 +40,7 @@ test('NAV-09 the back button shows only in an installed app with history, on the
     await back(page).click()
     await expect(page).toHaveURL(addressOf('vonk', '/members'))
     await visit(page, addressOf('vonk', path))
-    // the history has no earlier entry
+    // the page is the first entry of the history, so there is no page to go back to
     await expectBack(path, 0)
   }
   for (const path of ['/members', '/likes', '/premium', '/settings', '/profile', '/transactions', '/credits/repeat-order']) {

@@ -6,7 +6,10 @@ import { expect, goOn, started, test, visit } from '#tests/support/e2e/test.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/pages/words.ts'
 
 const sites = ['vonk', 'rondeur', 'northlight'] as const
-/** Shorter than the refresh interval of one minute, so only a live event can pass. bench/ measures the latency. */
+/**
+ * Timeout for live events. It is shorter than the refresh interval of one minute, so that a refresh cannot pass the test. bench/ measures
+ * the latency of live events.
+ */
 const live = { timeout: 5000 }
 
 const navigation = (page: Page, t: Words): Locator => page.getByRole('navigation', { name: t('navigation.main') }).filter({ visible: true })
@@ -18,7 +21,7 @@ async function write(page: Page, t: Words, { to, text }: { to: string; text: str
   await page.getByRole('button', { name: t('chats.send') }).click()
 }
 
-/** Every site, but not at every width: the differences between sites do not depend on the width. */
+/** The test runs once per site, and not at every width, because the differences between sites do not depend on the width. */
 const widths = { vonk: '@phone', rondeur: '@phone', northlight: '@once' }
 
 for (const site of sites) {
@@ -97,7 +100,7 @@ for (const site of sites) {
 
     const affordable = Math.floor(settings.signup_credits / settings.message_credits)
     await test.step('both write, and see it within a second', async () => {
-      // both members see the match
+      // both members must see the match
       await page
         .getByRole('dialog')
         .getByRole('link', { name: t('likes.match_write', { name: bram.name }) })
@@ -105,7 +108,7 @@ for (const site of sites) {
       await write(page, t, { to: bram.name, text: 'Nummer 1' })
       await expect(log(bram.page).getByText('Nummer 1')).toBeVisible(live)
       await expect(bram.page).toHaveURL(/\/chats\//)
-      // a typing signal is lost while the stream opens; a member who continues to type sends another one
+      // a typing signal gets lost if the stream is not open yet; the member continues to type and sends another signal
       await expect(async () => {
         await field(bram.page, t, anna.name).pressSequentially('Ik ben ')
         await expect(log(page).getByText(t('chats.name_is_typing', { name: bram.name }))).toBeAttached({ timeout: 1500 })
@@ -143,7 +146,7 @@ for (const site of sites) {
         .click()
       await expect(page).toHaveURL(/\/credits\/p0$/)
       await page.getByRole('radio').first().check()
-      // the accessible name has no soft hyphens
+      // remove the soft hyphens, because the accessible name of the button contains none
       const pay = t('orders.pay', { total: '#' }).replaceAll('\u00ad', '')
       await page.getByRole('button', { name: new RegExp(pay.replace('#', '.*')) }).click()
       await expect(page.getByText(t('orders.bank_notice_title'))).toBeVisible()

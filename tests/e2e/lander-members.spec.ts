@@ -11,7 +11,7 @@ const t = wordsOf('nl-NL')
 const landers = ['/landers/collagelanding', '/landers/gallery', '/landers/maplanding', '/landers/socialnetwork']
 const of_member = (id: string) => ['signup', 'landing', 'landing2', 'landing3'].map((name) => `/members/${id}/${name}`)
 
-/** Navigates like a link within the application. */
+/** Navigates within the application, as a link does. */
 async function goInside(page: Page, path: string): Promise<void> {
   await started(page)
   await page.evaluate((to) => {
@@ -35,7 +35,7 @@ test.describe('consent', () => {
     await expect(page.getByText(t('account.promotion_text', { site: 'Vonk' }))).toBeVisible()
     for (const is_given of [true, false]) {
       await consent.setChecked(is_given)
-      // the toast of the first save may still be visible during the second
+      // wait for the response of the save, because the toast of the first save may still be visible during the second save
       const saved = page.waitForResponse((response) => response.url().endsWith('/api/profile') && response.request().method() === 'PUT')
       await page.getByRole('button', { name: t('common.save') }).click()
       await saved
@@ -49,7 +49,7 @@ test.describe('consent', () => {
   })
 })
 
-/** In the browser, because only browsers resolve names below localhost on every system. */
+/** Returns the status of a path. It runs in the browser, because on some systems only browsers resolve names below localhost. */
 const statusInside = (page: Page, path: string) => page.evaluate(async (address) => (await fetch(address)).status, path)
 
 test('RT-07 SC-14 the first message written on a member’s lander reaches that member once the address is confirmed', {
@@ -115,7 +115,7 @@ test('RT-20 a member who opens a lander is redirected to the members', { tag: '@
 })
 
 /**
- * The result of axe depends on the page, the width and the theme. Each page is checked in one theme at one of two widths, and some pages in
+ * The results of axe depend on the page, the width and the theme. Axe checks each page in one theme at one of two widths, and some pages in
  * every theme.
  */
 const skins: readonly { site: SiteName; width: number }[] = [

@@ -16,13 +16,13 @@ const steps = words('signup_form')
 const landers = ['alonetonight', 'iconslanding', 'tinderswipe', 'transitionsvideolanding', 'video'] as const
 const next = (page: Page) => page.getByRole('button', { name: steps.next })
 
-/** Opens a lander and waits until its script runs. */
+/** Opens a lander and waits until its script is running. */
 async function open(page: Page, name: string, site: SiteName = 'vonk') {
   await page.goto(addressOf(site, `/landers/${name}`))
   await until(page, () => document.documentElement.dataset.script === 'on')
 }
 
-/** Expects the first page after the signup, with this member logged in. */
+/** Expects that the signup is done: its first step is open, and this member is logged in. */
 async function expectMember(page: Page, { name }: Newcomer) {
   await expect(page).toHaveURL(/\/signup\?step=/)
   const { user } = await call<{ user: { profile: { name: string } } }>(page, 'GET', '/api/user')
@@ -35,11 +35,11 @@ test('SC-14 one question at a time: select, go back, keep the answers, and sign 
   const count = page.getByText(/^Vraag \d van 5$/)
   await expect(count).toHaveText('Vraag 1 van 5')
   await expect(page.getByLabel(t('signup.email'))).toBeHidden()
-  // nothing selected: the question stays and shows an error
+  // select nothing: the question must stay and show an error
   await next(page).click()
   await expect(page.getByText('Vul dit in.')).toBeVisible()
   await expect(count).toHaveText('Vraag 1 van 5')
-  // a click is an answer; keys only move between the options
+  // a click on an option answers the question; the arrow keys only move between the options
   await page.getByRole('radio', { name: 'Mannen' }).click()
   await expect(count).toHaveText('Vraag 2 van 5')
   await page.getByRole('radio', { name: 'Vrouw', exact: true }).focus()
@@ -59,7 +59,7 @@ test('SC-14 one question at a time: select, go back, keep the answers, and sign 
   await page.getByLabel(t('signup.name')).fill(who.name)
   await next(page).click()
   await expect(count).toHaveText('Vraag 5 van 5')
-  // back to the first question: all values are still there
+  // go back to the first question: all values must still be there
   const back = page.getByRole('button', { name: t('navigation.back') })
   for (const step of [4, 3, 2, 1]) {
     await back.click()
@@ -95,7 +95,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander shows the error beside the field, a
   await expect(field('name').getByRole('alert')).toHaveText('Je profielnaam mag niet beginnen met een @')
   await expect(page.getByLabel(t('signup.name'))).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(t('signup.name'))).toHaveAccessibleDescription(/Je profielnaam mag niet beginnen/)
-  // the button applies the suggestion
+  // a press of the button must apply the suggestion
   await expect(field('email')).toContainText('Bedoelde je')
   await field('email').getByRole('button', { name: 'anna@gmail.com' }).click()
   await expect(page.getByLabel(t('signup.email'))).toHaveValue('anna@gmail.com')
@@ -106,7 +106,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander shows the error beside the field, a
   await page.getByLabel(t('signup.email')).fill('geen adres')
   await submit.click()
   await expect(field('email').getByRole('alert')).toHaveText('Ongeldige e-mail')
-  // the button shows the password
+  // a press of the button must show the password
   await page.getByLabel(t('signup.password'), { exact: true }).fill('kastanje')
   await page.getByRole('button', { name: t('common.show_password') }).click()
   await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveAttribute('type', 'text')
@@ -234,7 +234,7 @@ test('RT-19 three labelled cards by keys, buttons and pointer, then a link to th
     await play()
     await expect(after).toBeFocused()
     await expect(page.getByText(words('swipe_cards').after_text)).toBeVisible()
-    // no member has liked back, so "match" occurs only once
+    // no member has liked back, so the word "match" must occur only once
     await expect(page.getByText(/match/i)).toHaveCount(1)
   }
   await page.getByRole('link', { name: words('swipe_cards').button }).click()
@@ -298,7 +298,7 @@ test.describe('on a first visit', () => {
     expect(Math.abs(kept - Date.now() / 1000)).toBeLessThan(60)
     await open(page, 'alonetonight')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // the application reads the same stored answer
+    // the application must read the answer that the lander has stored
     await page.goto(addressOf('vonk', '/'))
     await started(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -337,14 +337,14 @@ test('automatic motion can be stopped, and does not start with reduced motion', 
   await expect(page.getByRole('button', { name: words('video').pause })).toBeHidden()
 })
 
-// the themes differ only in colours and fonts, so each lander is checked in one of them
+// check each lander in one theme only, because the themes differ only in colours and fonts
 const skins = ['vonk', 'rondeur', 'northlight'] as const satisfies readonly SiteName[]
 for (const [turn, site] of skins.entries())
   test(`axe finds nothing wrong on every third lander, on ${site}, and none is wider than its window`, {
     tag: site === 'vonk' ? '@phone' : '@once',
   }, async ({ page }) => {
     test.setTimeout(120_000)
-    // no animations, so that all elements are at their final place
+    // switch animations off, so that all elements are at their final position
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const name of landers.filter((_, index) => index % skins.length === turn)) {
       await open(page, name, site)

@@ -3,7 +3,7 @@ import { signUp } from '#tests/support/e2e/members.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// files of a dialog that cannot be loaded
+// the tests make the files of a dialog fail to load, and the browser logs these errors
 test.use({ allowedConsole: /net::ERR_/ })
 
 test('VR-05 MO-01 a dialog whose code is loading shows this, can be closed and retried, and gets the focus when it is loaded', {
@@ -18,7 +18,7 @@ test('VR-05 MO-01 a dialog whose code is loading shows this, can be closed and r
     await (files === 'come' ? route.continue() : route.abort())
   })
   await page.goto(addressOf('vonk', `/members/${id}/chat`))
-  // a click before hydration would be lost
+  // wait for hydration, because a click before hydration would have no effect
   await page.getByRole('textbox', { name: /^Bericht aan/ }).fill('Hoi')
   await expect(page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
   const opener = page.getByRole('button', { name: 'Hulp bij je eerste zin' })

@@ -7,7 +7,7 @@ import { axe } from '#tests/support/pages/axe.ts'
 import { noteDialogs } from '#tests/support/pages/dialogs-seen.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/pages/words.ts'
 
-// a missing page has status 404
+// the browser logs the status 404 of a missing page
 test.use({ isFirstVisit: true, allowedConsole: /status of 404/ })
 
 const t = wordsOf('nl-NL')
@@ -44,7 +44,7 @@ test('MO-02 the server renders the page without it, as a crawler reads it', { ta
   await visit(page, addressOf('vonk'))
   const html = await page.evaluate(async () => (await fetch('/')).text())
   expect(html).toContain('Eén goed gesprek is genoeg')
-  // the dialog is in the HTML but closed, for the page's script to open
+  // in the HTML, the dialog must be closed; the script of the page opens it
   expect(html).not.toMatch(/<dialog[^>]* open/)
   const pricing = await page.evaluate(async () => (await fetch('/pricing')).text())
   expect(pricing).toContain(t('site.entry_leave'))
@@ -151,7 +151,8 @@ test('MO-04 it does not show before completing a signup or resetting a password'
 })
 
 /**
- * A conversation whose member is logged out in another session, before the login page loads. Only then does a visitor see the chat layout.
+ * Shows the chat layout to a visitor. This happens only if the member of an open conversation is logged out in another session, and the
+ * login page has not loaded yet.
  */
 async function loggedOutInConversation(page: Page, site: SiteName, country?: string): Promise<void> {
   const someone = await aFictional(page)
@@ -163,7 +164,7 @@ async function loggedOutInConversation(page: Page, site: SiteName, country?: str
   await page.clock.fastForward(6000)
 }
 
-/** Checks that the navigation, the footer and the banners of the default layout are absent. */
+/** Expects no navigation, footer or banner of the default layout. */
 const expectNoDefaultLayout = async (page: Page, words: Words) => {
   const navigation = page
     .getByRole('banner')

@@ -10,7 +10,7 @@ import { aVisitor } from '#tests/support/e2e/visitor.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
-// blocked members and conversations, a wrong password, a rejected login and a rejected signup
+// the browser logs rejected requests: for blocked members and their conversations, a wrong password, a login and a signup
 test.use({ allowedConsole: /status of 40[0349]/ })
 
 const t = wordsOf('nl-NL')
@@ -47,7 +47,7 @@ test('ST-19 a block hides two members from each other in both browsers, and unbl
   await open(his.page, '/chats')
   await expect(his.page.getByText('Hier komen je gesprekken')).toBeVisible()
 
-  // a long list shows its first rows, and a button for the others, which moves the focus to them
+  // a long list shows its first rows and a button; the button shows the other rows and moves the focus to the first of them
   const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members?with_photo=true')
   const others = profiles.slice(0, 12)
   for (const { id } of others) await call(hers.page, 'PUT', `/api/blocked/${id}`, {})
@@ -66,7 +66,7 @@ test('ST-19 a block hides two members from each other in both browsers, and unbl
   await open(his.page, '/chats')
   await expect(his.page.getByText('Dag Bram')).toBeVisible()
 
-  // from the menu of the conversation, with a reason, and blocks the member too
+  // report the member from the menu of the conversation, with a reason, and block the member too
   await his.page.getByText('Dag Bram').click()
   await button(his.page, t('chats.menu')).click()
   await his.page.getByRole('menuitem', { name: t('safety.report') }).click()
@@ -131,23 +131,23 @@ test('RT-09 SC-06 SC-07 ST-06 a member downloads all data; a deletion offers alt
 
   await open(his.page, '/chats')
   await expect(his.page.getByText(t('chats.gone_member'))).toBeVisible()
-  // the draft for her cannot be sent any more
+  // a draft for a deleted member cannot be sent any more
   await expect(his.page.getByText('Dag terug')).toHaveCount(0)
   await his.page.getByText(t('chats.gone_member')).click()
   await expect(his.page.getByRole('log').getByText(t('chats.gone_message'))).toBeVisible()
   await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
   await expect(his.page.getByText('Dag Bram')).toHaveCount(0)
 
-  // the right password leads to the page for restoring the account
+  // after the right password, the page for restoring the account opens
   await logInByHand(page, 'vonk', who)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leaving.return_title', { name: who.name }))
   await expect(button(page, t('leaving.return_do'))).toBeVisible()
   const link = await linkFor('vonk', who.email, 'account-deletion')
-  // another browser must confirm first
+  // a link that is opened in another browser asks for a confirmation
   const elsewhere = await aVisitor(browser, 'vonk')
   await visit(elsewhere, link)
   await expect(button(elsewhere, t('leaving.return_do'))).toBeVisible()
-  // the browser that deleted the account needs no confirmation
+  // this browser deleted the account, so the link needs no confirmation
   await visit(page, link)
   await expect(page).toHaveURL(/\/members$/)
   await open(his.page, '/chats')

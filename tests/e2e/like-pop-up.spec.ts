@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/pages/words.ts'
 const t = wordsOf('nl-NL')
 const popUp = (page: Page, { name }: Pick<Person, 'name'>) => page.getByRole('dialog', { name: t('likes.pop_up_title', { name }) })
 
-/** Installs a fake clock and opens a URL that asks for the pop-up. */
+/** Installs a fake clock, then opens a URL that shows the pop-up after a delay. */
 async function openWithClock(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await visit(page, addressOf('vonk', address))
@@ -19,7 +19,7 @@ test('LY-01 MO-15 after N seconds, a member who likes the viewer is shown, and t
   const [anna, bram, chris] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram'), await signUp(browser, 'Chris')]
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
   await call(chris.page, 'PUT', `/api/likes/${anna.id}`)
-  // the newest like is seen, so the earlier one is the newest unseen like
+  // mark the newest like as seen, so that the pop-up must show the earlier, unseen like
   await call(anna.page, 'PUT', `/api/likes/${chris.id}/seen`)
   const { page } = anna
   await openWithClock(page, '/pages/terms?a=1&t=60&b=twee')
@@ -29,7 +29,7 @@ test('LY-01 MO-15 after N seconds, a member who likes the viewer is shown, and t
   await page.clock.fastForward(30_000)
   await expect(page).toHaveURL(/[?&]t=60/)
   await expect(popUp(page, bram)).toHaveCount(0)
-  // the delay starts when the code of the pop-up is loaded, which the page does not show
+  // the delay starts when the code of the pop-up has loaded; the page does not show this moment, so try again
   await expect(async () => {
     await page.clock.fastForward(30_000)
     await expect(popUp(page, bram)).toBeVisible({ timeout: 2000 })

@@ -15,7 +15,7 @@ interface Signup {
   link: string
 }
 
-/** A signup with an unused activation link. */
+/** Signs up a member, and returns the activation link, which is still unused. */
 async function pending(browser: Browser, name: string): Promise<Signup> {
   const who = aNewcomer('vonk', { name, gender: 'female' })
   const page = await aVisitor(browser, 'vonk')
@@ -33,7 +33,7 @@ const press = (page: Page, text: string) =>
     .click()
 
 test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
-  // a wrong password and invalid links
+  // the browser logs the rejected requests: a wrong password and invalid links
   test.use({ allowedConsole: /status of (400|410)/ })
 
   test('ST-07 in the browser that signed up, the link confirms at once', async ({ browser }) => {
@@ -49,7 +49,7 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     const scanner = await aVisitor(browser, 'vonk')
     expect((await ask(scanner, 'HEAD', new URL(link).pathname)).status).toBe(200)
     expect((await ask(scanner, 'GET', new URL(link).pathname)).headers.location).toMatch(/\/activate\/confirm$/)
-    // GET also renders the page
+    // open the link with a scanner that also renders the page, as some mail programs do
     await visit(scanner, link)
     await expect(scanner).toHaveURL(/\/activate\/confirm$/)
     expect(await statusOf(page)).toBe('not_confirmed')
@@ -75,7 +75,7 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     await press(other, 'account.confirm_submit')
     await expect(other).toHaveURL(/\/activate\/done$/)
     expect([await statusOf(other), await statusOf(page)]).toEqual(['active', 'active'])
-    // the browser has left the page
+    // the browser with the signup now shows another page
     await visit(other, addressOf('vonk', '/activate/confirm'))
     await expect(other).toHaveURL(/\/activate\/done$/)
   })

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => outbox.close())
 
-/** A phrase of each language that occurs at the end of all its mails. */
+/** For each language, a phrase at the end of every mail. */
 const foot: Readonly<Record<string, RegExp>> = {
   da: /er en tjeneste fra/,
   de: /ist ein Dienst/,
@@ -24,7 +24,7 @@ const foot: Readonly<Record<string, RegExp>> = {
   pl: /to usługa firmy/,
   sv: /är en tjänst från/,
 }
-/** The outbox lists this number of newest mails. */
+/** The outbox page lists only the newest mails, at most this number. */
 const most_listed = 200
 const no_words = /[{}]|undefined|\[object|\bnull\b|NaN|Invalid Date|\b(mails?|facts|notes|paragraphs)\.\w|[a-z]_[a-z]/
 
@@ -38,8 +38,8 @@ test('the outbox shows mails of every kind in each language of each site, comple
   const languages = new Set(outbox.letters.map(({ locale }) => locale.language))
   expect([...languages].sort()).toEqual(Object.keys(foot).sort())
   for (const letter of outbox.letters) await checkSource(letter)
-  // one language of one brand completely, a notification and a receipt of the other brands, and one of the two in the other languages,
-  // because the layout is the same in all of them
+  // Render only some mails, because the layout is the same in all languages. The selection has one brand with all mails in its own
+  // language, one notification and one receipt of the other brands, and one of the two in the other languages.
   const drawn = outbox.letters.filter(({ site, locale, kind }) =>
     locale.prefix === ''
       ? site.slug === 'rondeur' || kind === 'new-conversation' || kind === 'order-confirmed'
@@ -67,7 +67,7 @@ async function checkSource({ site, locale, kind, mail, address }: Letter): Promi
 
 const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? []
 
-/** Checks that all links lead to this site; returns them. */
+/** Expects that all links lead to the site of the mail, and returns these links. */
 function expectOwn(addresses: readonly string[], site: Letter['site'], name: string): URL[] {
   const links = addresses.map((address) => new URL(address))
   expect(
@@ -94,12 +94,12 @@ async function checkLetter(page: Page, letter: Letter): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
 
   const links = expectOwn([...seen.links, ...addressesIn(text)], site, name)
-  // this mail goes to the old address, which has no account any more, so it has no links
+  // this mail goes to the old address, which no longer belongs to an account, so the mail has no links
   if (kind !== 'mail-changed') expect(links.length, name).toBeGreaterThan(0)
   expect(links.filter(({ pathname }) => pathname.startsWith('/unsubscribe/')).length, name).toBe(mail.notice ? 2 : 0)
 }
 
-/** The visible content of a mail, in a narrow window. */
+/** Reads the visible content of a mail in a narrow window. */
 function readMail(frame: Frame, { paper, primary }: { paper: string; primary: string }) {
   return frame.evaluate(
     (colors) => {

@@ -32,7 +32,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, list matching m
   await page.goBack()
   await expect(question(page)).toHaveText(t('finder.intent'))
   await expect(page.getByRole('button', { name: t('finder.intent_light') })).toHaveAttribute('aria-pressed', 'true')
-  // without a question in the URL, the page continues with the first open question
+  // if the URL names no question, the page continues with the first open question
   await visit(page, addressOf('vonk', '/match-finder'))
   await expect(question(page)).toHaveText(t('finder.rhythm'))
   await page.getByRole('button', { name: t('finder.rhythm_early') }).focus()
@@ -53,9 +53,9 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, list matching m
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: t('finder.change', { question: t('finder.intent') }) }).click()
   await expect(question(page)).toBeFocused()
-  // two pages, with the button gone after the second one: the focus moves to a new row
+  // the list has two pages; after the second page the button disappears, and the focus must move to a new row
   await page.route('**/api/match-finder/matches*', async (route) => {
-    // by IP address, because not every system resolves *.localhost outside a browser
+    // send the request to the IP address, because outside a browser, not every system resolves *.localhost
     const url = `http://127.0.0.1:${e2e.port}/api/match-finder/matches`
     const headers = { ...route.request().headers(), host: new URL(addressOf('vonk')).host }
     const { matches }: MatchesReply = await (await route.fetch({ url, headers })).json()
@@ -77,12 +77,12 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, list matching m
   await page.getByRole('button', { name: t('likes.undo') }).click()
   await expect(people).toHaveCount(1)
 
-  // the like arrives while the page is open
+  // the other member likes while this page is open
   await goOn(page, addressOf('vonk', '/likes'))
   const received = page.getByRole('region', { name: t('likes.received') })
   await expect(received).toContainText(t('likes.received_empty_text'))
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
-  // both members see the match
+  // both members must see the match
   const match = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('likes.match_write', { name: bram.name }) }) })
   await expect(match).toBeVisible()
   await page.keyboard.press('Escape')

@@ -13,7 +13,7 @@ const addresses = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** Resizes the window instead of loading the page for each width. */
+/** The test resizes the window to these sizes, which is faster than loading the page for each width. */
 const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 
 async function expectInOrder(page: Page, fourth: string): Promise<void> {
@@ -42,7 +42,7 @@ test('RT-23 NAV-06 NAV-01 NAV-05 SC-10 a free member finds Get Premium, a menu b
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await expectInOrder(page, '/premium')
-  // the menu contains my profile, settings and logout
+  // the menu has links to the own profile, the settings and the logout
   const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
   await visit(page, addressOf('vonk', '/members'))
   const account = page.getByRole('button', { name: `Account van ${user.profile.name}` })
@@ -143,7 +143,7 @@ test('SC-02 RT-02 likes are listed under received, given and matches, and a new 
   await expect(people(bram.page)).toContainText('Anna')
   await expect(people(bram.page).getByText(t('likes.new'), { exact: true })).toHaveCount(0)
 
-  // a bar that continues beyond its edge must show this, otherwise a cut-off number could be misread
+  // a bar that continues beyond its edge must fade out there; otherwise members could misread a number that is cut off
   const rail = bram.page.getByRole('navigation', { name: 'Likes' })
   const goes_on = await rail.evaluate((element) => element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
   await expect(rail).toHaveCSS('mask-image', goes_on ? /gradient/ : 'none')
@@ -186,7 +186,7 @@ test.describe('with a server that stumbles', () => {
     browser,
   }) => {
     const { page } = await logInAs(browser, 'free')
-    // a failed request is retried with growing delays, so use a fake clock
+    // the client repeats a failed request after growing delays, so use a fake clock
     await page.clock.install()
     const expectInTime = (shown: Locator) =>
       expect.poll(() => page.clock.fastForward(4000).then(() => shown.isVisible()), { timeout: 20_000 }).toBe(true)
@@ -197,13 +197,14 @@ test.describe('with a server that stumbles', () => {
     await expectInTime(again)
     await expect(page.getByText(t('common.try_later'))).toBeVisible()
     await page.unroute('**/api/orders')
-    // two pages of payments, the first request for the second one fails: the button disappears, and the focus moves to the first new row
+    // there are two pages of payments, and the first request for the second page fails; after a retry the button disappears, and the focus
+    // must move to the first new row
     const rows = (marks: string) => ({
       payments: [...marks].map((mark) => ({ ...aPayment, order_id: `${mark}${aPayment.order_id.slice(1)}` })),
       next: marks === 'ab' ? aPayment.order_id : null,
     })
     await page.route('**/api/orders*', (route) => route.fulfill({ json: rows(route.request().url().includes('after=') ? 'cd' : 'ab') }))
-    // hover or focus on a row prefetches it
+    // hovering or focusing a row prefetches its page
     await page.route('**/api/orders/**', (route) => route.fulfill({ status: 503, json: { error: { code: 'internal' } } }))
     await again.click()
     await expect(page.getByRole('heading', { level: 1, name: t('orders.transactions') })).toBeVisible()
@@ -215,7 +216,7 @@ test.describe('with a server that stumbles', () => {
     await again.press('Enter')
     await expect(page.locator('main li > a').nth(2)).toBeFocused()
 
-    // on a phone, a conversation has no navigation and no footer, only a link back to the list
+    // on a phone, a conversation has no navigation and no footer; it has only a link back to the list
     await visit(page, addressOf('vonk', '/chats'))
     await page.route('**/api/chats/*', (route) => route.fulfill({ status: 503, json: { error: { code: 'internal' } } }))
     await page

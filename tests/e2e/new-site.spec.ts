@@ -11,7 +11,7 @@ const run = promisify(execFile)
 test('WL-07 couplet test grades a new site of couplet new with A, and lists what is missing before it can go live', {
   tag: '@once',
 }, async () => {
-  // creates a database and opens every page with three roles
+  // allow more time, because the command creates a database and opens every page with three roles
   test.setTimeout(150_000)
   const folder = mkdtempSync(join(tmpdir(), 'couplet-graded-'))
   const env = {
@@ -21,14 +21,14 @@ test('WL-07 couplet test grades a new site of couplet new with A, and lists what
     OPS_PORT: '9',
     DATABASE_URL: '',
     NODE_ENV: 'production',
-    // contrast.spec.ts measures the contrast of such sites
+    // do not measure the contrast here, because contrast.spec.ts does this for such sites
     CHROMIUM: '',
   }
   const couplet = (...argv: string[]) => run(process.execPath, ['scripts/cli/couplet.mjs', ...argv], { cwd: root, env })
   try {
     cpSync(join(root, 'tenants', 'companies'), join(env.TENANTS_DIR, 'companies'), { recursive: true })
     await couplet('new', '--name', 'Glut', '--host', 'glut.example', '--niche', '3', '--company', 'Glut GmbH', '--countries', 'DE,FR')
-    // the command exits with 2 if it has findings
+    // the command exits with 2 if there are findings, which rejects the promise
     const { stdout }: { stdout: string } = await couplet('test', 'glut', '--json').catch((failure) => failure)
     const { grade, problems, before_live, pages }: { grade: string; problems: object[]; before_live: object[]; pages: number } =
       JSON.parse(stdout)

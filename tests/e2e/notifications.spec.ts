@@ -10,7 +10,7 @@ import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
-// an unknown link, and a rejected request
+// the browser logs the status of an unknown link and of a rejected request
 test.use({ allowedConsole: /status of (404|429)/ })
 
 const t = wordsOf('nl-NL')
@@ -58,7 +58,7 @@ test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push: saved 
   await page.getByRole('button', { name: t('notices.all_mail_off') }).click()
   await expect(page.getByRole('button', { name: t('notices.all_mail_off') })).toBeHidden()
   await expect(switchOf(page, 'new_messages', 'mail')).not.toBeChecked()
-  // push is off in this browser, but the stored choice stays
+  // this browser does not allow push, so the switch is off, but the server keeps the stored choice
   await expect(switchOf(page, 'new_messages', 'push')).not.toBeChecked()
   expect((await call<NoticePreferences>(page, 'GET', '/api/notifications')).choices).toContainEqual(
     expect.objectContaining({ kind: 'new_messages', push: true }),
@@ -82,7 +82,7 @@ test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page give th
     data: { events },
   })
   expect(report.status()).toBe(200)
-  // outside the members area, because the time bonus of a new member has priority there
+  // open a page outside the members area, because in the members area a new member sees the time bonus instead
   await visit(page, addressOf('vonk', '/credits'))
   await expect(page.getByText(t('alerts.disabled_bounce'))).toBeVisible()
   await page.getByRole('link', { name: t('alerts.disabled_action') }).click()
@@ -111,7 +111,7 @@ test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page give th
 test('ST-05 the unsubscribe link asks first, stops one kind or all, and can be undone', { tag: '@once' }, async ({ page }) => {
   expect((await page.goto(addressOf('vonk', '/unsubscribe/nobody-has-this-link')))?.status()).toBe(404)
   await visit(page, addressOf('vonk', '/pages/faq'))
-  // a notification mail takes ten minutes, so the test simulates the replies for its link
+  // a notification mail is sent ten minutes later, so the test simulates the replies for the link in such a mail
   let state: Unsubscription = { kind: 'like_received', is_kind_on: true, notifications_disabled: [] }
   await page.route('**/api/unsubscribe/*', (route) => {
     const wish = route.request().method() === 'PUT' ? route.request().postDataJSON() : null
@@ -141,7 +141,7 @@ test('the outbox shows mails in the reader’s language, as HTML and as text', {
   const person = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'DE' }
   const { user } = await call<{ user: { email: string } }>(page, 'POST', '/api/signup', { ...form, ...person })
   const row = page.getByRole('listitem').filter({ hasText: user.email })
-  // the worker writes the mail a moment later, and the list does not refresh itself
+  // wait for the mail before loading the list: the worker writes the mail a moment later, and the list does not refresh
   await linkFor('rondeur', user.email, 'activation')
   await page.goto(`${ops}/outbox?site=rondeur`)
   await expect(row).toContainText('activation')
@@ -149,7 +149,7 @@ test('the outbox shows mails in the reader’s language, as HTML and as text', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestätige deine E-Mail-Adresse für Rondeur')
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()
   expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toMatch(/^de/)
-  // a mail to an unconfirmed address contains no name
+  // the address is not confirmed, so the mail must not contain the name of the member
   await expect(page.locator('pre')).toContainText('Dein Profil auf Rondeur ist angelegt.')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflowOf(page)).toBe(0)

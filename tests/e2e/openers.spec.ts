@@ -5,7 +5,7 @@ import { call, logInAs, type Person, signUp } from '#tests/support/e2e/members.t
 import { test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// the rejection that this test causes
+// the browser logs the request that the server rejects in this test
 test.use({ allowedConsole: /status of 403/ })
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
@@ -22,7 +22,7 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
   expect(violations).toEqual([])
 }
 
-/** Sends the page-hidden beacon without closing the page. */
+/** Sends the beacon that a hidden page sends, without closing the page. */
 const lookAway = ({ page }: Person) => call(page, 'POST', '/api/page-hidden', {})
 
 test('RO-04 EN-02 a phone number in a first message is rejected with the reason and allowed after a reply; the top bar follows the online state', {
@@ -83,7 +83,7 @@ test('SC-15 the advertisement is labelled, links only to the URL in the site fil
     await expect(link).toHaveAttribute(name, value)
   await expectAccessible(page, 'aside')
 
-  // below the list of members, not in it
+  // the advertisement must be below the list of members, not inside it
   await page.goto(addressOf('rondeur', '/members'))
   await expect(advertisement).toBeAttached()
   expect(await page.getByRole('listitem').filter({ has: advertisement }).count()).toBe(0)

@@ -17,7 +17,7 @@ test('a page from the page cache hydrates without requests and keeps its content
   expect(await again?.headerValue('etag')).toBe(etag)
   expect(policy).not.toContain('nonce-')
   await started(page)
-  // navigate within the application: its styles are not in the server's HTML
+  // navigate within the application, because the styles of this page are not in the HTML from the server
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('site.faq'), exact: true })

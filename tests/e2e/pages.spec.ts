@@ -11,12 +11,15 @@ import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const sites: SiteName[] = ['vonk', 'rondeur', 'northlight']
 const settingsOf = (page: Page) => call<PublicSettings>(page, 'GET', '/api/settings')
-/** The path of a page in a language. The site's own language has no prefix. */
+/** Returns the path of a page in a language. The main language of the site has no prefix. */
 const inLocale = (prefix: string, path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
-/** The site's own language and one with a prefix. The others are checked over HTTP. */
+/**
+ * Whether the browser visits a language: the main language of the site, and one language with a prefix. Other tests check all languages
+ * over HTTP.
+ */
 const isWalked = ({ prefix }: { prefix: string }) => ['', 'fr'].includes(prefix)
 
-// these tests are long and independent, so run them in parallel
+// run these tests in parallel, because they are long and independent
 test.describe.configure({ mode: 'parallel' })
 
 test('RT-03 a profile reached from the likes is the same screen as the member’s own address', { tag: '@once' }, async ({ browser }) => {
@@ -31,9 +34,9 @@ test('RT-03 a profile reached from the likes is the same screen as the member’
       await page.getByRole('main').locator(`a[href="${path}"]`).click()
       await expect(page).toHaveURL(addressOf('vonk', path))
     }
-    // the note is fetched after the page, because only its author may get it
+    // wait for the note: the page loads it in a separate request, because only its author may read it
     await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
-    // related profiles load later and change when members join, so ignore them
+    // ignore the related profiles, because they load later and change when members join
     const [screen = ''] = (await page.getByRole('main').innerText()).split(wordsOf('nl-NL')('members.related'))
     seen.push(screen)
   }
@@ -75,7 +78,7 @@ test.describe('an address that is none', () => {
       await page.getByRole('link', { name: t('faults.back_to_home') }).click()
       await expect(page).toHaveURL(addressOf(site, home))
     }
-    // every unknown path has the same 404 page
+    // all unknown paths show the same 404 page
     await visit(page, addressOf('vonk'))
     const { title, heading } = await fetchPage(page, '/nothing-here')
     expect(heading).toBe('Deze pagina is niet gevonden')
@@ -131,13 +134,13 @@ test('RT-21 CO-02 a legal text has a collapsible table of contents on a phone, a
   expect(paper).toContain('Rosenhag GmbH, Rosenhag 1')
   expect(paper).toContain('https://rondeur.example/fi/pages/terms')
   await expect(page.getByRole('banner').or(page.getByRole('contentinfo')).or(contents).filter({ visible: true })).toHaveCount(0)
-  // Firefox moves a grid row that is higher than the paper to the next sheet
+  // a grid row that is higher than the paper must not occur, because Firefox moves such a row to the next sheet
   const num_long_rows = await page.getByRole('main').evaluate((main) => {
     const grids = [main, ...main.querySelectorAll('*')].filter((each) => getComputedStyle(each).display === 'grid')
     return grids.flatMap((each) => [...each.children]).filter((row) => row.clientHeight > 1000).length
   })
   expect(num_long_rows).toBe(0)
-  // the pricing page starts like a text page, and keeps its title on paper too
+  // the pricing page starts like a text page, and must show its title on paper too
   await visit(page, addressOf('rondeur', '/fi/pricing'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -165,17 +168,17 @@ test('with zoom of 400 %, text spacing and the longest names, the main controls 
 }, async ({ page: visitor, browser }) => {
   const { page: member } = await logInAs(browser, 'premium', 'rondeur')
   const own = await memberPages(member)
-  // a desktop window at a zoom of 400 % (WCAG 1.4.10)
+  // a desktop window of 1280 px at a zoom of 400 % has this size (WCAG 1.4.10)
   await member.setViewportSize({ width: 320, height: 256 })
   const conversation = own.find((path) => path.startsWith('/chats/'))
   await visit(member, addressOf('rondeur', conversation))
   await expect(member.getByRole('textbox')).toBeInViewport({ ratio: 1 })
   await expect(member.getByRole('note')).toBeInViewport()
-  // the language menu in English has the longest name beside the login
+  // next to the login link, the language menu has its longest name in English
   await visitor.setViewportSize({ width: 360, height: 640 })
   await visit(visitor, addressOf('rondeur', '/en/login'))
   expect((await visitor.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
-  // the text spacing that a page must support (WCAG 1.4.12)
+  // a page must support this text spacing (WCAG 1.4.12)
   await visitor.setViewportSize({ width: 320, height: 640 })
   for (const prefix of ['', '/fr']) {
     await visit(visitor, addressOf('rondeur', `${prefix}/login`))
@@ -193,11 +196,11 @@ test('with zoom of 400 %, text spacing and the longest names, the main controls 
 
 interface Looking {
   usual: { width: number; height: number }
-  /** If the font size can be set, each page is checked at each of the sizes. */
+  /** Sets the font size of the browser. If it is not null, each page is checked at each font size. */
   setLetters: Awaited<ReturnType<typeof lettersOf>> | null
 }
 
-/** Returns the problems of the page at its current state. */
+/** Returns the problems of the page in its current state: widths at which it overflows, and violations that axe finds. */
 async function lookAt(page: Page, { usual, setLetters }: Looking, is_judged: boolean) {
   const wide = (await overflowOf(page)) > 0 ? [usual.width] : []
   const { violations } = is_judged ? await axe(page).analyze() : { violations: [] }
@@ -218,11 +221,14 @@ async function lookAt(page: Page, { usual, setLetters }: Looking, is_judged: boo
 }
 const nothing_wrong = { wide: [], misfits: [], found: [] }
 
-/** Pages of one layout are adjacent, so each theme, which gets every third page, has some of every layout. */
+/**
+ * Whether a page is checked in this theme. Each theme gets every third page. Pages with the same layout are next to each other in the list,
+ * so each theme gets some pages of every layout.
+ */
 const isItsTurn = (site: SiteName, index: number) => index % sites.length === sites.indexOf(site)
 
-// the themes differ only in colours and fonts: axe checks each page in one of them, on a phone or a desktop. One theme is checked
-// completely, at every width and with the largest fonts. words.spec.ts checks the longest texts of all languages.
+// Axe checks each page in one theme only, on a phone or a desktop, because the themes differ only in colours and fonts. One theme is
+// checked completely: at every width, and with the largest fonts. words.spec.ts checks the longest texts of all languages.
 for (const site of sites) {
   const is_whole = site === 'rondeur'
   const fits = is_whole
@@ -246,7 +252,7 @@ for (const site of sites) {
         expect({ path, ...(await lookAt(page, looking, isItsTurn(site, index))) }).toEqual({ path, ...nothing_wrong })
       await visit(page, addressOf(site))
       const { locales, logged_out_search } = await settingsOf(page)
-      // the front page is not part of the application, so it cannot be reached by client-side navigation
+      // load the front page, because it is not part of the application, and a link within the application cannot reach it
       await look('/', 0)
       const every = [...openPages, ...textPages, ...(logged_out_search ? ['/members'] : [])]
       for (const { tag, prefix } of locales) {

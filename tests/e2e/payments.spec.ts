@@ -10,17 +10,17 @@ import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 const t = wordsOf(ownLocale.vonk)
 const at = (path: string) => addressOf('vonk', path)
 
-// 404 without a discount (API-09), rejected requests, and lost connections
+// the browser logs these errors: 404 if there is no discount (API-09), rejected requests, and lost connections
 test.use({ allowedConsole: /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/ })
 
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
 const payButton = (page: Page) => page.locator('main button[type=submit]')
 
-/** Simulates Safari with Apple Pay. */
+/** Makes the page believe that the browser is Safari with Apple Pay. */
 const withApplePay = (page: Page) =>
   page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }))
 
-/** From the checkout to the simulated bank, and back with its result. */
+/** Pays: goes from the checkout to the simulated bank, and comes back with the result. */
 async function payBy(page: Page, method: string, outcome: string): Promise<void> {
   await reach(page, at(`/credits/p0/${method}`))
   await payButton(page).click()
@@ -29,19 +29,22 @@ async function payBy(page: Page, method: string, outcome: string): Promise<void>
 }
 
 async function expectWellMade(page: Page): Promise<void> {
-  // fading elements have a low contrast for a moment
+  // switch animations off, because an element that fades in has a low contrast for a moment
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }
 
-/** The names of the simulated bank's buttons, and the status of the payment after each. */
+/** The buttons of the simulated bank, each with the status of the payment after a press. */
 const outcomes = { paid: 'completed', paid_later: 'pending', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
 
 type Outcome = keyof typeof outcomes
 
-/** The outcomes that are tested in the browser with the same three pages. failure-care.test.ts tests all combinations without a browser. */
+/**
+ * The combinations of payment method and outcome that run in the browser. All of them use the same three pages. failure-care.test.ts tests
+ * all combinations without a browser.
+ */
 const walks: [tag: string, walked: Record<string, readonly Outcome[]>][] = [
   ['@phone', { ideal: ['paid', 'paid_later', 'failed', 'cancelled', 'expired'] }],
   [
@@ -91,7 +94,7 @@ test('ST-02 EC-11 SC-09 CO-06 a failed payment is retried with another payment m
   await expectWellMade(page)
   await page.getByRole('link', { name: t('orders.retry_with', { method: t('orders.method_paypal') }) }).click()
   await expect(page.getByText(t('orders.kept_price'))).toBeVisible()
-  // an order that failed offline must not be placed later
+  // after a failed order offline, the page must not place the order later
   await page.clock.install()
   await page.context().setOffline(true)
   await payButton(page).click()
@@ -157,7 +160,7 @@ test('ST-02 EC-11 a rejected saved card offers the card again or PayPal, and a p
   await payButton(page).click()
   await page.getByRole('button', { name: t('orders.bank_paid_later') }).click()
   await expect(heading(page, t('orders.pending_title'))).toBeVisible()
-  // marks the document; a reload would remove the mark
+  // mark the document, because a reload would remove the mark
   await page.evaluate(() => {
     document.documentElement.dataset.here = 'still'
   })
@@ -187,7 +190,7 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await page.getByRole('button', { name: t('orders.code_apply') }).click()
   await expect(page.getByText(t('orders.faults.code_not_found'))).toBeVisible()
 
-  // a code for another payment method, which another member uses before it is paid
+  // this code is only for another payment method; another member uses it before this member pays
   const code = { code: 'SAMEN', value_percentage: 40, minimum_order_value: 0, status: 'active', validity: 'once', expired: false }
   const bounds = { country: null, currency: null, user_id: null, expires: null, paymentmethods: ['banktransfer'] }
   await page.route('**/api/discountcode?*', (route) => route.fulfill({ json: { ...code, ...bounds } }))
@@ -206,7 +209,7 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await page.context().close()
 })
 
-/** The vertical middle of an element. */
+/** Returns the horizontal middle of an element. */
 async function middleOf(part: Locator): Promise<number> {
   const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
   return x + width / 2

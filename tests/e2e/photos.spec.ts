@@ -7,7 +7,7 @@ import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
-// one upload is rejected on purpose
+// the browser logs the upload that the server rejects in this test
 test.use({ allowedConsole: /status of 400/ })
 
 const t = wordsOf('nl-NL')

@@ -78,7 +78,7 @@ test('EN-02 EN-03 personal data and residence are changed on the profile, and er
   await name.fill('Annelies')
   await page.getByLabel(t('profile.sexuality')).selectOption('bi')
   await page.getByLabel(t('places.country'), { exact: true }).selectOption('BE')
-  // a city of the previous country is cleared
+  // after a change of the country, the field must not keep a city of the previous country
   await expect(city(page)).toHaveValue('')
   await city(page).fill('Genk')
   await page
@@ -118,14 +118,14 @@ test('RT-11 CO-07 country and language are selected on one page, which returns t
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(de('places.lang_config'))
   const languages = page.getByRole('radio')
-  // Germany: of the site's twelve languages, only German is spoken there
+  // the selected country is Germany; German is the only one of the site's twelve languages that people speak there
   await expect(languages).toHaveCount(0)
   await page.getByLabel(de('places.country'), { exact: true }).selectOption('CH')
   await expect(page.getByRole('main').getByRole('group', { name: de('places.language') })).toContainText(
     /Deutsch.*Italiano.*Français.*British English/s,
   )
   await expect(languages).toHaveCount(4)
-  // the site's other languages are below
+  // below this choice, the page lists the other languages of the site
   const others = page.getByRole('navigation', { name: de('places.other_languages') })
   await expect(others.getByRole('link')).toHaveCount(8)
   await expect(others.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/fi/pricing')
@@ -137,7 +137,7 @@ test('RT-11 CO-07 country and language are selected on one page, which returns t
   const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
   expect(cookies).toMatchObject({ country: 'CH', i18n_redirected: 'fr-FR' })
 
-  // the target must be a path of this site
+  // `to` must be a path of this site; all other values are ignored
   for (const elsewhere of ['//evil.example/', 'https://evil.example/', '/\\evil.example']) {
     await visit(page, addressOf('rondeur', `/fr/lang-config?to=${encodeURIComponent(elsewhere)}`))
     await page.getByRole('button', { name: wordsOf('fr-FR')('places.continue') }).click()

@@ -10,7 +10,7 @@ import { axe, untilStill } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
-// a missing discount, and a profile behind a block
+// the browser logs the status of a missing discount, and of the profile of a blocked member
 test.use({ allowedConsole: /status of 40[49]/ })
 
 const t = wordsOf('nl-NL')
@@ -24,7 +24,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Buys the smallest package. The error of a first order with another price contains the current one. */
+/** Buys the smallest package. The first order has a wrong price, and its error contains the current price. */
 async function becomePremium(page: Page): Promise<void> {
   const order = async (total_cents: number) => {
     const { text } = await ask(page, 'POST', '/api/orders', { id: crypto.randomUUID(), package: 'p0', method: 'ideal', total_cents })
@@ -35,7 +35,7 @@ async function becomePremium(page: Page): Promise<void> {
   await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 }
 
-/** A member with five photos, and a matching member who may see three of them. */
+/** Creates a member with five photos, and a matching member who may see three of these photos. */
 async function aPair(browser: Browser) {
   const anna = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
@@ -47,7 +47,7 @@ async function aPair(browser: Browser) {
   return { anna, bram }
 }
 
-/** Simulates a swipe. */
+/** Simulates a swipe with a finger. */
 async function swipe(page: Page, over: Locator): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('nothing to swipe over')
@@ -60,7 +60,7 @@ async function swipe(page: Page, over: Locator): Promise<void> {
   await touch('touchEnd', [])
 }
 
-/** Swipes on a phone, uses keys on a desktop. The locked photos open the premium alert. */
+/** Looks at all photos, with swipes on a phone and with keys on a desktop. The locked photos open the premium alert. */
 async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   const is_phone = (page.viewportSize()?.width ?? 0) < 768
   const gallery = page.getByRole('region', { name: t('members.photos', { name }) })
@@ -85,7 +85,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
   await expect(unlock).toBeFocused()
-  // touch devices have no arrow keys
+  // press arrow keys only on a desktop, because phones have none
   if (!is_phone) {
     await page.keyboard.press('ArrowLeft')
     await at('3 / 5')
@@ -94,7 +94,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
     await expect(unlock, 'the button that leads no further leaves the focus here').toBeFocused()
   }
 
-  // the full-screen viewer: step, zoom, close, and the focus returns to the photo
+  // open the full-screen viewer: step through the photos, zoom, close; then the focus must be on the photo again
   await page.keyboard.press('Home')
   await at('1 / 5')
   await photo(1).click()
@@ -109,7 +109,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await expect(viewer.getByText('2 / 3')).toBeVisible()
   const large = viewer.getByRole('group', { name: t('members.photo_number', { name, number: 2, total: 3 }) })
   const next = viewer.getByRole('button', { name: t('members.next_photo') })
-  // touch devices have no button for the next photo
+  // on a phone, there is no button for the next photo
   await ((await next.isVisible()) ? next.click() : page.keyboard.press('ArrowRight'))
   await expect(viewer.getByText('3 / 3')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
@@ -120,7 +120,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
   await large.dblclick()
   await expect(large).not.toHaveAttribute('style', /scale/)
   await expectNothingWrong(page)
-  // for 1.5 s after a request, the row scrolls back to the requested photo, which could hide an unwanted move
+  // wait 1.5 s: during this time, the row scrolls back to the requested photo, which could hide an unwanted move
   await page.waitForTimeout(1600)
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
@@ -186,7 +186,7 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: photos, locked photos, reasons fo
 
   await test.step('whoever blocks finds no profile but the way back', async () => {
     await page.getByRole('button', { name: t('safety.block'), exact: true }).click()
-    // the site can be browsed without an account, so a block has a limit
+    // visitors can see this site without an account, so the dialog must explain that a block does not affect visitors
     await expect(page.getByRole('dialog').getByText(t('safety.block_visitors'))).toBeVisible()
     await page
       .getByRole('dialog')
@@ -220,7 +220,7 @@ test('MO-11 API-08 ST-17 the system matches two members with automatic likes, te
   await call(anna.page, 'PUT', '/api/auto-like/choice', { is_on: true })
   await open(bram.page, '/settings')
   const wish = bram.page.getByRole('switch', { name: t('likes.automatic_switch') })
-  // the switch changes with the reply, so a check at once would be too early
+  // the switch changes only when the reply arrives, so wait for the change
   await wish.click({ force: true })
   await expect(wish).toBeChecked()
   await expect.poll(() => call(bram.page, 'GET', '/api/auto-like/choice')).toEqual({ is_on: true })
@@ -230,7 +230,7 @@ test('MO-11 API-08 ST-17 the system matches two members with automatic likes, te
   await expectNothingWrong(bram.page)
   await match(bram.page).getByText(t('likes.match_automatic_why')).click()
   await expect(match(bram.page)).toBeHidden()
-  // the likes are loaded again half a second later
+  // the page loads the likes again half a second later, so wait for them
   await expect(bram.page.getByText(t('likes.automatic')).first()).toBeVisible()
 
   await open(anna.page, '/members')

@@ -12,7 +12,7 @@ const activation = 'Bevestig je e-mailadres'
 
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
   const { page: bare } = await signUp(browser, 'Fotoloos')
-  // on the search of a new member the strip is the time bonus; on other pages it is the photo
+  // on the search page of a new member, the strip shows the time bonus; on other pages, it asks for a photo
   await visit(bare, addressOf('vonk', '/members'))
   await expect(alert(bare, photo)).toHaveCount(0)
   for (const path of ['/', '/transactions']) {
@@ -28,7 +28,7 @@ test('MO-06 MO-07 alerts come one at a time and stay away from the pages of thei
 })
 
 test.describe('push', () => {
-  // enabling push needs a service worker
+  // the member enables push, which needs a service worker
   test.use({ serviceWorkers: 'allow' })
   test('EN-05 MO-07 MO-10 ST-03 API-04 push is explained, switched on, switched off, and its alert dismissed', { tag: '@once' }, async ({
     browser,
@@ -121,14 +121,14 @@ test.describe('the server is told when a page becomes hidden', () => {
       await visit(page, addressOf('vonk', path))
       const beacon = page.waitForRequest((request) => request.url().endsWith('/api/page-hidden.php'))
       await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
-      // the event must not fire before the application listens
+      // repeat the event, because the first one may come before the application listens
       await expect(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
         expect(await page.evaluate(() => Reflect.get(window, 'beacons').length)).toBeGreaterThan(0)
       }).toPass()
       const request = await beacon
       expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json'])
-      // the browser does not expose the body of a beacon
+      // read the beacon from the page, because the test cannot read the body of a beacon request
       expect(await page.evaluate(() => Reflect.get(window, 'beacons')[0])).toBe('{}')
       await page.close()
     })
@@ -179,7 +179,7 @@ test.describe('the worker', () => {
     tag: '@once',
   }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
-    // a page that loads while the worker activates may not be controlled by it, but the next one is
+    // the first page may load before the service worker is active; the next page is controlled by the service worker
     await expect(async () => {
       await visit(page, addressOf('vonk', '/likes'))
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -215,7 +215,7 @@ test.describe('the worker', () => {
     await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
     await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
     await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
-    // the page reloads without a click
+    // the page must reload without a click
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'Je bent offline' })).toHaveCount(0)
     await expect(page).toHaveURL(/\/chats$/)

@@ -23,7 +23,7 @@ test('EN-13 filters are selected, kept in the URL, removed one by one, and remem
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await visit(page, addressOf('vonk', '/members'))
-  // not the button that clears the filters
+  // the name of the button may end with a number; this pattern does not match the button that clears the filters
   const opener = page.getByRole('button', { name: new RegExp(`^${t('members.filters')}( \\d|$)`) })
   const form = page.getByRole('dialog').or(page.getByRole('complementary', { name: t('members.filters') }))
   await opener.click()
@@ -33,7 +33,7 @@ test('EN-13 filters are selected, kept in the URL, removed one by one, and remem
   await form.getByRole('button', { name: t('members.apply') }).click()
   await expect(form.getByText(t('members.city_unknown'))).toBeVisible()
   await expect(city).toBeFocused()
-  // with the keyboard only: type, select, submit
+  // use only the keyboard: type, select, submit
   await city.fill('amst')
   await expect(form.getByRole('listbox').getByRole('option').first()).toHaveText(/^Amsterdam/)
   await city.press('ArrowDown')
@@ -58,7 +58,7 @@ test('EN-13 filters are selected, kept in the URL, removed one by one, and remem
   await page.goBack()
   await expect(chip(page, t('members.age_range', { min: 25, max: 99 }))).toBeVisible()
 
-  // a visit without criteria restores the last ones
+  // a visit of the search without criteria restores the last criteria
   await visit(page, addressOf('vonk', '/likes'))
   await page.getByRole('navigation').filter({ visible: true }).locator('a[href="/members"]').first().click()
   await expect(page).toHaveURL(/city=2759794/)
@@ -88,14 +88,14 @@ test('EN-13 a city that is typed before the cities are loaded, or without accent
     await route.continue()
   })
   await visit(page, addressOf('vonk', '/members'))
-  // on a desktop, the filters are beside the list
+  // on a desktop, the filters are next to the list, not in a dialog
   const form = page.getByRole('complementary', { name: t('members.filters') })
   const city = form.getByRole('combobox', { name: t('members.city') })
   await city.fill('Amsterdam')
   send()
   await expect(page.locator('input[name=city]')).toHaveValue('2759794')
   await expect(page.getByText(t('members.distance_from', { place: 'Amsterdam' }))).toBeVisible()
-  // an unknown place has no distance
+  // the site does not know this place, so the form offers no distance
   await city.fill('Xanadu')
   await expect(page.getByText(t('members.distance_unknown'))).toBeVisible()
   await city.fill('Nergenshuizen')
@@ -113,7 +113,7 @@ test('EN-13 a city that is typed before the cities are loaded, or without accent
   await expectNothingWrong(page)
 })
 
-/** Simulates further pages, because the demo has too few members. */
+/** Simulates further pages of the search, because the demo has too few members. */
 async function endless(page: Page, { reply, pages }: { reply: SearchReply; pages: number }): Promise<void> {
   await page.route('**/api/members?*after=*', async (route) => {
     const after = new URL(route.request().url()).searchParams.get('after') ?? ''
@@ -129,8 +129,8 @@ async function endless(page: Page, { reply, pages }: { reply: SearchReply; pages
 }
 
 /**
- * Scrolls with the wheel until a card of a long list is visible. Distant cards are not in the document, so the visible ones give the
- * direction.
+ * Scrolls with the mouse wheel until a card of a long list is visible. Distant cards are not in the document. The numbers of the visible
+ * cards give the direction.
  */
 async function wheelTo(page: Page, { card, place }: { card: Locator; place: number }): Promise<void> {
   await expect(async () => {
@@ -144,7 +144,7 @@ async function wheelTo(page: Page, { card, place }: { card: Locator; place: numb
   await expect(card).toBeInViewport()
 }
 
-/** Clicks without scrolling: a locator's own click would scroll the page for a link in a sticky bar. */
+/** Clicks at the current position of a link. click() of the locator would scroll the page first if the link is in a sticky bar. */
 async function clickInPlace(page: Page, link: Locator): Promise<void> {
   const box = await link.boundingBox()
   if (!box) throw new Error('there is nothing to click')
@@ -163,7 +163,7 @@ test('RT-05 a card shows the whole name at any width', { tag: '@phone' }, async 
     return [letters.getBoundingClientRect().width, element.getBoundingClientRect().width]
   })
   expect(written).toBeLessThanOrEqual(shown)
-  // a name of any number of lines, without a place below it, ends above the heart
+  // a long name without a place below it may have several lines, but must end above the heart
   await name.evaluate((element) => {
     element.textContent = 'Wolfeschlegelsteinhausenberger'
     element.parentElement?.nextElementSibling?.remove()
@@ -182,17 +182,17 @@ test('EN-13 a long list renders only visible cards, announces positions, and res
   await visit(page, addressOf('vonk', '/members?two_way=false'))
   const reply = await call<SearchReply>(page, 'GET', '/api/members?two_way=false')
   expect(reply.total_count).toBeGreaterThan(24)
-  // without JavaScript, the same link leads to the next page
+  // without JavaScript, the same link must lead to the next page
   const more = page.getByRole('link', { name: t('members.more'), exact: true })
   await expect(more).toHaveAttribute('href', /\/members\?.*after=/)
   await endless(page, { reply, pages: 8 })
-  // some pages load automatically, the others after a press
+  // some pages load automatically, the others when the button is pressed
   await expect(async () => {
     if (await more.isVisible()) await more.press('Enter', { timeout: 1000 })
     await expect(more).toHaveCount(0, { timeout: 300 })
   }).toPass({ intervals: [20] })
   await expect(cards(page).last()).toHaveAttribute('aria-setsize', '192')
-  // the link disappears with the last page, and the focus moves to the first new card
+  // with the last page the link disappears, and the focus moves to the first new card
   await expect(cards(page).locator(':focus')).toHaveCount(1)
   expect(await page.evaluate(() => document.querySelectorAll('[data-profile]').length)).toBeLessThan(110)
   await expectNothingWrong(page)

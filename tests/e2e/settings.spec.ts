@@ -63,7 +63,7 @@ test.describe('switches for push', { tag: '@once' }, () => {
   })
 })
 
-/** Enlarges only the text, not the window (WCAG 1.4.4). */
+/** Doubles the size of the text, but not of the window (WCAG 1.4.4). */
 const enlarge = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -22,7 +22,7 @@ import {
 import { expect, test, visit } from '#tests/support/e2e/test.ts'
 import { ask, aVisitor } from '#tests/support/e2e/visitor.ts'
 
-/** Fills in the steps photo, person and place, text and push. */
+/** Fills in the steps of the signup: photo, person and place, text, push. */
 async function takeSteps(page: Page, walk: Walk, told: { town: string; about: string }): Promise<void> {
   await takePhoto(page, walk)
   await tellPlace(page, walk, told.town)
@@ -30,11 +30,11 @@ async function takeSteps(page: Page, walk: Walk, told: { town: string; about: st
   await allowPush(page, walk)
 }
 
-/** Deletes an account like its page does. The email address stays taken for fourteen days. */
+/** Deletes an account as its page does. For fourteen days, nobody can sign up with the same email address. */
 const leave = (page: Page, { password }: Newcomer) => call(page, 'POST', '/api/account-deletion', { password })
 
 test.describe('every step', () => {
-  // failed logins and taken addresses; enabling push needs a service worker
+  // the browser logs failed logins and taken addresses; enabling push needs a service worker
   test.use({ allowedConsole: /status of (401|409|410|423)/, serviceWorkers: 'allow' })
 
   test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup on an open site', {
@@ -96,7 +96,7 @@ test.describe('every step', () => {
     await meetMatches(page, walk, told)
   })
 
-  // the test above covers these steps at both widths
+  // at phone width only, because the test above covers these steps at both widths
   test('SC-05 RT-12 RO-01 ST-06 ST-08 VA-04 EC-03 EC-10 every step of the signup on an invitation-only site that conceals membership', {
     tag: '@phone',
   }, async ({ page, browser }) => {
@@ -116,7 +116,7 @@ test.describe('every step', () => {
       await lockOut(page, walk, known)
     })
     await test.step('what cannot be is said, and a reload keeps what was written', () =>
-      // a site for men does not ask for a gender
+      // a site for men does not ask for a gender, so the form shows one problem less
       stumble(page, walk, { name: who.name, problems: 1 }))
     await test.step('a new address, one with an account and one that was just deleted all read the same page', async () => {
       const answers: string[] = []
@@ -134,7 +134,7 @@ test.describe('every step', () => {
       expect(new Set(answers).size).toBe(1)
     })
     await test.step('the mail’s link leads to the login, and the steps follow it', async () => {
-      // the target of an expired link
+      // open the page to which an expired link leads
       await expectNoGood(page, walk, address('/activate/error?reason=expired'))
       await visit(page, await linkFor('northlight', who.email, 'activation'))
       await page
@@ -148,7 +148,7 @@ test.describe('every step', () => {
   })
 })
 
-/** RO-01 ST-08: what visitors see without and with a traffic source. */
+/** RO-01 ST-08: checks what visitors see without and with a traffic source. */
 async function expectInvitation(page: Page, { t, address }: Walk): Promise<void> {
   await visit(page, address('/'))
   for (const link of ['navigation.signup', 'site.browse']) await expect(page.getByRole('link', { name: t(link) })).toHaveCount(0)
@@ -186,7 +186,7 @@ test('RT-09 a member from a partner completes the account, accepts the terms, an
   await expect(heading(page)).toHaveText(t('signup.complete_title', { site: 'Rondeur' }))
   await expect(page.getByRole('textbox', { name: t('signup.email') })).toHaveCount(0)
   await expectSound(page)
-  // no other page opens before the signup is complete
+  // before the signup is complete, every other page redirects to this one
   await visit(page, address('/members'))
   await expect(page).toHaveURL(/\/complete-signup$/)
   await page.getByRole('button', { name: t('signup.complete_submit') }).click()
@@ -202,13 +202,13 @@ test('RT-09 a member from a partner completes the account, accepts the terms, an
   await page.getByRole('button', { name: t('signup.complete_submit') }).click()
   await expect(page).toHaveURL(/\/signup\?step=/)
   await expect(page.getByRole('button', { name: t('navigation.account_of', { name }) })).toBeVisible()
-  // the link is used up
+  // the link was used once, so it leads to the login
   const other = await elsewhere(browser)
   await visit(other, url)
   await expect(other).toHaveURL(/\/login$/)
 })
 
-/** Sends the request of a partner's server. */
+/** Sends the request that the server of a partner sends. */
 async function askAsPartner(page: Page, body: object): Promise<string> {
   const { text } = await ask(page, 'POST', '/api/partner-signup', body, { authorization: 'Bearer the-key-of-the-journeys' })
   return (JSON.parse(text) as { url: string }).url

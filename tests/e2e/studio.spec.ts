@@ -8,7 +8,8 @@ import { type SpareServer, startSpareServer } from '#tests/support/e2e/spare-ser
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// the Studio is for desktops and requests a site that does not exist yet; axe logs an empty line for a frame of another origin
+// The Studio is for desktops. It requests a site that does not exist yet, and the browser logs this. For a frame of another origin, axe
+// logs an empty line.
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of (409|42[19])|^ \(http/ })
 
 const port = 31_714
@@ -16,7 +17,7 @@ const studio = `http://localhost:${port + 1}/studio`
 const run = promisify(execFile)
 const flags = ['--name', 'Vlam', '--host', 'vlam.example', '--niche', '2', '--company', 'kompas-bv', '--countries', 'NL,BE']
 
-// the server creates a database and sample members; one server for both ways to create a site
+// the server creates a database and sample members, which takes long; both tests use the same server
 test.describe.configure({ timeout: 180_000 })
 let server: SpareServer
 test.beforeAll(async () => {
@@ -41,7 +42,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
   const first = await primaryOf()
 
   await page.goto(`${studio}/gloed`)
-  // the tabs are one tab stop, and the arrow keys move between them
+  // all tabs together are one tab stop, and the arrow keys move between the tabs
   await page.getByRole('tab', { name: 'Pages' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Look' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('tabpanel', { name: 'Look' })).toBeVisible()
@@ -49,7 +50,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
   const published_brand = await brand.inputValue()
   await brand.fill('#7a1fa2')
   const preview = page.frameLocator('iframe[title="Preview"]')
-  // the frame reloads after every change, so ignore results of the previous page
+  // the frame reloads after every change; repeat until the value comes from the new page
   await expect(async () => {
     const primary = await preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--t-primary').trim())
     expect(primary).not.toBe(first)

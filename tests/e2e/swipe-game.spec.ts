@@ -9,13 +9,13 @@ import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
-// a request of an offline page
+// the browser logs the failed request of a page that is offline
 test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
 const t = wordsOf('nl-NL')
 const top = (page: Page) => page.locator('article[data-place=top]')
 const nameOf = (page: Page) => top(page).getByRole('heading')
-/** Without the age after the name. */
+/** Returns the name in a heading, without the age after it. */
 const nameIn = (heading: string) => heading.trim().replace(/,\s+\d+$/, '')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
@@ -23,7 +23,7 @@ const deckOf = (page: Page) => call<SwipeDeck>(page, 'GET', '/api/swipe-game')
 
 /** Simulates a drag with a finger. */
 async function drag(page: Page, dx: number): Promise<void> {
-  // wait for the card's animation, otherwise its position is wrong
+  // wait until the animation of the card has ended, because its position is wrong before that
   await top(page).evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
   const box = await top(page).boundingBox()
   if (!box) throw new Error('no card lies on top')
@@ -35,18 +35,18 @@ async function drag(page: Page, dx: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Taps the like button, which does not look disabled. */
+/** Taps the like button. The button must not be disabled. */
 async function tapLike(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: t('swipe.like', { name: nameIn(await nameOf(page).innerText()) }) })
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   await expect(button).toHaveCSS('opacity', '1')
   await expect(button).toHaveCSS('cursor', 'pointer')
-  // two taps within this time count as one double tap
+  // wait, because two taps in a shorter time count as a double tap
   await page.waitForTimeout(400)
   await button.tap()
 }
 
-/** A member who already likes a new member, found in the deck by passing the others. */
+/** Creates a member who likes the new member, and passes the other cards until this member is on top. */
 async function anAdmirer(browser: Browser, id: string) {
   const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
   await call(bram.page, 'PUT', `/api/likes/${id}`)
@@ -71,7 +71,7 @@ test('VA-12 SC-13 RT-13 the game by touch on a phone and by keys on a desktop: p
   const pass = () => (isMobile ? drag(page, -far) : page.keyboard.press('ArrowLeft'))
   async function like() {
     if (isMobile) return drag(page, far)
-    // two presses within this time count as one double press
+    // wait, because two presses in a shorter time count as a double press
     await page.waitForTimeout(400)
     await page.keyboard.press('ArrowRight')
   }
@@ -82,7 +82,7 @@ test('VA-12 SC-13 RT-13 the game by touch on a phone and by keys on a desktop: p
     await drag(page, 30)
     await expect(nameOf(page), 'a little is not enough').toHaveText(before)
   }
-  // passes the cards above the member who likes back, and undoes the first pass once
+  // pass the cards above the member who likes back, and undo the first pass
   const first = await nameOf(page).innerText()
   await pass()
   await expect(nameOf(page)).not.toHaveText(first)
@@ -160,7 +160,7 @@ test('SC-13 MO-10 the cards have their final size from the first paint, also wit
   tag: '@phone',
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
-  // it was closed in this browser before, which the server cannot know, so it renders the strip
+  // this browser has closed the strip before; the server cannot know this, so it renders the strip
   await page.addInitScript(() => localStorage.setItem('hide-push-notification-alert', `${Math.floor(Date.now() / 1000)}`))
   const application = await holdApplication(page)
   await page.goto(addressOf('vonk', '/swipe-game'))
@@ -183,7 +183,7 @@ test('VA-12 a double press and a held key decide one card, and use one like', { 
   await expect(page.getByText(t('swipe.likes_left', { count: 3, total: 4 }))).toBeVisible()
 
   await page.waitForTimeout(400)
-  // a held key: the browser repeats the event
+  // simulate a held key: the browser repeats the event
   for (let n = 0; n < 3; n++) await page.keyboard.down('ArrowRight')
   await page.keyboard.up('ArrowRight')
   await expect(nameOf(page)).not.toHaveText(second)
@@ -194,20 +194,20 @@ test('VA-12 a double press and a held key decide one card, and use one like', { 
   await expect.poll(async () => (await deckOf(page)).likes_left).toBe(2)
   await expect(page.getByRole('button', { name: /^Haal .* terug$/ })).toBeEnabled()
 
-  // elsewhere, the second press of a double press does not undo the like
+  // on other pages, the second press of a double press must not undo the like
   await visit(page, addressOf('vonk', '/members'))
   const heart = page.getByRole('main').locator('button[aria-pressed]').first()
   const is_liked = (await heart.getAttribute('aria-pressed')) === 'true'
   await pressAt(heart, 10_000)
   await expect(heart).toHaveAttribute('aria-pressed', String(!is_liked))
-  // the test waits longer than a double press, but the events are close: a busy page must use their time stamps
+  // the test waits longer than a double press takes, but the time stamps of the events are close: a busy page must compare the time stamps
   await page.waitForTimeout(800)
   await pressAt(heart, 10_200)
   await page.waitForTimeout(300)
   await expect(heart).toHaveAttribute('aria-pressed', String(!is_liked))
 })
 
-/** A click with a given time stamp. */
+/** Sends a click with this time stamp. */
 const pressAt = (button: Locator, timeStamp: number) =>
   button.evaluate((element, value) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })

@@ -10,7 +10,7 @@ const at = (path: string) => addressOf('vonk', path)
 const write = ({ page }: Person, to: Person) =>
   call<{ conversation: { id: string } }>(page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: to.id, body: 'Hallo' })
 
-/** Opens a tab with a hydrated application, and counts its requests for the stream. */
+/** Opens a tab, waits for hydration, and counts the tab's requests for the event stream. */
 async function aTab(page: Page, path: string, streams: Page[]): Promise<Page> {
   const count = streams.length
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ async function aTab(page: Page, path: string, streams: Page[]): Promise<Page> {
   })
   await visit(page, at(path))
   await started(page)
-  // one of the tabs has a stream
+  // at least one of the tabs must have an event stream
   await expect.poll(() => streams.length).toBeGreaterThanOrEqual(Math.max(1, count))
   return page
 }
@@ -76,7 +76,7 @@ test('Back closes an open sheet or modal and stays on the page, also on the firs
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/members$/)
 
-  // closing it by its button leaves no history entry
+  // closing the sheet with its button must leave no history entry
   await page.getByRole('button', { name: t('members.filters') }).click()
   await expect.poll(() => page.evaluate(() => history.state.is_overlay)).toBe(true)
   await sheet.getByRole('button', { name: t('common.close') }).click()
@@ -90,7 +90,7 @@ test.describe('offline', () => {
   test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
   test('without a connection the chat list says so, and loads when the connection is back', { tag: '@once' }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Anna')
-    // a slow machine would fetch the list in the background before the connection is off
+    // hold the list until the connection is off, because a slow machine would load it in the background before that
     let connect = () => {}
     const connected = new Promise<void>((resolve) => {
       connect = resolve
@@ -101,7 +101,7 @@ test.describe('offline', () => {
     })
     await visit(page, at('/profile'))
     await started(page)
-    // the code of the list is loaded, but its data is not
+    // load the code of the list in advance, but not its data
     await page.evaluate(async () => {
       const router = window.__TSR_ROUTER__
       if (!router) throw new Error('this page has no application')
@@ -113,13 +113,13 @@ test.describe('offline', () => {
     await page.context().setOffline(false)
     connect()
     await expect(page.getByRole('heading', { level: 1, name: t('chats.title') })).toBeVisible()
-    // the text of an empty list is true after a block too
+    // this text must also be true for a list that is empty because of a block
     await expect(page.getByText(t('chats.empty_text'))).toBeVisible()
     await page.context().close()
   })
 
   for (const [id, path, title] of [
-    // the application fetches the overview of likes in advance
+    // the application loads the overview of likes in advance, so test another page of likes
     ['/likes/$type', '/likes/received', 'likes.title'],
     ['/members/', '/members', 'members.title'],
     ['/match-finder', '/match-finder', 'finder.intent'],
@@ -129,7 +129,7 @@ test.describe('offline', () => {
       const { page } = await signUp(browser, 'Anna')
       await visit(page, at('/profile'))
       await started(page)
-      // the code of the page is loaded, but its data is not
+      // load the code of the page in advance, but not its data
       await page.evaluate(async (route) => {
         const router = window.__TSR_ROUTER__
         if (!router) throw new Error('this page has no application')

@@ -9,7 +9,7 @@ import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e/te
 import { axe } from '#tests/support/pages/axe.ts'
 import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
-// these tests run last, so run them in parallel
+// run these tests in parallel, because they are the last ones
 test.describe.configure({ mode: 'parallel' })
 
 const t = wordsOf(ownLocale.vonk)
@@ -20,13 +20,13 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('ord
 const modal = (page: Page) => page.getByRole('dialog', { name: t('orders.bonus_modal_title', { percent }) })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('hide-time-bonus-modal'))
 
-/** Seconds on the countdown of the banner. */
+/** Returns the seconds that are left on the countdown of the banner. */
 async function left(page: Page): Promise<number> {
   const [, hours, minutes, seconds] = /(\d):(\d\d):(\d\d)/.exec(await banner(page).innerText()) ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** A new member who has spent the free credits. */
+/** Creates a new member, who then spends all free credits. */
 async function withoutCredits(browser: Browser, site: SiteName = 'vonk'): Promise<Person> {
   const [anna, bram] = [
     await join(browser, site, aNewcomer(site, { name: 'Anna', gender: 'female' })),
@@ -61,7 +61,7 @@ test('LY-01 ST-12 the modal opens after 40 s in the members area, not outside it
   await page.clock.fastForward(50_000)
   await expect(modal(page)).toBeHidden()
 
-  // the modal was not closed yet: leaving the members area cancels it, and its button leads to the credits
+  // the member has not closed the modal: leaving the members area closes it, and its button leads to the credits
   await page.evaluate(() => localStorage.removeItem('hide-time-bonus-modal'))
   await page.reload()
   await started(page)
@@ -118,7 +118,7 @@ test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown continues across pages and a r
   await page.clock.runFor(10_000)
   await expect.poll(() => left(page)).toBeLessThanOrEqual(first - 10)
   expect(await left(page)).toBeGreaterThan(first - 40)
-  // a member with credits gets no modal
+  // a member with credits must not see the modal
   await page.clock.fastForward(50_000)
   await expect(banner(page)).toBeVisible()
   await expect(modal(page)).toBeHidden()
@@ -148,17 +148,17 @@ test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown continues across pages and a r
   await visit(page, at('/premium'))
   await expect(banner(page)).toBeVisible()
 
-  // after its end, the bonus disappears and the welcome discount stays
+  // when the time bonus ends, it must disappear, but the welcome discount must stay
   const offer = page.getByRole('main').getByText(t('credits.discount_until', { percent, until: '#' }).split('#')[0] ?? '')
   const during = await offer.innerText()
   await page.clock.fastForward('04:00:01')
   await expect(banner(page)).toBeHidden()
   await expect(offer).toBeVisible()
-  // the price is the same, because the shop shows its end from the start
+  // the shown price does not change, because the shop shows the end of the welcome discount from the start
   expect(await offer.innerText()).toBe(during)
 })
 
-/** Logs an error, which fails the test, if a visible banner is removed: the page would move. */
+/** Logs an error if a visible banner is removed, which fails the test. Removing the banner would move the content of the page. */
 function missBanners(): void {
   new MutationObserver((changes) => {
     for (const { removedNodes } of changes)
@@ -223,7 +223,7 @@ test.describe('a price that changed', () => {
   test.use({ allowedConsole: /status of 409/ })
   test('CO-05 nothing is ordered until the new price has been seen', { tag: '@once' }, async ({ browser }) => {
     const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Hanna', gender: 'female' }))
-    // this page gets no event and no refresh
+    // without events and refreshes, only the timer of the page can end the bonus
     await page.route('**/api/live*', (route) => route.fulfill({ status: 204 }))
     await page.clock.install()
     await visit(page, at('/credits/p1'))
@@ -250,7 +250,7 @@ for (const site of ['vonk', 'rondeur'] as const) {
     const words = wordsOf(ownLocale[site])
     const { page } = await withoutCredits(browser, site)
     await page.setViewportSize({ width: 320, height: 720 })
-    // fading elements do not have their final colours yet
+    // switch animations off, because elements that fade in do not have their final colours yet
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const check = async (what: string) => {
       const { violations } = await axe(page).analyze()

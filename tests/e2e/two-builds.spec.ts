@@ -12,15 +12,15 @@ import { wordsOf } from '#tests/support/pages/words.ts'
 const t = wordsOf('nl-NL')
 const port = e2e.port + 60
 const host = `vonk.localhost:${port}`
-// open tabs request live events while no server listens
+// open tabs request live events while the server is down, and the browser logs these errors
 test.use({ allowedConsole: /net::ERR_|status of 50[23]/ })
 test.setTimeout(300_000)
 
 interface OpenTab {
   page: Page
-  /** Responses with a status of 400 or more. */
+  /** URLs of responses with a status of 400 or more. */
   refused: string[]
-  /** The built files that the tab has fetched. */
+  /** Names of the built files that the tab has requested. */
   files: string[]
   loads: number
 }
@@ -42,7 +42,7 @@ async function openTab(browser: Browser, path: string, email?: string): Promise<
   return tab
 }
 
-/** With node:http, because fetch() does not allow a Host header. */
+/** Returns the status of a built file. It uses node:http, because fetch() does not allow a Host header. */
 const statusOf = async (name: string) => (await send({ port, method: 'GET', path: `/assets/${name}`, host }))?.status
 
 test('four open tabs of one build work with a server of another build: every page, lazy chunk and call succeeds', {
@@ -89,7 +89,7 @@ test('four open tabs of one build work with a server of another build: every pag
       expect(tab.loads, 'no tab was reloaded').toBe(0)
     }
 
-    // a page of blocks sends its form, and then loads a page of the new build
+    // a page of blocks sends its form, and then a page of the new build loads
     await fillSignup(front.page, aNewcomer('vonk', { name: 'Roos', gender: 'female' }), t)
     await expect(front.page.getByRole('button', { name: /^Account/ })).toBeVisible()
     await expect.poll(() => front.files.filter((name) => new_files.includes(name)).length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { pseudoMails } from '#tests/support/pages/pseudo-mails.ts'
 import { memberScreens, pay, visitorScreens } from '#tests/support/pages/pseudo-screens.ts'
 import { routePaths } from '#tests/support/pages/routes.ts'
 
-// a missing page has status 404
+// the browser logs the status 404 of a missing page
 test.use({ isFirstVisit: true, allowedConsole: /status of 404/, viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' } as object)
 test.describe.configure({ timeout: 300_000 })
 
@@ -26,9 +26,12 @@ async function start() {
   expect(await server.statusOf(pseudo.site)).toMatchObject({ state: 'active' })
 }
 
-/** The names of the days, as a conversation shows them for older messages. */
+/** The English names of the days. A conversation shows them for older messages. */
 const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)).toLocaleDateString('en', { weekday: 'long' }))
-/** Words that do not come from the client's texts: prices of the server, words of Intl, and the name of a sample member. */
+/**
+ * Words that the pages show, but that are not in the client's texts: prices from the server, words of Intl, and the name of a sample
+ * member.
+ */
 const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo', ...weekdays])
 const english = [...textsOf('client/messages', 'en').values(), ...textsOf('client/messages', 'nl').values()]
 const vocabulary = [
@@ -44,9 +47,10 @@ const vocabulary = [
 ]
 
 /**
- * Opens every page at a width of 320 px, and returns the texts that do not fit and, with marked texts, those without a mark. A member's
- * pages are loaded one by one with marked texts, and reached by links with the widest texts. A visitor's pages are loaded with the widest
- * texts. With marked texts, which are shorter, every third one is loaded, and the others are checked in the server's HTML.
+ * Opens every page at a width of 320 px. Returns the texts that do not fit and, on pages with marked texts, the texts without a mark.
+ * - Pages of a member: with marked texts, they are loaded one by one; with the longest texts, they are reached by links.
+ * - Pages of a visitor: with the longest texts, all are loaded. With marked texts, which are shorter, every third page is loaded; for the
+ *   others, the HTML from the server is checked.
  */
 async function walk(page: Page, prefix: string, screens: readonly string[], seen?: Set<string>): Promise<string[]> {
   const findings: string[] = []
@@ -74,13 +78,16 @@ async function walk(page: Page, prefix: string, screens: readonly string[], seen
   return findings
 }
 
-/** The title of a page, whatever its unread count: a visible conversation is marked as read, so the number disappears. */
+/**
+ * Returns a pattern for the title of a page that ignores the unread count. The count disappears when a visible conversation is marked as
+ * read.
+ */
 function whateverIsUnread(title: string): RegExp {
   const name = title.replace(/^\(\d+\) /, '').replaceAll(/\W/g, '\\$&')
   return new RegExp(`^(\\(\\d+\\) )?${name}$`)
 }
 
-/** Opens the activation link of another browser's signup, so that `/activate/confirm` names that signup. */
+/** Opens the activation link of a signup from another browser. Afterwards, `/activate/confirm` shows the name from that signup. */
 async function holdActivation(page: Page): Promise<void> {
   const other = await page.context().browser()?.newContext()
   if (!other) throw new TypeError('the page belongs to no browser')
@@ -94,14 +101,14 @@ async function holdActivation(page: Page): Promise<void> {
   await other.close()
 }
 
-/** Paths without a screen of their own, such as layouts and development pages, do not count. */
+/** Returns the routes that no screen covers. It ignores routes without a screen of their own, such as layouts and development pages. */
 function missedBy(screens: readonly string[]): string[] {
   const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\$\w+/g, '(?:/[^/]+)?')}$`)
   const routes = routePaths().filter((path) => path !== '/chats/route' && path !== '/design')
   return routes.filter((path) => !screens.some((screen) => patternOf(path).test(screen)))
 }
 
-/** Opens menus, filters and collapsed texts, each where it first occurs. */
+/** Opens the menus, filters and collapsed texts of the page. Each one is opened only on the first page that has it. */
 async function openedOn(page: Page, opened: Set<string>): Promise<string[]> {
   const findings: string[] = []
   for (let name = await openNext(page, opened); name !== null; name = await openNext(page, opened)) {
@@ -112,7 +119,7 @@ async function openedOn(page: Page, opened: Set<string>): Promise<string[]> {
   return findings
 }
 
-/** Presses the first control that was not opened yet; returns its name. */
+/** Presses the first control that was not opened yet, and returns its name; null if there is none. */
 function openNext(page: Page, opened: ReadonlySet<string>): Promise<string | null> {
   return page.evaluate(
     async (known) => {
@@ -148,7 +155,7 @@ test.describe('screens', () => {
       await holdActivation(page)
       const screens = [...(await visitorScreens(page)), '/activate/confirm']
       const found = await walk(page, prefix, screens)
-      // a sample profile accepts no gifts, so this needs a member
+      // add the conversation with a member, because a sample profile accepts no gifts
       const somebody = await call<{ user: User }>(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
       await call(page, 'POST', '/api/user', { email: 'free@demo.example', password: 'couplet-demo' })
       const members = [...(await memberScreens(page)), `/members/${somebody.user.profile.id}/chat`]
