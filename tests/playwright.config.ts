@@ -3,22 +3,24 @@ import { defineConfig } from '@playwright/test'
 import { node_options } from '#scripts/dev/node-options.mjs'
 import { browserFlags, e2e } from './support/e2e/browser-settings.ts'
 
-/** Browser tests in Chromium at phone and desktop width, against the built server with its own database. */
+/**
+ * Configuration of the browser tests. They run in Chromium at phone and desktop width, against the built server with a separate database.
+ */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  // only for tests that hang; a slow machine must not fail a test
+  // this limit is only for tests that hang; a test must not fail because the machine is slow
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  // one more than the number of cores, because a test often waits. At most five, because one server serves them all
+  // use one worker more than there are cores, because tests often wait; use at most five, because one server serves all workers
   workers: Math.min(availableParallelism() + 1, 5),
-  // one retry with a trace, reported at the end: see docs/decisions/0060
+  // retry a failed test once with a trace; the run reports such tests at its end: see docs/decisions/0060
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   globalSetup: './support/e2e/global-setup.ts',
-  // `npm test` has already started the server
+  // do not start the server, because `npm test` has started it
   webServer: process.env.E2E_SERVED
     ? undefined
     : {
@@ -33,17 +35,17 @@ export default defineConfig({
       },
   use: {
     baseURL: `http://vonk.localhost:${e2e.port}`,
-    // a trace of every test costs a quarter of the time: TRACE=1 keeps those of failed tests
+    // traces cost a quarter of the time, so record one only for a retry; TRACE=1 records every test and keeps the traces of failed tests
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
-    // a service worker replies before the routes of a test, so only tests about it allow it
+    // block service workers, because they would reply before the routes that a test sets; tests about service workers allow them
     serviceWorkers: 'block',
-    // animations take a seventh of the time; tests about them enable them
+    // switch animations off, because they take a seventh of the time; tests about animations switch them on
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
   },
   projects: [
-    // tests that do not depend on the width run in one project only
+    // tests with @once or @phone do not depend on the width, so they run in one project only
     { name: 'phone', grepInvert: /@once/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],

@@ -190,7 +190,7 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await page.getByRole('button', { name: t('orders.code_apply') }).click()
   await expect(page.getByText(t('orders.faults.code_not_found'))).toBeVisible()
 
-  // this code is only for another payment method; another member uses it before this member pays
+  // simulate a code that is valid only for bank transfers, and that another member uses before this member pays
   const code = { code: 'SAMEN', value_percentage: 40, minimum_order_value: 0, status: 'active', validity: 'once', expired: false }
   const bounds = { country: null, currency: null, user_id: null, expires: null, paymentmethods: ['banktransfer'] }
   await page.route('**/api/discountcode?*', (route) => route.fulfill({ json: { ...code, ...bounds } }))

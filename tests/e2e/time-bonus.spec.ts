@@ -61,7 +61,7 @@ test('LY-01 ST-12 the modal opens after 40 s in the members area, not outside it
   await page.clock.fastForward(50_000)
   await expect(modal(page)).toBeHidden()
 
-  // the member has not closed the modal: leaving the members area closes it, and its button leads to the credits
+  // a modal that was not shown yet: leaving the members area cancels this modal; the button of the modal leads to the credits
   await page.evaluate(() => localStorage.removeItem('hide-time-bonus-modal'))
   await page.reload()
   await started(page)

@@ -54,7 +54,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await until(browser, settled)
   }
 
-  /** Confirms the age warning if it shows. */
+  /** Dismisses the age warning if the page shows it. */
   const enter = async (site: string) => {
     await visit(site, '/')
     if (!(await browser.run(() => document.querySelector('dialog[open] [data-enter]') !== null))) return
@@ -129,7 +129,7 @@ describe.each(engines)('in $name', ({ launch }) => {
   })
 })
 
-/** Another member, without a browser. */
+/** Logs in another member over HTTP, without a browser. */
 async function logIn(role: string) {
   const host = `vonk.localhost:${server.port}`
   const login = await send({

@@ -10,7 +10,10 @@ import { EngineBrowser, type Send } from './webdriver.ts'
 
 export const findFirefox = (): string | undefined => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
-/** Starts Firefox with its own profile and controls it through Marionette: the commands of WebDriver without a WebDriver server. */
+/**
+ * Starts Firefox with a new profile and controls it through Marionette. Marionette accepts the commands of WebDriver without a WebDriver
+ * server.
+ */
 export async function openFirefox(path: string): Promise<EngineBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'couplet-firefox-'))
   const port = await freePort(28_000)
@@ -66,7 +69,8 @@ async function connected(port: number): Promise<Socket> {
 type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown]
 
 /**
- * Frames of the Marionette protocol: length, a colon, and a JSON array (firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
+ * Sends and receives frames of the Marionette protocol: a length, a colon, and a JSON array
+ * (firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
  */
 function talkOver(socket: Socket): (command: string, parameters: object) => Promise<unknown> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
@@ -83,7 +87,7 @@ function talkOver(socket: Socket): (command: string, parameters: object) => Prom
     }
   })
   function hear(message: Answer | object): void {
-    // the greeting is not an array
+    // ignore the greeting of Firefox, which is the only message that is not an array
     if (!Array.isArray(message)) return
     const [, id, error, result] = message as Answer
     const asked = waiting.get(id)

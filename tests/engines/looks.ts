@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineBrowser } from './webdriver.ts'
 
-// Functions that run in the page must be self-contained: they cannot use anything outside.
+// These functions run in the page, so they must be self-contained: they cannot use variables or functions outside of themselves.
 
 export interface Looks {
-  /** Pixels by which the page is wider than the window. */
+  /** Number of pixels by which the page is wider than the window. */
   too_wide: number
   num_headings: number
-  /** Pictures that were loaded but cannot be shown. */
+  /** URLs of pictures that have loaded but cannot be shown. */
   broken: string[]
-  /** Elements far from their neighbour in an open dialog, whose height should fit its content. */
+  /** Elements of an open dialog that are far from their neighbour. The height of a dialog should fit its content. */
   gaps: string[]
 }
 
@@ -34,7 +34,7 @@ export function look(): Looks {
   }
 }
 
-/** Waits for fonts, and for changes that depend on the width of the window. */
+/** Waits until fonts are loaded and the layout has adapted to the width of the window. */
 export async function settled(): Promise<boolean> {
   await document.fonts.ready
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -43,7 +43,7 @@ export async function settled(): Promise<boolean> {
 
 const patience_ms = 15_000
 
-/** Repeats the call until it returns true. Errors of a page that is being left are ignored. */
+/** Repeats the call until it returns true. It ignores errors that occur while the browser leaves a page. */
 export async function until<Args extends unknown[]>(
   browser: EngineBrowser,
   isSo: (...args: Args) => unknown,

@@ -1,6 +1,6 @@
 /**
- * The commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) that these tests need. WebKit receives them over HTTP, Firefox over a
- * socket.
+ * The commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) that these tests use. WebKit receives them over HTTP, and Firefox over
+ * a socket.
  */
 const commands = {
   Navigate: ['POST', 'url'],
@@ -15,7 +15,7 @@ const commands = {
 export type Command = keyof typeof commands
 export type Send = (command: Command, parameters: Record<string, unknown>) => Promise<unknown>
 
-/** The endpoint of a command, below the URL of its session. */
+/** Returns the method and the path of a command, with the element id filled in. The path is relative to the URL of the session. */
 export function endpointOf(command: Command, { id }: Record<string, unknown>): { method: string; path: string } {
   const [method, path] = commands[command]
   return { method, path: path.replace('{id}', String(id)) }
@@ -23,7 +23,7 @@ export function endpointOf(command: Command, { id }: Record<string, unknown>): {
 
 const element_key = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A window of a browser without cookies and history. */
+/** A window of a new browser, without cookies and history. */
 export class EngineBrowser {
   private readonly send: Send
   readonly close: () => Promise<void>
@@ -37,7 +37,7 @@ export class EngineBrowser {
     await this.send('Navigate', { url: address })
   }
 
-  /** Runs a function in the page. Its arguments must be JSON values. */
+  /** Runs a function in the page and returns its result. Arguments and result must be JSON values. */
   async run<Args extends unknown[], Answer>(inPage: (...args: Args) => Answer | Promise<Answer>, ...args: Args): Promise<Answer> {
     const script = `const tell = arguments[arguments.length - 1]
       const run = async () => (${inPage})(...[...arguments].slice(0, -1))
@@ -47,7 +47,10 @@ export class EngineBrowser {
     return answer
   }
 
-  /** Clicks after an instant scroll, because WebKit does not wait for a smooth scroll. Fails if another element covers the target. */
+  /**
+   * Scrolls to an element without animation and clicks it. WebKit does not wait for a smooth scroll. Fails if another element covers the
+   * target.
+   */
   async click(selector: string): Promise<void> {
     await this.run((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }), selector)
     await this.send('ElementClick', { id: await this.find(selector) })
@@ -58,7 +61,7 @@ export class EngineBrowser {
     await this.send('ElementSendKeys', { id: await this.find(selector), text })
   }
 
-  /** Resizes the window. A browser with a minimum width may stay wider. */
+  /** Resizes the window. A browser that has a minimum width may stay wider. */
   async resize(width: number, height: number): Promise<void> {
     await this.send('SetWindowRect', { x: 0, y: 0, width, height })
   }

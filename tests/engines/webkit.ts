@@ -9,11 +9,11 @@ const display_path = '/usr/bin/Xvfb'
 
 export const hasWebkit = (): boolean => existsSync(driver_path) && existsSync(display_path)
 
-/** Starts WebKitGTK, the engine of every browser on an iPhone, on a virtual display. */
+/** Starts WebKitGTK on a virtual display. All browsers on iPhones use the WebKit engine. */
 export async function openWebkit(): Promise<EngineBrowser> {
   const { display, end: endDisplay } = await openDisplay()
   const port = await freePort(27_000)
-  // its sandbox needs namespaces, which a container does not allow
+  // switch off the sandbox of WebKit, because it needs namespaces, which a container does not allow
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' }
   const driver = spawn(driver_path, [`--port=${port}`], { env, stdio: 'ignore' })
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -35,10 +35,10 @@ const at = (...path: string[]) => join(folder, ...path)
 const source = () => ({ DATABASE_URL: urlOf(app.db.owner.database ?? ''), DATA_DIR: app.data_dir })
 const backUp = (to: string, ...more: string[]) => callCouplet(['backup', '--to', at(to), ...more], { env: source() })
 
-/** These tests do not depend on the database engine. */
+/** Runs a test on one database engine only, because its result does not depend on the engine. */
 const once = test.skipIf(engine() === 'system')
 
-/** An owner without superuser rights: row-level security applies to it, and it has only the needed rights. */
+/** The database owner in these tests has only the needed rights. It is no superuser, so row-level security applies to it. */
 const owner = `owner_of_${process.pid}`
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   mkdirSync(join(app.data_dir, 'keys'), { recursive: true })
   writeFileSync(join(app.data_dir, 'keys', 'vonk.json'), '{"of":"vonk"}')
   await onServer(`create role ${owner} login createrole`)
-  // the grants of an administrator for an owner who did not create the roles
+  // an administrator must grant these roles to an owner who did not create the roles
   await onServer(`grant couplet_app, couplet_jobs to ${owner} with admin option`)
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An empty database, dropped at the end. */
+/** Creates an empty database, which is dropped at the end of the tests. */
 async function emptyDatabase() {
   const name = await aDatabaseName({ owner })
   const db = openTestDatabase(name)
@@ -104,7 +104,7 @@ test('RO-04 a backup during credit changes is one snapshot: after a restore, the
   })
   expect(made).toMatchObject({ code: 0, complained: '' })
   expect(Math.min(...(await Promise.all(work)))).toBeGreaterThan(0)
-  // if the backup missed a table, both sides of the comparison below would lack it
+  // check the list of tables, because a table that the backup misses would be missing on both sides of the comparison below
   const tables = await app.db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
   expect(manifestOf('busy').tables.map(({ name }: { name: string }) => name)).toEqual(tables.map(({ name }) => name).sort())
 
@@ -150,7 +150,7 @@ test('an embedded database is filled as well, with files that their owner alone 
   const env = { DATABASE_URL: undefined, DATA_DIR: data_dir }
   expect((await callCouplet(['restore', at('whole'), '--dry-run'], { env })).code).toBe(0)
   expect(readdirSync(data_dir)).toEqual([])
-  // keeps the server running for the commands to join; durability is not needed
+  // keep the server running, so that the commands join it; durability is not needed
   const server = await startPostgres({ data_dir, log: silent, settings: { fsync: 'off', synchronous_commit: 'off' } })
   const client = new pg.Client(server.owner)
   try {
@@ -207,7 +207,7 @@ once(
     expect(await refused(edit((text) => text.replace(/("name": "account",[^}]*"rows": )\d+/, '$199')))).toContain(
       'account should have 99 rows',
     )
-    // a file and its checksum were changed: the rows violate a foreign key
+    // change a file and its checksum, so that its rows violate a foreign key
     const orphaned = await refused((of) => {
       copyFileSync(of('database/held_message.copy.gz'), of(part))
       resum(of, part)
@@ -251,7 +251,7 @@ once('WL-08 a backup of one site holds nothing of another, and its pictures go i
 })
 
 once('an interrupted backup leaves no files', async () => {
-  // the real program exits here, but the mock continues
+  // the real program exits at this point, but the mock of process.exit() continues
   let is_left: boolean | undefined
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
     is_left = existsSync(at('stopped')) || existsSync(at('stopped.part'))

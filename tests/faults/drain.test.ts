@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.stop())
 
-/** Sends the next request on the kept connection after each reply, until no process accepts a new connection. */
+/** After each reply, sends the next request on the same connection. Ends when the server accepts no new connection. */
 async function visit(agent: Agent, answers: number[]): Promise<string> {
   for (;;) {
     const outcome = await new Promise<number | string>((resolve) => {
@@ -67,7 +67,7 @@ test('a server that receives SIGTERM answers all requests on open connections, a
   const last_words = await Promise.all(visitors)
   await stopped
   agent.destroy()
-  // every request got a reply; the client only sees that no new connection is accepted
+  // every request must have a reply; the client must see only that the server accepts no new connection
   for (const words of last_words) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(words)
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(answers.length).toBeGreaterThan(before)

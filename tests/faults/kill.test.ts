@@ -4,20 +4,20 @@ import { contradictionsIn } from '#tests/support/faults/kill-books.ts'
 import { Fleet, type Kind } from '#tests/support/faults/kill-fleet.ts'
 import { Person } from '#tests/support/faults/kill-people.ts'
 
-/** `npm run test:long` sets higher numbers. */
+/** Numbers of kills per kind of process. `npm run test:long` sets higher numbers. */
 const wanted: Record<Kind, number> = {
   web: Number(process.env.KILL_WEB ?? 12),
   worker: Number(process.env.KILL_WORKER ?? 6),
   database: Number(process.env.KILL_DATABASE ?? 2),
 }
-/** A start takes much longer than a kill, so all processes start together and are then killed one by one while the others run. */
+/** A start takes much longer than a kill. So all processes start together, and are then killed one by one while the others still run. */
 const rounds = Math.max(Math.ceil(wanted.web / 2), wanted.worker, wanted.database)
-/** In these rounds, a server is killed once more during its start. */
+/** In these rounds, the test kills a web process once more while it starts. */
 const whileStarting = (round: number) => round % 8 === 3
 
 /**
- * The number of mails that the worker sends at once (server/platform/mail/mail-jobs.ts): that many may be sent without being marked as
- * sent.
+ * The number of mails that the worker sends at the same time (server/platform/mail/mail-jobs.ts). If the worker is killed, it may have sent
+ * this number of mails without marking them as sent.
  */
 const mails_at_once = 5
 
@@ -62,7 +62,7 @@ test(
 )
 
 test('queued jobs take effect once, however often the worker is killed: each mail has one id, and deleted accounts are erased', async () => {
-  // makes all account deletions and the jobs of a killed worker due
+  // make all account deletions and the jobs of a killed worker due now
   await servers.ask("update account_deletion set erase_at = now() - interval '1 minute'")
   const is_due = "queue in ('mail', 'erase-account') and run_at < 'infinity'"
   await servers.ask(`update job set run_at = now() where ${is_due}`)
@@ -78,7 +78,7 @@ test('queued jobs take effect once, however often the worker is killed: each mai
     const [, order_id] = /\/receipts\/([0-9a-f-]{36})/.exec(text) ?? []
     if (order_id) names.set(order_id, (names.get(order_id) ?? new Set()).add(id))
   }
-  // exactly one receipt per paid order; a mail may be sent twice, with the same id
+  // each paid order must have exactly one receipt; the worker may send the mail twice, but with the same id
   expect([...names.keys()].sort()).toEqual([...(await completedOrders())].sort())
   expect([...names].filter(([, ids]) => ids.size !== 1)).toEqual([])
   const { mails } = servers.mails
@@ -97,10 +97,10 @@ test('the database stops with the last process that uses it', async () => {
   expect(servers.hasDatabase()).toBe(false)
 })
 
-/** A client without a reply waits this long before its next requests. It repeats all of its unanswered requests later. */
+/** A client that gets no reply waits this time before it sends its next requests. Later, it repeats all unanswered requests. */
 const unanswered_ms = 100
 
-/** One writer, two buyers and one member who likes, until the servers are gone. */
+/** Keeps the clients of one member busy until the servers are gone: one client writes, two buy, and one likes. */
 async function keepBusy(person: Person, index: number, is_over: { now: boolean }): Promise<void> {
   const others = people.filter((each) => each !== person)
   const write = async (hand: number) => {
@@ -128,8 +128,8 @@ async function keepBusy(person: Person, index: number, is_over: { now: boolean }
 }
 
 /**
- * The processes to kill in a round: web processes until enough were killed, and of the others as many as needed to reach the total. In any
- * order.
+ * Returns the processes to kill in a round, in random order. It returns web processes until enough of them were killed. Of the other kinds,
+ * it returns as many as are needed for the total.
  */
 function victimsOf(round: number): Kind[] {
   const due = (kind: Kind) => servers.kills[kind] < (wanted[kind] * round) / rounds
@@ -138,7 +138,7 @@ function victimsOf(round: number): Kind[] {
   return [...webs, ...others].sort(() => Math.random() - 0.5)
 }
 
-/** For each acknowledged request, the like exists or is removed, as last requested. */
+/** Expects that each like exists or is removed, according to the last accepted request. */
 async function expectLikes(round: number): Promise<void> {
   const stored = await servers.ask<{ low_id: string; high_id: string; low_at: Date | null; high_at: Date | null }>(
     'select low_id, high_id, low_at, high_at from pair',
@@ -157,7 +157,7 @@ async function expectLikes(round: number): Promise<void> {
   expect({ round, wrong }).toEqual({ round, wrong: [] })
 }
 
-/** Each acknowledged message exists once and unchanged; a rejected one does not exist. */
+/** Expects that each accepted message exists once and unchanged, and that no rejected message exists. */
 async function expectWhatWasGranted(round: number): Promise<void> {
   const letters = people.flatMap((person) => person.letters)
   const stored = await servers.ask<{ id: string; sender_id: string; body: string }>('select id, sender_id, body from message')
@@ -174,7 +174,7 @@ async function expectWhatWasGranted(round: number): Promise<void> {
   expect({ round, unpaid: unpaid.map(({ id }) => id) }).toEqual({ round, unpaid: [] })
 }
 
-/** After all retries, the data of the server equal those of the clients. */
+/** Expects that, after all retries, the data of the server equal the data of the clients. */
 async function expectNothingLeftOpen(): Promise<void> {
   const granted = people.flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
   const stored = await servers.ask<{ id: string }>('select id from message')

@@ -10,7 +10,7 @@ import { silent } from '#tests/support/database/database.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-/** All metrics: those that a process registers, and those that other parts of the server add by name. */
+/** Returns the names of all metrics: those that a process registers, and those that other parts of the server add by name. */
 async function knownNames(): Promise<Set<string>> {
   const metrics = createMetrics({ watches_process: true })
   watchProcess(metrics, {
@@ -61,7 +61,7 @@ test('every query of the dashboard and the alerts uses existing metrics', async 
       expr,
     ).toEqual([])
   expect(queries.filter((expr) => namesIn(expr).length === 0)).toEqual([])
-  // every metric is used by a dashboard or alert
+  // a dashboard or an alert must use every metric
   const shown = [...namesIn(queries.join(' ')), ...namesIn(rules.join(' '))]
   const unseen = createMetrics()
     .names()

@@ -36,7 +36,7 @@ const fill = ({ takes, path }: Slot): string => {
   return /password/.test(path) ? canaries.password : /token|code/.test(path) ? canaries.token : canaries.text
 }
 
-/** Sends raw data, because supertest would correct invalid requests. */
+/** Sends raw data, because supertest would correct an invalid request. */
 function send(
   path: string,
   { method = 'POST', body = '', headers = {} }: { method?: string; body?: string; headers?: Record<string, string> },
@@ -86,12 +86,12 @@ test('no password, message, token or address gets into the log, whatever field o
   expect([...fields].filter((name) => !log_fields.has(name) && !['level', 'time', 'msg'].includes(name))).toEqual([])
   const { text } = await app.metrics.scrape()
   expect(found(text)).toEqual([])
-  // labels contain no personal data: no id, no email address
+  // the labels of metrics must contain no personal data, such as ids or email addresses
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@/)
 })
 
 test('a login is logged with its method, and a rejection with its place and reason, both without a person', async () => {
-  // a site without earlier requests, because the number of log lines per minute is limited
+  // use a site without earlier requests, because the number of log lines per minute and site is limited
   const member = await aMember(app, { site: 'northlight', gender: 'male', looking_for: 'male' })
   const visitor = app.visit('northlight')
   lines.length = 0

@@ -4,9 +4,9 @@ import { type Sent, send } from '#tests/support/faults/built-server.ts'
 import { Person } from '#tests/support/faults/kill-people.ts'
 import { host, openStream, Pair } from '#tests/support/faults/outage-pair.ts'
 
-/** `npm run test:long` uses 30 s. */
+/** Duration of each outage. `npm run test:long` sets it to 30 s. */
 const outage_ms = Number(process.env.OUTAGE_MS ?? 3000)
-/** The longest wait for a reply in any outage: the server's statement timeout plus a margin. */
+/** The maximum time until a reply in any outage: the statement timeout of the server, plus a margin. */
 const longest_ms = 13_500
 
 let pair: Pair
@@ -21,15 +21,16 @@ beforeAll(async () => {
 afterAll(() => pair?.stop(), 60_000)
 
 test('two processes whose clocks differ by eight minutes agree on order, validity and due times', async () => {
-  // the signup, its mail and its link used both processes
+  // the signup, its mail and the link in the mail have used both processes
   for (let turn = 0; turn < 12; turn++) await (turn % 2 ? anna.write(bram) : bram.write(anna))
   const messages = await pair.database.ask<{ at: Date }>('select created_at as at from message order by seq')
   const moments = messages.map(({ at }) => at.getTime())
   expect(moments).toHaveLength(12)
-  // each process knows the database's clock except for the round trip, which may take some hundredths of a second on a busy machine
+  // The clock of each process follows the clock of the database. It may differ by the time of a round trip, some hundredths of a second on
+  // a busy machine.
   expect(moments.filter((at, place) => at < (moments[place - 1] ?? 0) - 1000)).toEqual([])
 
-  // no stored time is in the future or before this test
+  // no stored time may be in the future or before the start of this test
   const columns = await pair.database.ask<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name ~ '^(created|last_seen|last|told|started|settled|confirmed)_at$'`,
@@ -43,7 +44,7 @@ test('two processes whose clocks differ by eight minutes agree on order, validit
   }
   expect(columns.length).toBeGreaterThan(8)
   expect(wrong).toEqual([])
-  // a job that is due now runs now, in whichever process it was queued
+  // jobs that were due must have run by now, whichever process created them
   const [late] = await pair.database.ask<{ count: number }>(
     `select count(*)::int from job where queue = 'mail' and created_at < clock_timestamp() - interval '10 seconds'`,
   )
@@ -68,7 +69,7 @@ test('while the mail server is down, no request fails, and each mail is sent onc
   await pair.until(async () => (await tried()).length === 2)
   for (const { attempts, pause, last_error } of await tried()) {
     expect(attempts).toBe(1)
-    // retries wait about 15 s
+    // a retry waits about 15 s
     expect(pause).toBeGreaterThan(5)
     expect(pause).toBeLessThan(20)
     expect(last_error).toContain('ECONNREFUSED')
@@ -87,7 +88,7 @@ interface Heard {
   ms: number
 }
 
-/** Members who write, and visitors who load pages, during the whole outage. */
+/** Simulates members who write and visitors who load pages, during the whole outage. */
 function keepAsking(): { moreHands(): void; stop(): Promise<Heard[]> } {
   const heard: Heard[] = []
   let is_over = false
@@ -115,7 +116,7 @@ function keepAsking(): { moreHands(): void; stop(): Promise<Heard[]> } {
     ask('kept', '/pages/terms'),
   ]
   return {
-    /** Adds new clients: the earlier ones may all wait for the database and succeed when it is back. */
+    /** Adds more clients. The earlier clients may all wait for the database, and then succeed when the database is back. */
     moreHands: () => void hands.push(ask('call', '/api/chats', anna.cookie), ask('page', '/chats', bram.cookie)),
     async stop() {
       is_over = true
@@ -141,7 +142,7 @@ async function expectEverythingAnswers(): Promise<boolean> {
 
 async function expectOutage(heard: Heard[]): Promise<void> {
   expect(Math.max(...heard.map(({ ms }) => ms))).toBeLessThan(longest_ms)
-  // every request got a reply, and only these two statuses
+  // every request must have a reply, and its status must be 200 or 503
   expect(new Set(heard.map(({ answer }) => answer?.status))).toEqual(new Set([200, 503]))
   const refused = heard.filter(({ answer }) => answer?.status === 503)
   for (const { answer } of refused) expect(answer?.headers['retry-after']).toBe('5')
@@ -151,7 +152,7 @@ async function expectOutage(heard: Heard[]): Promise<void> {
   const page = refused.find(({ what }) => what === 'page')?.answer
   expect(page?.body).toContain('<html lang="nl-NL">')
   expect(page?.body).toContain('Vonk')
-  // each message acknowledged before, during and after the outage exists once
+  // each message that the server accepted before, during or after the outage must exist exactly once
   await Promise.all([anna, bram].map((person) => person.askAgain()))
   const stored = await pair.database.ask<{ id: string }>('select id from message')
   const granted = [anna, bram].flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
@@ -168,7 +169,7 @@ async function expectOutage(heard: Heard[]): Promise<void> {
 
 for (const { how, away, back } of [
   { how: 'is gone', away: () => pair.database.kill(), back: () => pair.database.launch() },
-  // longer than the connection timeout
+  // freeze the database for longer than the connection timeout
   { how: 'has stopped in its tracks', away: () => pair.database.freeze(), back: () => sleep(4000).then(() => pair.database.thaw()) },
 ])
   test(
@@ -180,7 +181,7 @@ for (const { how, away, back } of [
       await sleep(300)
       await away()
       await pair.until(async () => (await pair.databaseAnswers()).every((answers) => !answers))
-      // a proxy must not remove processes that still serve cached pages
+      // both processes must be ready, because a proxy must not remove processes that still serve cached pages
       expect(await pair.statusesOf('/readyz')).toEqual([200, 200])
       expect(await pair.statusesOf('/healthz')).toEqual([200, 200])
       load.moreHands()
@@ -190,7 +191,7 @@ for (const { how, away, back } of [
       const heard = await load.stop()
       await expectOutage(heard)
       expect(seconds).toBeLessThan(10)
-      // the page that was open during the outage gets new events
+      // the page that was open during the outage must get new events
       expect(stream.is_open()).toBe(true)
       await bram.buy()
       const before = stream.text().length

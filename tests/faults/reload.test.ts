@@ -11,7 +11,7 @@ import { startSteadyVisitors } from '#tests/support/faults/steady-visitors.ts'
 const busy = { slug: 'vonk', host: 'vonk.example', name: 'Vonk' }
 const edited = { slug: 'northlight', host: 'northlight.example' }
 const num_changes = 100
-/** The promise is one second. A busy machine gets more time before the test fails. */
+/** Time limit for a reload. The product promises one second, but a busy machine may need more time. */
 const patience_ms = 15_000
 
 let port: number
@@ -26,7 +26,7 @@ afterAll(() => server?.stop())
 
 const file = () => join(server.tenants_dir, edited.slug, 'site.json')
 
-/** Edits in turn like editors and deployments do: in place, or by replacing the file. */
+/** Writes the file as editors and deployments do: in some rounds in place, in the others by replacing the file. */
 function write(text: string, round: number): void {
   const is_in_place = round % 4 < 2
   writeFileSync(is_in_place ? file() : `${file()}.new`, text)
@@ -46,7 +46,7 @@ const nameServed = async (): Promise<unknown> => {
   return (answer?.body as { name?: unknown } | undefined)?.name
 }
 
-/** Waits for a condition; returns the time. */
+/** Waits until the condition is true. Returns the waiting time in milliseconds. */
 async function until(isTrue: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await isTrue())) {

@@ -31,7 +31,7 @@ interface Ended {
   complained: string
 }
 
-/** Starts the built server with free ports and its own data folder, unless `env` overrides them. */
+/** Starts the built server with free ports and a data folder of its own. `env` can override these settings. */
 function launch(env: Record<string, string>, args = [main]): { child: ChildProcess; ended: Promise<Ended> } {
   const own = { PORT: '0', OPS_PORT: '0', DATA_DIR: data_dir, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -90,7 +90,7 @@ test('a start that fails later prints the reason, serves no request and stops it
 test('the process of npm start exits as well, and does not stay without listeners', async () => {
   const start = readFileSync(join(root, 'scripts/dev/start.mjs'), 'utf8')
   const url = pathToFileURL(join(root, 'scripts', 'dev', 'steps.mjs')).href
-  // skips the build step
+  // remove the build step from the start script
   const program = start.replace(/^import \{ ready \}.*$/m, 'const ready = async () => {}').replaceAll('./steps.mjs', url)
   const { code, complained } = await launch({ PORT: `${port}` }, ['--input-type=module', '--eval', program]).ended
   expect({ code, complained }).toEqual({

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
 
-/** The packages that a built program loads at its start: static imports of its entry and of its own files. */
+/** Returns the packages that a built program loads when it starts: the static imports of its entry file and of its own chunks. */
 function packagesReadBy(entry: string): Set<string> {
   const packages = new Set<string>()
   const seen = new Set([join(root, entry)])

@@ -51,7 +51,7 @@ async function aFetcher(site: SiteName, fetcher: Fetcher): Promise<Asked> {
 
 const hexOf = (index: number) => `${index}`.padStart(32, '0')
 
-/** The files of one owner, and the relation of each viewer to the owner. */
+/** Creates an owner with files, and relates the viewers to the owner. Returns the paths of the files and the browser of the owner. */
 async function anOwner(site: SiteName, state: OwnerState, asked: ReadonlyMap<Fetcher, Asked>) {
   const owner = await aMember(app, { site, status: state === 'promoted' ? 'active' : state, promoted: state === 'promoted' })
   const site_id = app.site(site).id
@@ -61,7 +61,7 @@ async function anOwner(site: SiteName, state: OwnerState, asked: ReadonlyMap<Fet
     await media.put(name, Buffer.from('a picture'))
     paths.set(picture, `/media/${name}`)
   }
-  // the rejected photo comes first, to prove that it takes no position of a shown photo
+  // the rejected photo comes first, to prove that it does not take the position of a visible photo
   const photos = ['rejected', 'main', 'second', 'third', 'pending', 'fourth'] as const
   for (const [position, picture] of photos.entries()) {
     const id = newId()

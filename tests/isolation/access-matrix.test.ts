@@ -20,7 +20,7 @@ import type { Slot } from '#tests/support/isolation/sample-of.ts'
 import { here, marker, type Planted, plant, stateOf, there, twoSitesOf } from '#tests/support/isolation/two-sites.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
 
-/** Callers whose cookie is not valid, and callers who are logged in. */
+/** `nobodies`: callers without a valid session. `people`: callers who are logged in. */
 const nobodies = ['visitor', 'twin on another site', 'banned', 'leaving'] as const
 const people = ['unconfirmed', 'member', 'premium', 'blocked', 'incomplete'] as const
 type Kind = (typeof nobodies)[number] | (typeof people)[number]
@@ -29,14 +29,14 @@ let app: TestApp
 let planted: Planted
 let partner: TestMember
 let twin: Browser
-/** State of the other site before the first request. */
+/** Rows of the other site before the first request. */
 let before: Awaited<ReturnType<typeof stateOf>>
 let closeBus = async () => {}
 const logged: string[] = []
 const pushed: SealedMessage[] = []
-/** Messages to other processes. */
+/** Messages that this process has sent to other processes. */
 const carried: Parcel[] = []
-/** The cache emits an event for each stored value. */
+/** The cache emits an event for each value that it stores. */
 const caching = vi.spyOn(NodeCache.prototype, 'emit')
 const cached = () => caching.mock.calls.flatMap(([event, key, value]) => (event === 'set' ? [{ key: String(key), value }] : []))
 const heard: unknown[] = []
@@ -100,7 +100,7 @@ const fill = ({ path, takes }: Slot): string => {
   return path === 'password' ? password : 'woorden van iemand'
 }
 
-/** The fault for a caller that follows from the declaration alone, before the input is checked. */
+/** Returns the fault that a caller must get because of the endpoint's declaration, before the server checks the input. */
 function refusalOf(kind: Kind, { access, allows_incomplete }: Endpoint['declaration']): string | null {
   if (access === 'visitor') return null
   if (nobodies.some((each) => each === kind)) return 'authentication_required'
@@ -110,8 +110,8 @@ function refusalOf(kind: Kind, { access, allows_incomplete }: Endpoint['declarat
 }
 
 /**
- * Whether the code asks for a login or for a complete signup. For a member with an incomplete signup, the second one is also valid on
- * endpoints that visitors may call.
+ * Whether the code means that the caller must log in or complete the signup. A member with an incomplete signup may also get
+ * `signup_incomplete` from endpoints that visitors may call.
  */
 const isRefused = (kind: Kind, code: string | null): boolean =>
   code === 'authentication_required' || (code === 'signup_incomplete' && kind !== 'incomplete')
@@ -121,19 +121,19 @@ const codeIn = (text: string): string | null => /"code":"(\w+)"/.exec(text)?.[1]
 async function asked(kind: Kind, endpoint: Endpoint, given?: { slot: CallSlot; value: string }, is_new = false) {
   const browser = is_new ? await aCaller(kind) : await keptCaller(kind)
   const answer = await answerOf(call(browser, endpoint, { fill, ...(given && { given }) }), given?.value)
-  // the call may have ended the session or used up a limit
+  // do not use this caller again: the call may have ended the session or used up a rate limit
   if (answer.status < 400 || answer.status === 429) kept.delete(kind)
   return answer
 }
 
 describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const))('%s', (_line, endpoint) => {
-  // the id of a new object is set by the caller, so no site has it
+  // leave out the id of a new object, because the caller sets this id, so that no site has it yet
   const slots = slotsOfCall(endpoint).filter(({ takes, part, path }) => takes === 'id' && !(part === 'body' && path === 'id'))
 
   test('WL-08 answers each kind of caller as declared, and does not distinguish another site’s ids from unknown ones', async () => {
     for (const kind of [...nobodies, ...people]) {
       const refusal = refusalOf(kind, endpoint.declaration)
-      // a stream would not end
+      // skip streams, because their response does not end
       if (!refusal && endpoint.declaration.stream) continue
       const own = await asked(kind, endpoint)
       if (refusal) expect({ kind, code: codeIn(own.text), status: own.status }).toEqual({ kind, code: refusal, status: 403 })
@@ -148,7 +148,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
         const ask = (value: string, is_new: boolean) => asked(kind, endpoint, { slot, value }, is_new)
         const pair = async (is_new: boolean) => [await ask(newId(), is_new), await ask(planted.owner.id, is_new)] as const
         const known = await pair(false)
-        // the first of the two calls may have caused the difference, so ask again
+        // if the replies differ, the first of the two calls may be the cause, so send both calls again
         const [unknown, foreign] = isDeepStrictEqual(...known) ? known : await pair(true)
         expect({ kind, slot: slot.path, ...foreign }).toEqual({ kind, slot: slot.path, ...unknown })
         expect(known[1].text + foreign.text).not.toContain(marker)
@@ -169,7 +169,9 @@ test('WL-08 mails, push messages, streams and logs contain nothing of the other 
   expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
 })
 
-/** A member who is offline and gets messages only through push. The writer also types, which is cached. */
+/**
+ * Creates a member who is offline and gets events only through push, and a member who writes and types. The server caches the typing event.
+ */
 async function aHearer(site: string, name: string) {
   const [writer, hearer] = [await aMember(app, { site, name, credits: 9, premium: true }), await aMember(app, { site })]
   const browser = aPushBrowser()
@@ -188,7 +190,7 @@ test('WL-08 a push message contains only data of its own site, encrypted for its
     pushed.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ body }) => JSON.stringify(open(body)))
   expect([toldTo(ours).length, toldTo(theirs).length]).toEqual([1, 1])
   expect(toldTo(ours).join()).not.toContain(marker)
-  // proves that the search finds the marker where it is allowed
+  // prove that the search for the marker works: where the marker is allowed, the search must find it
   expect(toldTo(theirs).join()).toContain(marker)
   expect(JSON.stringify(pushed.map(({ endpoint, headers }) => [endpoint, headers]))).not.toContain(marker)
 })

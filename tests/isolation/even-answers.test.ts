@@ -8,10 +8,13 @@ import { aDatabase, type TestDatabase } from '#tests/support/database/database.t
 import { aMember, logIn, type MemberOptions, password } from '#tests/support/factories.ts'
 import { lineOf, slotsOfCall } from '#tests/support/isolation/calls.ts'
 
-/** No reply may reveal whether an email address has an account: not its text, not the number of statements, and so not its time. */
+/**
+ * A reply must not reveal whether an email address has an account. So its text, its number of statements and its time must be equal for
+ * both.
+ */
 let app: TestApp
 let db: TestDatabase
-/** Statements by request. */
+/** Statements of each request, by request id. */
 const statements = new Map<string, string[]>()
 let hashes = 0
 const countHash = () => {
@@ -41,11 +44,11 @@ const person = { name: 'Femke', date_of_birth: '1990-05-17', gender: 'female', l
 
 interface Door {
   site: string
-  /** The member with the address of the account. */
+  /** Options for the member whose account has the email address. */
   holder?: MemberOptions
   body(email: string): object
   is_member?: true
-  /** Looks up the address in the same way for both, so it needs no minimum time. */
+  /** The call looks up every email address in the same way, so it needs no minimum time. */
   is_level?: true
 }
 
@@ -63,7 +66,7 @@ const doors: Record<string, Door> = {
   'POST /api/email-change': { site: 'discreet', is_member: true, body: (email) => ({ email, password }) },
 }
 
-/** Rejected on a site that conceals membership. Other sites give the same error as the signup. */
+/** Calls that are rejected on a site that does not reveal who is a member. Other sites give the same error as the signup. */
 const is_refused_there = ['PUT /api/signup-email']
 
 test('EC-02 EC-09 every call that takes an email address is in one of these lists', () => {
@@ -81,14 +84,14 @@ async function ask(line: string, { site, body, is_member }: Door, email: string)
   const { status, text, headers: answered } = await browser.post(path, body(email))
   const took = performance.now() - started
   const { date: _, 'x-request-id': __, ...rest } = answered
-  // a browser without a device cookie always gets a new one
+  // ignore the value of the device cookie, because a browser without this cookie always gets a new one
   const cookies = String(answered['set-cookie'] ?? '').replaceAll(/(?<=device=)[\w-]{22}|(?<=Expires=)[^;]+/g, '…')
   return { shown: { status, text, headers: { ...rest, 'set-cookie': cookies } }, took, asked: statements.get(request_id) ?? [] }
 }
 
 const lines = Object.entries(doors)
 
-/** Sends all requests at once, so each waits for itself. Also returns the number of password hashes. */
+/** Sends all requests at the same time, so that the minimum times do not add up. Also returns the number of password hashes. */
 async function askAll(emails: ReadonlyMap<string, string>) {
   const before = hashes
   const answers = await Promise.all(lines.map(async ([line, door]) => [line, await ask(line, door, emails.get(line) ?? '')] as const))
@@ -100,7 +103,7 @@ test('EC-02 EC-09 the reply and its work are the same with and without an accoun
   const holders = await Promise.all(
     lines.map(async ([line, { site, holder }]) => [line, (await aMember(app, { site, ...holder })).email] as const),
   )
-  // fills caches that exist once per process
+  // fill the caches that the process has only once
   await ask('POST /api/user', doors['POST /api/user'] as Door, 'nobody@example.test')
   await app.mails()
   const known = await askAll(new Map(holders))
@@ -115,7 +118,7 @@ test('EC-02 EC-09 the reply and its work are the same with and without an accoun
     expect(one.asked.length, line).toBeGreaterThan(0)
     if (is_level) expect(one.asked).toEqual(other.asked)
     else {
-      // both take at least the minimum time, and need far less work than that
+      // both requests take at least the minimum time, and their work takes far less than this time
       expect(Math.min(one.took, other.took), line).toBeGreaterThan(390)
       for (const { asked } of [one, other]) expect(asked.length, line).toBeLessThan(40)
     }

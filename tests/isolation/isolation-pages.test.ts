@@ -35,19 +35,19 @@ const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, val
 
 describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
   test('WL-08 with another site’s id, it shows the same page as for an unknown id, and nothing changes on that site', async () => {
-    // a visitor gets the login on nearly all of these pages, so one id is enough
+    // a visitor gets the login page on nearly all of these URLs, so one id is enough
     for (const [who, ids] of [
       [member, planted.typical_ids],
       [app.visit(here), [planted.owner.id]],
     ] as const) {
       const ask = (value: string) => answerOf(who.get(addressOf(path, value)), value).then(asShown)
-      // some pages distinguish an id from a token by its format
+      // some pages distinguish an id from a token by its format, so compare with both an unknown id and an unknown token
       const [unknown_id, unknown_token] = [await ask(newId()), await ask(newToken(16))]
       for (const { status } of [unknown_id, unknown_token]) expect(status).toBeLessThan(500)
       for (const value of [...ids, ...planted.secrets]) {
         const answer = await ask(value)
         const unknown = ids.includes(value) ? unknown_id : unknown_token
-        // a file name contains a slash, so it would be another path
+        // skip file names, because they contain a slash, which would make another path
         if (!value.includes('/')) expect({ value, ...answer }).toEqual({ value, ...unknown })
         expect(answer.is_foreign).toBe(false)
       }
@@ -73,7 +73,10 @@ test('WL-08 a member who agreed to promotion is shown only by their own site', a
   }
 })
 
-/** The visible text of a page. Its data are only searched for foreign words, because the loaded queries differ by chance. */
+/**
+ * Returns the visible text of a page. The data inside the page are only searched for texts of the other site, because the loaded queries
+ * differ by chance.
+ */
 function asShown({ status, text }: Answer) {
   const shown = text.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ')
   return { status, shown: shown.replaceAll(/\s+/g, ' '), is_foreign: text.includes(marker) }
@@ -155,7 +158,7 @@ test('WL-08 a cached page has the key of its site, and contains nothing of anoth
   const [ours, theirs] = [kept(here), kept(there)]
   expect(ours.length).toBeGreaterThan(5)
   expect(ours.filter(hasForeignWords)).toEqual([])
-  // proves that the search finds the words where they are allowed
+  // prove that the search for the other site's texts works: where these texts are allowed, the search must find them
   expect(theirs.filter(hasForeignWords).length).toBeGreaterThan(5)
   expect(ours.length + theirs.length).toBe(keeping.mock.calls.length)
 })

@@ -15,7 +15,7 @@ import { here, marker, type Planted, plant, stateOf, there, twoSites } from '#te
 let app: TestApp
 let planted: Planted
 let before: Awaited<ReturnType<typeof stateOf>>
-/** The member named in requests without a session. No request may change this member. */
+/** Id of the member whom requests without a session name. No request may change this member. */
 let bystander_id: string
 const heard: unknown[] = []
 
@@ -30,17 +30,18 @@ beforeAll(async () => {
     live.ofSite(app.site(there)).subscribe({ member_id: id, session_hash: Buffer.alloc(32), listen, end: () => void heard.push('end') })
   }
 })
-// the sender sets a message's id: with an id of the other site, this row would affect the next call that creates one
+// The sender chooses the id of a message. If a call used an id of the other site, its row would affect the next call that creates a
+// message, so delete the row.
 afterEach(() => app.db.asOwner('delete from message where site_id = $1 and id = any($2)', [app.site(here).id, planted.ids]))
 afterAll(() => app.close())
 
-/** A new member of this site with a partner to write to, so that only the tested value makes a difference. */
+/** Creates a new member of this site and a partner to write to. So only the tested value can make a difference between two calls. */
 async function aCaller() {
   const [caller, partner] = [await aMember(app, { name: 'Iemand' }), await aMember(app, { name: 'Partner' })]
   return { browser: await logIn(app, caller), fill: filling(partner.id) }
 }
 
-/** Valid values for the slots that are not tested. */
+/** Returns a function that gives valid values for the slots that are not tested. */
 function filling(id: string): (slot: Slot) => string {
   return ({ path, takes }) => {
     if (takes === 'id') return id
@@ -49,10 +50,13 @@ function filling(id: string): (slot: Slot) => string {
   }
 }
 
-/** All ids for a slot that takes ids. For a text slot, one of the owner's ids and all secrets, because a text is looked up as a whole. */
+/**
+ * Returns the values to test in a slot. A slot for ids gets all ids. A slot for texts gets one of the owner's ids and all secrets, because
+ * the server looks up a text as a whole.
+ */
 const valuesFor = ({ takes }: CallSlot, { typical_ids, emails, secrets, owner }: Planted): string[] =>
   takes === 'id' ? typical_ids : takes === 'email' ? emails : [owner.id, ...secrets]
-/** Of the same length as the tested value, so that a length limit makes no difference. */
+/** Returns an unknown value. It has the length of the tested value, so that a length limit makes no difference. */
 function unknownFor({ takes }: CallSlot, value: string): string {
   if (takes === 'email') return `${newId()}@example.test`
   return takes === 'id' ? newId() : randomBytes(value.length).toString('base64url').slice(0, value.length)
@@ -61,8 +65,8 @@ function unknownFor({ takes }: CallSlot, value: string): string {
 type Caller = Awaited<ReturnType<typeof aCaller>>
 
 /**
- * Sends another site's values and unknown ones. A rejected call has changed nothing, so its caller may call again within the rate limit. A
- * difference counts only if a new caller gets it too.
+ * Returns a function that sends a value of the other site and an unknown value, and compares the replies. If a call is rejected, its caller
+ * may call again within the rate limit, because the call has changed nothing. A difference counts only if a new caller gets it too.
  */
 function asking(endpoint: Endpoint, slot: CallSlot) {
   const most = Math.min(20, ...endpoint.declaration.limits.map((limit) => readLimit(limit.most).points)) - 1
@@ -123,7 +127,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   })
 })
 
-// proves that the test above can fail; the result does not depend on the database engine
+// prove that the test above can fail; run on one database engine only, because the result does not depend on the engine
 test.runIf(engine() !== 'system')(
   'WL-08 on the other site, the owner’s call has an effect: every endpoint with an id distinguishes known from unknown ids',
   async () => {
@@ -141,17 +145,23 @@ test.runIf(engine() !== 'system')(
   300_000,
 )
 
-/** Calls that the owner cannot make: a member with a confirmed address, or a client that is not a partner's server. */
+/**
+ * Calls that the owner cannot make successfully, because the owner's address is confirmed, or because only a partner's server may make the
+ * call.
+ */
 const answersOthersAlone = new Set(['PUT /api/signup-email', 'POST /api/partner-signup'])
 
-/** By its reply or by its effect. Another call may have changed the data of this owner, so it retries with a new one. */
+/**
+ * Whether the endpoint distinguishes a known id from an unknown one, by its reply or by its effect. Another call may have changed the data
+ * of this owner, so the test tries again with a new owner.
+ */
 async function tellsApart(endpoint: Endpoint, { slots, own }: { slots: CallSlot[]; own: Planted }): Promise<boolean> {
   const fill = filling((await aMember(app, { site: there })).id)
   const browser = await logIn(app, own.owner)
   let state = await stateOf(app, there)
   const effectOf = async (slot: CallSlot, value: string) => {
     const answer = await answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
-    // a rejected call changes nothing, and reading all tables takes longer than the call
+    // do not read all tables after a call that changes nothing, because reading them takes longer than the call
     const is_idle = answer.status >= 400 || (endpoint.method === 'GET' && !endpoint.declaration.own_client_only)
     const after = is_idle ? state : await stateOf(app, there)
     const changed = Object.keys(after).filter((table) => after[table]?.hash !== state[table]?.hash)

@@ -29,7 +29,8 @@ test('WL-08 every primary key, unique constraint, unique index and foreign key b
      where t.relnamespace = 'public'::regnamespace and t.relname <> 'site' and i.indisunique
      and coalesce((select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]), '') <> 'site_id'`,
   )
-  // a key that starts with the site but references another column than the other table's site would allow references across sites
+  // A foreign key that starts with site_id must reference the site_id of the other table. If it references another column, it allows
+  // references across sites.
   const crossing = await given.asOwner(
     `select c.conname from pg_constraint c where c.contype = 'f' and c.confrelid <> 'site'::regclass
      and (select attname from pg_attribute where attrelid = c.confrelid and attnum = c.confkey[1]) <> 'site_id'`,

@@ -8,7 +8,7 @@ import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 import { type Case, expected, type SiteRules } from '#tests/support/isolation/who-may-what.ts'
 
-/** Raise it for a long run: RULES_RUNS=1000. A failing case prints its seed. */
+/** Number of runs. Increase it for a long run: RULES_RUNS=1000. A failing case prints its seed. */
 const runs = Number(process.env.RULES_RUNS ?? 30)
 const cases_a_run = 8
 
@@ -77,7 +77,10 @@ async function check(given: Case): Promise<void> {
   expect({ given, answered, credits: user?.credits ?? null }).toEqual({ given, ...wanted })
 }
 
-/** 'done', or the code of the fault. A photo is only tried in rejected cases, because its body is never read. */
+/**
+ * Performs an action and returns 'done' or the error code. Photos are only sent in cases that the server rejects, because then the server
+ * does not read the body.
+ */
 async function answerOf(deed: Case['deeds'][number], given: Case, { browser, other }: { browser: Browser; other: TestMember }) {
   const id = newId()
   const { status, body } = await {
@@ -96,7 +99,7 @@ const presenceIn = ({ is_online }: Profile) => (is_online === null ? 'seen' : is
 
 const priceOf = ({ site, gift }: Case) => expected.giftCost(gift, rules[site] as SiteRules)
 
-/** Creates both members and their relation. */
+/** Creates both members and the relation between them. */
 async function plant({ site, viewer, other: wanted, block, wrote }: Case): Promise<{ browser: Browser; other: TestMember }> {
   const other = await aMember(app, { site, kind: wanted.kind, status: wanted.profile })
   if (wanted.hides_presence) await hide(other)

@@ -21,14 +21,14 @@ interface Step {
 }
 
 const person = fc.nat(people - 1)
-/** Leaving has a low weight, otherwise few members would remain. */
+/** Deleting an account has a low weight; otherwise few members would remain. */
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...deeds.slice(0, 5)) },
   { weight: 2, arbitrary: fc.constantFrom(...deeds.slice(5)) },
 )
 const step: fc.Arbitrary<Step> = fc.record({ does: deed, who: person, whom: person })
 
-/** The rules in one place: blocks, hidden members and conversations. */
+/** A model of the expected rules: blocks, hidden members and conversations. */
 class Model {
   readonly blocks = new Set<string>()
   readonly likes = new Set<string>()
@@ -38,9 +38,9 @@ class Model {
 
   isApart = (a: number, b: number) => this.blocks.has(`${a}>${b}`) || this.blocks.has(`${b}>${a}`)
   talk = (a: number, b: number) => this.talks.has([a, b].sort().join('-'))
-  /** Whether a member may find, open and like another one. */
+  /** Whether member `a` may find, open and like member `b`. */
   sees = (a: number, b: number) => a !== b && !this.gone.has(b) && !this.paused.has(b) && !this.isApart(a, b)
-  /** Whether a member may write to another one: a visible member, or a paused one with a conversation. */
+  /** Whether member `a` may write to member `b`: if `a` sees `b`, or if they have a conversation and `b` is only paused. */
   reaches = (a: number, b: number) => this.sees(a, b) || (this.talk(a, b) && !this.isApart(a, b) && !this.gone.has(b))
 }
 
@@ -50,7 +50,7 @@ interface World {
   model: Model
 }
 
-/** Performs a step on the server and in the model: the server must accept exactly what the model allows. */
+/** Performs a step on the server and in the model. The server must accept exactly the steps that the model allows. */
 async function take({ does, who, whom }: Step, { members, browsers, model }: World): Promise<void> {
   const browser = browsers[who] as Browser
   const id = members[whom]?.id ?? ''
@@ -88,7 +88,7 @@ async function take({ does, who, whom }: Step, { members, browsers, model }: Wor
   }
 }
 
-/** Compares all lists and pages with the model. */
+/** Compares all lists and pages of the server with the model. */
 async function compare({ members, browsers, model }: World): Promise<void> {
   const numbers = members.map((_, number) => number)
   for (const who of numbers.filter((each) => !model.gone.has(each))) {
@@ -136,7 +136,7 @@ test('ST-19 ST-06 after any sequence of actions, no member sees, likes or writes
       const world = { members, browsers, model: new Model() }
       for (const each of steps) await take(each, world)
       await compare(world)
-      // hides the members of this round from the next one
+      // hide the members of this round, so that the next round does not see them
       await app.db.asOwner("update profile set status = 'disabled' where status = 'active'")
     }),
     { seed: 20260418, numRuns: 8 },

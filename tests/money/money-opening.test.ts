@@ -38,7 +38,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50 }), async (taken) => {
         await app.db.asOwner('delete from job')
-        // resets the site to a trial; the ledger of earlier runs stays
+        // reset the site to a trial; the ledger of earlier runs stays
         await app.db.asOwner("update site set opened_at = null, opened_by = null where slug = 'vonk'")
         const world = new World(app, { members: await people(3), line })
         const model = new TrialModel({ members: 3, credits: 4, credits_bought: 10 })
@@ -48,7 +48,7 @@ test(
           expect({ step: each, status: answered }).toEqual({ step: each, status: model.take(each) })
         }
         expect(await openTrial(app, 'vonk')).toEqual(model.open())
-        // late webhooks of the trial and promised refunds have no effect
+        // webhooks of the trial that arrive late must have no effect, and neither must refunds that were promised
         await world.take({ kind: 'wait', hours: 50 }, () => 0)
         await world.take({ kind: 'work' }, () => 0)
         for (const order of model.orders.keys())

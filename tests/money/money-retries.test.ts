@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As in money.test.ts: set MONEY_RUNS=500 for a run of several hours. */
+/** Number of runs. As in money.test.ts, MONEY_RUNS=500 runs for several hours. */
 const runs = Number(process.env.MONEY_RUNS ?? 12)
 const patience_ms = 120_000 + runs * 10_000
-/** The length of a session: after it, a member must log in again. */
+/** The maximum number of hours that pass in a sequence. After this time a session ends, and the member would have to log in again. */
 const most_hours = 600
 
 async function newcomers(count: number): Promise<Person[]> {
@@ -69,7 +69,7 @@ test(
         const world = new RetryWorld(app, members)
         const withCode = (by: number, order: number, retries: number | null) =>
           world.take({ kind: 'order', by, order, sees: 'code', retries })
-        // each member first gets a failed order with the code
+        // each member first places an order with the code, and this order fails
         for (const by of [0, 1]) {
           expect(await withCode(by, by, null)).toBe(200)
           expect(await world.decide(by, 'failed')).toBe(200)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const package_credits = 10
-/** Raise it for a long run: MONEY_RUNS=500. */
+/** Number of runs. Increase it for a long run: MONEY_RUNS=500. */
 const runs = Number(process.env.MONEY_RUNS ?? 12)
 const patience_ms = 120_000 + runs * 10_000
 
@@ -33,7 +33,7 @@ const people = async (count: number, options: MemberOptions = {}): Promise<Perso
   return all
 }
 
-/** The length of a session: after it, a member must log in again. */
+/** The maximum number of hours that pass in a sequence. After this time a session ends, and the member would have to log in again. */
 const most_hours = 600
 
 test(
@@ -47,7 +47,7 @@ test(
     const sequence = fc.array(step, { minLength: 5, maxLength: 80 })
     await fc.assert(
       fc.asyncProperty(sequence, async (taken) => {
-        // jobs of another sequence must not run in this one
+        // delete the jobs of the previous sequence, so that they do not run in this one
         await app.db.asOwner('delete from job')
         const world = new World(app, { members: await people(4, { credits: 4 }), line })
         const model = new MoneyModel({ members: 4, credits: 4, credits_bought: package_credits })
@@ -82,7 +82,7 @@ async function expectBooks(world: World, model: MoneyModel): Promise<void> {
   }
 }
 
-/** Each of three members has two orders; the later one cancels the earlier one. */
+/** Three members have two orders each. The second order of a member cancels the first one. */
 const orders = [0, 1, 2, 3, 4, 5]
 const ownerOf = (order: number) => order % 3
 const firstOrder = (order: number): Step => ({ kind: 'order', by: ownerOf(order), order, sees: 'reduced', method: 'ideal', cut: null })
@@ -94,7 +94,7 @@ test(
     await fc.assert(
       fc.asyncProperty(batch, async (taken) => {
         const world = new World(app, { members: await people(3, { credits: 4 }), line })
-        // orders exist before their webhooks: a provider cannot know a payment that was never started
+        // create the orders before their webhooks, because a provider cannot know a payment that was never started
         for (const order of orders) await world.take(firstOrder(order), ownerOf)
         const answers = await Promise.all(taken.map(async (step) => ({ step, status: await world.take(step, ownerOf) })))
         for (const order of orders) await world.take({ kind: 'webhook', order, is_cut: false }, ownerOf)
@@ -136,7 +136,7 @@ test(
   patience_ms,
 )
 
-/** The credits removed by refunds, and the number of refunds. */
+/** Returns the credits that refunds removed, and the number of refunds. */
 async function returnedTo(member_id: string): Promise<{ credits: number; count: number }> {
   const [row] = await app.db.asOwner<{ credits: number; count: number }>(
     `select coalesce(sum(r.credits), 0)::int as credits, count(*)::int as count from refund r
@@ -164,7 +164,10 @@ test('RO-04 after thousands of steps the nightly audit finds nothing, and a brok
   await app.db.asOwner('update credit_account set balance = 3, promotional = 3 where member_id = $1', [id])
 })
 
-/** A busy database answers 503. The id makes the message idempotent, so a repetition cannot cost twice. */
+/**
+ * Sends a message until the reply is not 503, which a busy database causes. Repeating the request is safe: its id makes it idempotent, so
+ * it cannot cost twice.
+ */
 async function writeUntilAnswered(from: Person, to: Person): Promise<number> {
   const id = newId()
   let status = 503
@@ -259,11 +262,11 @@ test(
     const pairs = members.flatMap((one, index) => members.slice(index + 1).map((other) => [one, other] as const))
     const like = async (from: Person, to: Person): Promise<number> => {
       const { status, body } = await from.browser.put(`/api/likes/${to.id}`)
-      // 503: no connection of the database became free within five seconds, so nothing was stored.
+      // A 503 means that no database connection became free within five seconds, so nothing was stored.
       return status === 503 ? like(from, to) : Number(body.matched)
     }
     const noticed: number[] = []
-    // In waves, because a machine has a limited number of sockets. Both likes of a pair are in the same wave.
+    // Send the likes in waves, because a machine has a limited number of sockets. Both likes of a pair are in the same wave.
     for (let start = 0; start < pairs.length; start += 120) {
       const wave = pairs.slice(start, start + 120)
       noticed.push(

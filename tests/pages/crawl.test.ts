@@ -15,7 +15,8 @@ import { routePaths } from '#tests/support/pages/routes.ts'
 
 const site = 'rondeur'
 /**
- * Only a live site is open to search engines, and a live site needs a real payment provider: the test uses the simulator under its name.
+ * Search engines may index only a live site, and a live site needs a real payment provider. So the test uses the simulator under the name
+ * of a real provider.
  */
 const bank = { ...createSimulator(), name: 'mollie' as const }
 let app: TestApp
@@ -25,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member with a conversation, a like and a purchase. Returns the values of the path parameters. */
+/** Creates a member with a conversation, a like and a purchase. Returns the values for the parameters in paths. */
 async function aLife(): Promise<{ member: Browser; someone: string; values: Record<string, string> }> {
   const [own, other] = await Promise.all([
     aMember(app, { site, name: 'Lou', about: 'Moi, c’est la mer.', photos: 1 }),
     aMember(app, { site, name: 'Kim', gender: 'male', looking_for: 'female', photos: 2, promoted: true, interests: ['cinema', 'travel'] }),
   ])
-  // the deck of the swipe game has a card below the first one
+  // create members for the swipe game, so that a card is below the first card
   for (const name of ['Noa', 'Sam']) await aMember(app, { site, name, gender: 'male', looking_for: 'female', photos: 1 })
   const member = await logIn(app, own)
   await member.put(`/api/likes/${other.id}`).expect(200)
@@ -55,7 +56,7 @@ async function aLife(): Promise<{ member: Browser; someone: string; values: Reco
   }
 }
 
-/** Routes without a page in this test: layouts, development pages, the simulated bank, and private links. */
+/** Routes that the test does not open: layouts, development pages, the simulated bank, and private links. */
 const without_page = new Set(['/activate/confirm', '/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
 
 test('RT-01 WL-05 WL-06 every page is in its language only, for visitors and members, has no broken links, and has valid markup', async () => {
@@ -77,11 +78,11 @@ test('RT-01 WL-05 WL-06 every page is in its language only, for visitors and mem
     (browser: Browser): Ask =>
     (path) =>
       browser.get(path)
-  // a redirect is the same in every language, and most pages for visitors look the same to members
+  // open few paths in the other languages: a redirect is the same in every language, and most pages look the same for visitors and members
   const shown = { member: paths, visitor: [...paths, '/pages/about'] }
   for (const [index, { tag, prefix }] of locales.entries()) {
     const inLocale = (path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
-    // the visitor comes last, because the page cache keeps the visitor's page
+    // open the pages as a visitor last, because the page cache keeps the pages of visitors
     for (const who of ['member', 'visitor'] as const) {
       const open = (path: string) => openPage(crawl, askAs(who === 'member' ? member : visitor), { path: inLocale(path), tag, who })
       const answered: string[] = []

@@ -6,8 +6,8 @@ import { languages } from '#schemas/locales.ts'
 import { root } from '#server/platform/paths.ts'
 
 /**
- * Buttons and links whose accessible name differs from their visible text. People with voice control say the visible text, so the name must
- * contain it in the same order (WCAG 2.5.3).
+ * Buttons and links whose accessible name differs from their visible text. People who use voice control speak the visible text. So the name
+ * must contain the words of this text in the same order (WCAG 2.5.3).
  */
 const named: readonly (readonly [words: string, name: string])[] = [
   ['likes.say_hello', 'likes.say_hello_to'],
@@ -22,7 +22,7 @@ function wordsOf(language: string, key: string): string {
   return texts[name]
 }
 
-/** Badges show a number alone, so their name must contain it, zero included. */
+/** Names of badges. A badge shows only a number, so its name must contain the number, also if it is zero. */
 const counted = ['navigation.credits_left', 'navigation.likes_new', 'navigation.messages_unread']
 
 test.each(languages)('the name of every badge contains its number, in %s', (language) => {
@@ -37,7 +37,10 @@ test.each(languages)('the accessible name of every button contains its visible t
   expect(missing.map(([words, name]) => [wordsOf(language, words), wordsOf(language, name)])).toEqual([])
 })
 
-/** An opening tag with a label of one text, and the text inside. Labels that combine several texts start with the visible text. */
+/**
+ * Matches an opening tag whose label is one text, and the text inside the tag. It does not match labels that combine several texts, because
+ * these start with the visible text.
+ */
 const labelled = /<\w+\s(?:(?!<\w).){0,400}?(?:aria-label|label)=\{t\('([\w.]+)'(?:(?!<\w).){0,300}?>\s*\{t\('([\w.]+)'/gs
 
 test('every button with both visible text and an accessible name is listed here', () => {

@@ -16,7 +16,7 @@ interface Given {
   input?: Partial<BlockPageInput>
 }
 
-/** Renders a page with these sections, in the form in which an operator writes them. */
+/** Renders a page with these sections, which have the format of an operator's page file. */
 async function drawn(sections: object[], { settings = {}, input = {} }: Given = {}) {
   const text = JSON.stringify({ seo: { title: 'Proef' }, sections: sections.map((each, index) => ({ id: `s${index}`, ...each })) })
   const { value, findings } = checkPageText('pages/proef.json', text)
@@ -92,7 +92,7 @@ test('a tile states a fact of the site or is left out', async () => {
     'minimum_age: 25+',
     'fictional_labelled: ✦',
   ])
-  // the price of the country that the visitor selected
+  // the page shows the price for the country that the visitor has selected
   expect((await titles({ ...rich, geoip_selected_country: 'BE' }))[0]).toBe('message_price: € 0,44')
 })
 

@@ -7,7 +7,7 @@ import { root } from '#server/platform/paths.ts'
 
 const most_bytes = 25 * 1024
 
-// the built client, because the chunks decide what a lander loads
+// read the built client, because the build decides which chunks a lander loads
 const folder = join(root, 'dist', 'client')
 const scripts = (await readBuiltAssets(folder)).lander_scripts
 
@@ -26,7 +26,7 @@ test('a lander’s script reaches for nothing that its pages may not load, and s
   for (const file of scripts) {
     const code = await readFile(join(folder, file), 'utf8')
     expect(code).not.toMatch(/\beval\(|new Function\(|https?:\/\//)
-    // every imported file is counted
+    // the list of scripts must contain every imported file, so that its size is counted
     for (const [, name] of code.matchAll(/from\s*["']\.\/([^"']+)["']|import\(["']\.\/([^"']+)["']\)/g))
       expect(
         scripts.some((each) => each.endsWith(`/${name}`)),

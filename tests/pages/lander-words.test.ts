@@ -19,7 +19,7 @@ const prefixes = Object.values(landerPrefixes)
 const presets = ['index', ...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
 const [site] = exampleSites()
 
-/** In turn: a complete profile, an empty profile, and a fictional profile. */
+/** Returns a complete profile, an empty profile or a fictional profile, in turn. */
 function aProfile(number: number): PromotedProfile {
   const kind = number % 3 === 2 ? 'fictional' : 'member'
   const photo = { filename: `/media/photo/${number}.webp`, thumb_filename: `/media/photo/${number}-thumb.webp`, status: 'active' as const }
@@ -60,7 +60,7 @@ async function landerOf(preset: string, { tag, prefix, members }: { tag: string;
   return mainOf(html)
 }
 
-/** A text that was not resolved: `@gallery.lead`, `gallery.lead`, `{name}`, or a missing value. */
+/** Matches a text that was not resolved: `@gallery.lead`, `gallery.lead`, `{name}`, or a missing value. */
 const raw = /@|\b[a-z_-]+\.[a-z_]+\b|[{}]|undefined|\bnull\b/
 
 test('WL-03 there is a preset for every lander, and none for anything else', () => {
@@ -88,7 +88,7 @@ test.each(presets)(
         for (const words of [text, alts])
           expect({ preset, tag, prefix, raw: raw.exec(words)?.[0] }).toEqual({ preset, tag, prefix, raw: undefined })
       }
-      // the texts of the front page do not depend on the niche
+      // the texts of the front page are the same for every niche
       expect({ tag, headings: said.size }).toEqual({ tag, headings: preset === 'index' ? 1 : prefixes.length })
     }
   },
@@ -99,7 +99,7 @@ test.each(presets)('SC-14 the lander %s is complete with no, one, three and twen
     const main = await landerOf(preset, { tag: 'nl-NL', prefix: '', members })
     expect(main.match(/<h1/g)).toHaveLength(1)
     expect(/<form[^>]*data-signup/.test(main)).toBe(true)
-    // every picture has an alt text, every link has a target, and no list is empty
+    // every picture must have an alt text, every link must have a target, and no list may be empty
     for (const [image] of main.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/alt="/)
     for (const [link] of main.matchAll(/<a [^>]*>/g)) expect(link).toMatch(/href="[^"]+"/)
     expect(/<(ul|ol|dl)(?![^>]* hidden)[^>]*><\/\1>/.exec(main)?.[0]).toBe(undefined)

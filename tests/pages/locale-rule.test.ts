@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A page contains the rules of all components that the process has rendered so far. */
+/** Removes the CSS of a page, because it contains the rules of all components that this process has rendered so far. */
 const withoutStyles = (html: string): string => html.replace(/<style[^>]*data-styled[^>]*>[\s\S]*?<\/style>/, '')
 
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -41,7 +41,7 @@ test('ST-21 a language that was chosen stays, one the site does not speak is rep
   expect([await kept('fr-FR'), await kept('fr'), await kept('pt-PT'), await kept('%%%')]).toEqual(['fr-FR', 'fr', 'de-DE', 'de-DE'])
 })
 
-/** Language prefixes, also of languages that the site does not have, and attempts to abuse them. */
+/** Starts of paths: language prefixes, also of languages that the site does not have, and attempts to abuse the prefix. */
 const openings = ['', '/fr', '/FR', '/de', '/de-DE', '/en', '/en-us', '/en-GB', '/pt', '/de/de', '/nl//evil.example', '/de/\\evil.example']
 const accepted = ['', 'fr-FR,fr;q=0.9', 'pl', '*', 'en-US,en;q=0.5', 'xx-%%']
 
@@ -67,12 +67,12 @@ test('ST-21 RT-11 only the URL decides the language, whatever the cookie, the br
       const cookies = { ...(kept && { i18n_redirected: kept }), ...(session && { session }) }
       const visitor = () => app.visit(site, { cookies, headers: { 'accept-language': wanted, 'user-agent': agent } })
       let path = opening + page || '/'
-      // follows redirects: to the language, to the home page of a member, and to the page
+      // follow the redirects: to the language, to the home page of a member, and to the page
       for (let hop = 0; hop < 4; hop++) {
         const { status, headers, text } = await visitor().get(path)
-        // a lander redirects members to the home page, in the language of its URL; other replies depend only on the URL
+        // a lander redirects members to the home page in the language of the lander's URL; all other replies depend only on the URL
         const said = headers.location && session ? 'away' : [status, headers.location, headers['content-language'], withoutStyles(text)]
-        // a URL without a prefix has no language, so the member's language decides
+        // a URL without a prefix names no language, so for a member, the language of the account decides
         const whose = session ? (/^\/(\?|$)/.test(path) ? `member of ${member}` : 'member') : 'visitor'
         const key = `${site} ${path} ${whose}`
         expect(seen.get(key) ?? said, key).toEqual(said)
@@ -99,7 +99,7 @@ test('ST-21 at the plain domain a member gets the language of the account, and a
   expect(await asMember('fr-FR')).toEqual([302, '/fr', 'no-store'])
   expect(await asMember('fr-FR', '/?network=a&ref=b')).toEqual([302, '/fr?network=a&ref=b', 'no-store'])
   expect(await asMember('en-US')).toEqual([302, '/en-us', 'no-store'])
-  // no redirect: the site's own language, a removed language, a URL with a language, and any other page
+  // these requests get no redirect: the site's main language, a removed language, a URL with a language, and any other page
   for (const [locale, path] of [
     ['de-DE', '/'],
     ['pt-PT', '/'],

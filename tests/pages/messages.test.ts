@@ -130,7 +130,7 @@ test('WL-05 a text that is the same as in Dutch is one of those that both langua
   ).toEqual([])
 })
 
-/** The plural forms that a count needs, without the form of Romance languages for whole millions. */
+/** Returns the plural forms that whole numbers below 1000 need. This leaves out the form that Romance languages use for millions. */
 function pluralFormsOf(tag: string): string[] {
   const rules = new Intl.PluralRules(tag)
   return [...new Set(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))])]

@@ -13,7 +13,7 @@ let app: TestApp
 let drawing: TestApp
 let drawn = 0
 
-/** The client's pages, with a counter of renderings. */
+/** Returns the pages of the client and counts how often they are rendered. */
 function countedPages(): BuiltPages {
   const pages = sourcePages()
   return {
@@ -77,7 +77,7 @@ test('the next visitor gets the same bytes of a cached page, whatever headers th
     )
     expect({ path, drawn }).toEqual({ path, drawn: before })
     expect(first.headers.vary).toBe('accept-encoding')
-    // the first visitor must leave no personal data in the cached page
+    // a cached page must contain no personal data of the visitor who requested it first
     const plain = unmarked((await drawing.visit(site).get(path)).text)
     const [odd = {}] = fc.sample(headers, 1)
     expect(unmarked((await drawing.visit(site, { headers: odd }).get(path)).text)).toBe(plain)
@@ -105,7 +105,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** Removes values that differ between two renderings: the nonce and the times of the query cache. */
+/** Removes the values that differ between two renderings: the nonce and the times of the query cache. */
 const unmarked = (html: string) =>
   html
     .replaceAll(/ nonce="[^"]*"/g, '')
@@ -148,7 +148,7 @@ test('pages for a member, an arrival or a selected country are rendered separate
   expect(await counts('northlight')).toEqual(before)
   const closed = await app.visit('northlight').get('/')
   expect(closed.text).not.toContain('Annemiek')
-  // invitation-only site: the page of a visitor with an invitation must not be shown to the next one
+  // the site is invitation-only: a visitor without an invitation must not get the cached page of a visitor with one
   expect(closed.text).not.toContain('data-signup')
   expect(await counts('northlight')).toEqual({ ...before, misses: before.misses + 1 })
 })
@@ -160,10 +160,10 @@ test('pages of two countries, languages and sites stay apart', async () => {
   expect(german).not.toContain('"currency":"CHF","price_per_credit_millis"')
   const again = await from('CH').get('/pricing')
   expect(again.text).toBe(swiss)
-  // the cached page of one country is not valid in another one
+  // a page that was cached for one country must not be used for another country
   const held = { 'x-country': 'DE', 'if-none-match': String(again.headers.etag) }
   expect((await app.visit('rondeur', { headers: held }).get('/pricing')).text).toBe(german)
-  // one after the other, so that the second could get the cached page of the first
+  // send the requests one after the other, so that the second one could get the cached page of the first
   const languageOf = async (path: string) => /<html lang="([^"]*)"/.exec((await app.visit('rondeur').get(path)).text)?.[1]
   expect([await languageOf('/fr/pricing'), await languageOf('/pricing')]).toEqual(['fr-FR', app.site('rondeur').locales[0]?.tag])
   expect((await app.visit('rondeur').get('/')).text).not.toBe((await app.visit('vonk').get('/')).text)
@@ -241,7 +241,7 @@ test('a changed site is served at once, and its first pages are rendered in adva
   await writeFile(file, JSON.stringify({ ...own, name: 'Vlam' }))
   await app.sites.reload()
   expect(await title()).toContain('Vlam')
-  // a warm-up uses a preview, which leaves nothing in the cache
+  // the warm-up renders a preview of the pages, which must leave nothing in the cache
   const before_trial = await counts('vonk')
   expect(await warmSite(app.listener, app.site('vonk'))).toBe('rendered')
   expect(await counts('vonk')).toEqual(before_trial)

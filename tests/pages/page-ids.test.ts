@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 test('no page uses an id twice, because labels would refer to the first element', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))
-  // a site with several languages has more settings
+  // test a site with several languages too, because it has more settings
   const german = await logIn(app, await aMember(app, { site: 'rondeur' }))
   for (const [browser, paths] of [
     [app.visit('vonk'), ['/', '/login', '/signup', '/pages/faq', '/complaints', '/pricing']],

@@ -10,7 +10,7 @@ const textOf = (language: string, address: string): unknown => {
   return path.reduce((found, key) => (found as Record<string, unknown>)[key], catalogue)
 }
 
-/** The keys of the specification's texts in the client's catalogue. */
+/** Texts of the specification, each with its key in the client's texts. */
 const dutch: [title: string, address: string, text: string][] = [
   ['VA-01 a name that is the address', 'faults.fields.name_is_email', spec_texts['VA-01']],
   ['VA-02 a name that starts with @', 'faults.fields.name_starts_with_at', spec_texts['VA-02']],
@@ -45,7 +45,7 @@ test('FT-03 the error page has the text of the specification in English, and tra
   for (const [name, address] of Object.entries(addresses)) {
     const text = spec_texts_en['FT-03'][name as keyof typeof addresses]
     expect(textOf('en', address)).toBe(text)
-    // "Error" is also a Spanish word
+    // skip Spanish for this text, because "Error" is also a Spanish word
     for (const language of languages.filter((each) => each !== 'en' && !(each === 'es' && name === 'message')))
       expect(textOf(language, address), `${language} ${address}`).not.toBe(text)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourcesOf } from '#tests/support/pages/message-texts.ts'
 import { wordsInComponent, wordsInMarkup } from '#tests/support/pages/written-texts.ts'
 
-/** Folders with English texts that members and visitors never see. */
+/** Folders whose English texts members and visitors never see. */
 const ours: Readonly<Record<string, string>> = {
   'client/studio/': 'the studio, for operators',
   'client/ui/gallery': 'the gallery of parts, in development alone',

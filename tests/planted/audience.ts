@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Who looks for whom, and whom a site is for. */
+/** Planted faults in the rules about who looks for whom, and for whom a site is. */
 export const audience: readonly PlantedFault[] = [
   {
     name: 'everyone-fits-nobody',

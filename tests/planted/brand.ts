@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The brand outside its pages: icons, the installed app, mail headers. */
+/** Planted faults in the parts of a brand outside its pages: icons, the installed app, mail headers. */
 export const brand: readonly PlantedFault[] = [
   {
     name: 'icons-without-the-logo',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Discounts: who gets one, for how long, and only once. */
+/** Planted faults in the rules about discounts: who gets a discount, for how long, and only once. */
 export const discounts: readonly PlantedFault[] = [
   {
     name: 'kept-code-not-checked-again',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Sites that go live, and the data of their trial. */
+/** Planted faults in opening a site, and in the data of its trial. */
 export const golive: readonly PlantedFault[] = [
   {
     name: 'saved-file-opens-a-site',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Rate limits and their keys. */
+/** Planted faults in rate limits and in their keys. */
 export const limits: readonly PlantedFault[] = [
   {
     name: 'session-hides-the-address',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Mailed links, the first confirmation of a mailbox, and return addresses. */
+/** Planted faults in mailed links, in the first confirmation of an email address, and in the paths that a page returns to. */
 export const links: readonly PlantedFault[] = [
   {
     name: 'scanner-confirms',

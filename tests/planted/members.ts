@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The effect of a member's own changes, and fictional profiles. */
+/** Planted faults in the effects of a member's own changes, and in fictional profiles. */
 export const members: readonly PlantedFault[] = [
   {
     name: 'own-sessions-miss-a-read',

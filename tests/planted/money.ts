@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Credits, orders and refunds. */
+/** Planted faults in credits, orders and refunds. */
 export const money: readonly PlantedFault[] = [
   {
     name: 'message-sent-twice',

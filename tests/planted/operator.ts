@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Findings of `couplet check` and `couplet test`. */
+/** Planted faults in the findings of `couplet check` and `couplet test`. */
 export const operator: readonly PlantedFault[] = [
   {
     name: 'one-text-for-all-languages',

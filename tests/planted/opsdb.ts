@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Database problems: failover, a lost standby, full queues. */
+/** Planted faults that matter when the database has problems: failover, a lost standby, full queues. */
 export const opsdb: readonly PlantedFault[] = [
   {
     name: 'commit-without-a-limit',

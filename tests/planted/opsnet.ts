@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The two listeners, and the data that they expose. */
+/** Planted faults in the two listeners, and in the data that they expose. */
 export const opsnet: readonly PlantedFault[] = [
   {
     name: 'web-listener-open-by-default',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Pages and mails. */
+/** Planted faults in pages and mails. */
 export const pages: readonly PlantedFault[] = [
   {
     name: 'page-without-locale',

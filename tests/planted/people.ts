@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Visibility between members. */
+/** Planted faults in the visibility between members. */
 export const people: readonly PlantedFault[] = [
   {
     name: 'block-not-asked-in-a-chat',

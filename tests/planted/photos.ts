@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts'
 const matrix = ['tests/isolation/access-matrix-media.test.ts']
 const order = ['server/features/members/list-order.test.ts']
 
-/** Which pictures are served to whom, and what a sort order or a search reveals. */
+/** Planted faults in the access to pictures, and in what a sort order or a search reveals. */
 export const photos: readonly PlantedFault[] = [
   {
     name: 'paused-photos-for-strangers',

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 import type { Change, PlantedFault } from './planted-fault.ts'
 
-/** The text of every source file, by its path from the root of the project. */
+/** The texts of all source files. The keys are their paths, relative to the root of the project. */
 export type Sources = ReadonlyMap<string, string>
 
-/** The source files of the project and the Dutch texts of the client, tests excluded. `folder` is the project, or a copy of it that git does not know. */
+/**
+ * Reads the source files of the project and the Dutch texts of the client, without tests. `folder` is the project, or a copy of it that git
+ * does not know.
+ */
 export function readSources(folder: string): Sources {
   const listed = execFileSync('git', ['ls-files', '-z', '--', 'server', 'client', 'schemas', 'scripts'], { cwd: root, maxBuffer: 2 ** 26 })
   const names = listed
@@ -17,7 +20,7 @@ export function readSources(folder: string): Sources {
   return new Map(names.flatMap((name) => readIfThere(folder, name)))
 }
 
-/** Why a change cannot be made; null if it can. */
+/** Returns the reason why a change cannot be made; null if it can be made. */
 export function stale(change: Change, sources: Sources): string | null {
   if (/^\s*(\/\/|\/\*|\*)/m.test(change.from)) return `a comment is planted: ${change.from}`
   if (change.from === change.to) return `nothing is changed by: ${change.from}`
@@ -25,7 +28,7 @@ export function stale(change: Change, sources: Sources): string | null {
   return files.length === 1 ? null : `${files.length === 0 ? 'no source file' : files.join(' and ')} contains: ${change.from}`
 }
 
-/** Plants the fault in the sources of `folder`; the returned function removes it. */
+/** Plants the fault in the sources of `folder`. The returned function removes the fault. */
 export function plant(folder: string, { name, changes }: Pick<PlantedFault, 'name' | 'changes'>): () => void {
   const sources = readSources(folder)
   const planted = new Map<string, string>()
@@ -34,7 +37,7 @@ export function plant(folder: string, { name, changes }: Pick<PlantedFault, 'nam
     if (problem) throw new Error(`${name}: ${problem}`)
     const [file = ''] = filesWith(change.from, sources)
     const text = planted.get(file) ?? sources.get(file) ?? ''
-    // a function, because `replace` reads `$` in a plain string as a pattern
+    // pass a function, because `replace` would treat `$` in a string as a pattern
     planted.set(
       file,
       text.replace(change.from, () => change.to),
@@ -46,7 +49,7 @@ export function plant(folder: string, { name, changes }: Pick<PlantedFault, 'nam
   }
 }
 
-/** A file that contains the text twice is listed twice. */
+/** Returns the files that contain the text. A file that contains the text twice is in the list twice. */
 const filesWith = (text: string, sources: Sources): string[] =>
   [...sources].flatMap(([file, source]) => Array.from({ length: source.split(text).length - 1 }, () => file))
 
@@ -54,6 +57,6 @@ function readIfThere(folder: string, name: string): [string, string][] {
   try {
     return [[name, readFileSync(join(folder, name), 'utf8')]]
   } catch {
-    return [] // deleted, and not yet committed
+    return [] // the file is deleted, but the deletion is not committed yet
   }
 }

@@ -1,20 +1,29 @@
-/** A mistake that a developer could make, and the tests of `npm test` that must detect it. */
+/** A mistake that a developer could make, with the tests of `npm test` that must detect it. */
 export interface PlantedFault {
   name: string
-  /** The damage for a person. */
+  /** What a member, visitor or operator would lose because of the fault. */
   loss: string
-  /** The requirement of docs/requirements.md or the decision of docs/decisions/ that it breaks. */
+  /** The requirement in docs/requirements.md or the decision in docs/decisions/ that the fault breaks. */
   breaks: string
-  /** Usually one change. Several if one safeguard alone would still hold, to test the next one. */
+  /**
+   * Usually one change. If two safeguards protect against the fault, there are several changes: they remove the first safeguard to test the
+   * second one.
+   */
   changes: readonly Change[]
-  /** At least one test of these files must fail. */
+  /** The test files that run. At least one of their tests must fail. */
   tests: readonly string[]
-  /** The error message, if the failure is not an assertion of a test, for example the check of all statements when a database closes. */
+  /**
+   * The error message, if the failure comes from outside the assertions of a test. An example is the check of all statements when a
+   * database closes.
+   */
   says?: string
 }
 
 export interface Change {
-  /** Code, never a comment. It must occur exactly once in the source files, so that the file can be found. */
+  /**
+   * The code to replace. It must be code, not a comment. It must occur exactly once in all source files, because the file is found by this
+   * text.
+   */
   from: string
   to: string
 }

@@ -25,7 +25,7 @@ import { text } from './text.ts'
 import { walls } from './walls.ts'
 import { work } from './work.ts'
 
-/** `npm run test:faults -- --only <group>` plants one group. */
+/** The groups of faults. `npm run test:faults -- --only <group>` plants the faults of one group. */
 export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   walls,
   sessions,

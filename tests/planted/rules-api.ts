@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** API requirements of the specification (API). */
+/** Planted faults in the API requirements of the specification (API). */
 export const rules_api: readonly PlantedFault[] = [
   {
     name: 'user-call-for-members-only',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The constants (CO). */
+/** Planted faults in the constants of the specification (CO). */
 export const rules_co: readonly PlantedFault[] = [
   {
     name: 'terms-older-than-the-company',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The error catalogue (EC). */
+/** Planted faults in the error catalogue of the specification (EC). */
 export const rules_ec: readonly PlantedFault[] = [
   {
     name: 'passing-fault-without-advice',

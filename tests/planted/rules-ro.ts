@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The rules for roles (RO). */
+/** Planted faults in the rules for roles of the specification (RO). */
 export const rules_ro: readonly PlantedFault[] = [
   {
     name: 'barred-member-pays-by-debit',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The states and transitions (ST). */
+/** Planted faults in the states and transitions of the specification (ST). */
 export const rules_st: readonly PlantedFault[] = [
   {
     name: 'denied-push-is-subscribed',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** The validation rules (VA). */
+/** Planted faults in the validation rules of the specification (VA). */
 export const rules_va: readonly PlantedFault[] = [
   {
     name: 'name-starts-with-at',

@@ -19,11 +19,11 @@ export interface Outcome {
   has_passed: boolean
   failures: Failure[]
   seconds: number
-  /** Output of the test runner, to find the cause. */
+  /** Output of the test runner, which shows the cause of a failure. */
   output: string
 }
 
-/** Runs test files of the copy. A file that fails outside its tests counts as one failure. */
+/** Runs test files of the copied project. A file that fails outside its tests counts as one failure. */
 export async function runTests(folder: string, files: readonly string[]): Promise<Outcome> {
   const report = join(folder, 'planted-report.json')
   rmSync(report, { force: true })
@@ -46,10 +46,10 @@ function failuresOf({ name, status, message, assertionResults }: FileReport): Fa
   return status === 'failed' && message !== '' ? [...failures, { title: name.slice(name.lastIndexOf('/') + 1), message }] : failures
 }
 
-/** Checks that the planted code compiles; returns the compiler's output, or an empty string. */
+/** Checks that the planted code compiles. Returns the output of the compiler, or an empty string if there are no errors. */
 export async function checkTypes(folder: string): Promise<string> {
   const cli = join(folder, 'node_modules', 'typescript', 'bin', 'tsc')
-  // a removed line may leave an unused import, which does not count as detection
+  // allow unused names: a removed line may leave an unused import, and this must not count as detection
   const { code, output } = await run(folder, cli, ['-p', '.', '--noUnusedLocals', 'false', '--noUnusedParameters', 'false'])
   return code === 0 ? '' : output
 }

@@ -7,7 +7,8 @@ import { fault_groups } from './planted-faults.ts'
 import { checkTypes, type Failure, type Outcome, runTests } from './run-tests.ts'
 
 /**
- * The message of a failed assertion. A program that does not start, a timeout or a broken hook does not prove that the fault was detected.
+ * Matches the message of a failed assertion. A program that does not start, a timeout or a broken hook does not prove that a test has
+ * detected the fault.
  */
 const assertion = /AssertionError|^Error: expected |^Error: promise (rejected|resolved) .* instead of |Property failed after/m
 
@@ -27,10 +28,10 @@ const { values } = parseArgs({
 process.exitCode = await main(values.only, Number(values.from), values.minutes ? Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY)
 
 /**
- * Plants each fault in a copy of the project and expects the tests to fail because of it. Returns the exit code.
- * @param only names of groups or of single faults; none means all
- * @param from number of the first fault to plant, counted from 1 among the chosen ones
- * @param budget_ms no further fault is planted after this time
+ * Plants each fault in a copy of the project, and expects that tests fail because of the fault. Returns the exit code.
+ * @param only names of groups or of single faults; an empty list means all faults
+ * @param from number of the first fault to plant, counted from 1 among the selected faults
+ * @param budget_ms time limit: no further fault is planted after this time
  */
 async function main(only: readonly string[], from: number, budget_ms: number): Promise<number> {
   const names = Object.entries(fault_groups).flatMap(([group, faults]) => [group, ...faults.map(({ name }) => name)])
@@ -66,7 +67,10 @@ async function main(only: readonly string[], from: number, budget_ms: number): P
   return missed.length === 0 ? 0 : 1
 }
 
-/** Checks all faults at once if they do not overlap. The compiler would reject a fault with a type error, so it proves nothing. */
+/**
+ * Checks that the planted faults compile. Faults that do not overlap are checked together. A fault with a type error proves nothing,
+ * because the compiler would reject it before any test runs.
+ */
 async function checkPlantedTypes(folder: string, faults: readonly PlantedFault[]): Promise<void> {
   for (let rest = [...faults]; rest.length > 0; ) {
     const restore: (() => void)[] = []

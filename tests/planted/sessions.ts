@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Logins and sessions. */
+/** Planted faults in logins and sessions. */
 export const sessions: readonly PlantedFault[] = [
   {
     name: 'attempts-not-counted',

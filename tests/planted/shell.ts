@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Common tasks of all pages: refresh, beacon, push. */
+/** Planted faults in the common tasks of all pages: refresh, beacon, push. */
 export const shell: readonly PlantedFault[] = [
   {
     name: 'refresh-of-loaded-lists-alone',

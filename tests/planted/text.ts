@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Names and texts of members. */
+/** Planted faults in the handling of members' names and texts. */
 export const text: readonly PlantedFault[] = [
   {
     name: 'name-in-mail-to-a-stranger',

@@ -6,7 +6,7 @@ const unwalled = (table: string) => ({
   to: '',
 })
 
-/** Isolation between sites. */
+/** Planted faults in the isolation between sites. */
 export const walls: readonly PlantedFault[] = [
   {
     name: 'statement-without-site',

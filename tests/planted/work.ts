@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Background work: events, jobs, logs, backups. */
+/** Planted faults in background work: events, jobs, logs, backups. */
 export const work: readonly PlantedFault[] = [
   {
     name: 'told-before-the-commit',

@@ -80,12 +80,12 @@ test('the OpenAPI description gives calls and schemas usable names', async () =>
   expect(ids.filter((id) => !/^(get|post|put|delete)[A-Z][A-Za-z0-9]*$/.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
   expect(Object.keys(body.paths).filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+$/.test(path))).toEqual([])
-  // the query that distinguishes two calls is a parameter
+  // a query that distinguishes two calls must be listed as a parameter
   expect(body.paths['/api/user'].post.parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }))
   expect(body.paths['/api/user'].post.requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
   expect(body.paths['/api/partner-signup'].post.security).toEqual([{ partner: [] }])
   expect(body.components.securitySchemes.partner).toMatchObject({ type: 'http', scheme: 'bearer' })
-  // every body and reply is a component
+  // every body and every reply must be a reference to a component
   const schemas = [...JSON.stringify(body.paths).matchAll(/"application\/json":\{"schema":(\{"(\$ref|anyOf|\w+)")/g)]
   expect(schemas.length).toBeGreaterThan(100)
   expect(schemas.filter(([, , key]) => key !== '$ref' && key !== 'anyOf')).toEqual([])

@@ -120,10 +120,10 @@ test('the services of docker-compose.yml fit each other and what the program und
     for (const address of [env.DATABASE_URL, env.REDIS_URL, env.SMTP_URL]) expect(known).toContain(new URL(address ?? '').hostname)
     expect([service?.read_only, service?.cap_drop]).toEqual(['true', ['ALL']])
     expect([env.HOST, env.OPS_HOST]).toEqual(['0.0.0.0', '0.0.0.0'])
-    // an IP address, not a name: no other container may get the proxy's address
+    // trust an IP address, not a name: no other container can get the address of the proxy
     expect(readTrustProxy(env.TRUST_PROXY)).toBe(services.proxy?.networks?.default?.ipv4_address)
     expect(readOpsNames(env.OPS_NAMES ?? '')).toEqual(new Set(['web-1', 'web-2', 'worker']))
-    // the drain time, plus ten seconds for requests under way
+    // the grace period must cover the drain time plus ten seconds for running requests
     expect(Number.parseInt(service?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThanOrEqual(env.DRAIN_MS + 10_000)
   }
   expect(Object.keys(readCompose({ POSTGRES_PASSWORD: 'secret' }).services)).toEqual(known)
@@ -132,7 +132,7 @@ test('the services of docker-compose.yml fit each other and what the program und
 
 test('a blank POSTGRES_PASSWORD stays blank, and the demo password works only for a demo', () => {
   const { services: blank } = readCompose({ POSTGRES_PASSWORD: '' })
-  // the image of PostgreSQL refuses to start without a password
+  // the container image of PostgreSQL refuses to start without a password
   expect(blank.postgres?.environment?.POSTGRES_PASSWORD).toBe('')
   expect(new URL(blank.worker?.environment?.DATABASE_URL ?? '').password).toBe('')
   for (const name of ['worker', 'web-1', 'web-2']) {

@@ -5,7 +5,7 @@ import { root } from '#server/platform/paths.ts'
 
 const folders = ['.', 'bench', 'client', 'docs', 'schemas', 'server', 'tenants', 'tests', 'themes']
 
-/** All Markdown files, except texts of the product, whose links are paths of a site. */
+/** All Markdown files, except the texts of the product, because their links are paths of a site. */
 const pages = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md') && !path.includes('node_modules') && !/^(server|tenants|tests\/fixtures)\/.*content\//.test(path))
@@ -33,7 +33,7 @@ function isValidLink(page: string, link: string): boolean {
   return anchor === undefined || anchorsOf(read(target)).has(anchor)
 }
 
-/** The anchors that GitHub gives to headings. */
+/** Returns the anchors that GitHub gives to the headings of a page. */
 function anchorsOf(markdown: string): ReadonlySet<string> {
   const headings = Array.from(withoutCode(markdown).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading))
   return new Set(headings.map((anchor, index) => numbered(anchor, headings.slice(0, index))))
@@ -46,7 +46,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-/** A repeated heading gets a number. */
+/** Adds a number to the anchor of a repeated heading. */
 function numbered(anchor: string, earlier: readonly string[]): string {
   const times = earlier.filter((each) => each === anchor).length
   return times === 0 ? anchor : `${anchor}-${times}`

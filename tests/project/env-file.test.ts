@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
 
 const run = promisify(execFile)
-/** A separate project folder with the sources that read `.env`. */
+/** A separate project folder with copies of the sources that read `.env`. */
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'couplet-env-file-'))

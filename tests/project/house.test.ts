@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
 
-/** Code that the linter must reject: file, source and the rule that reports it. */
+/** Code that the linter must reject, with the rule that must report it. */
 const walls: [title: string, file: string, source: string, rule: string][] = [
   ['the client imports the server', 'client/features/likes/a.ts', imports('#server/platform/database/db.ts'), 'noRestrictedImports'],
   ['a route imports the server', 'client/routes/a.tsx', imports('#server/app.ts'), 'noRestrictedImports'],
@@ -73,7 +73,7 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   ['a file in camel case', 'server/features/likes/likesService.ts', 'export const one = 1\n', 'useFilenamingConvention'],
 ]
 
-/** Code that the linter must allow; a rule that rejects everything would pass the list above. */
+/** Code that the linter must allow. Without this list, a rule that rejects everything would pass the tests. */
 const doors: [file: string, source: string][] = [
   ['server/features/likes/k.ts', `${imports('#server/features/chats/chats.service.ts')}export const k = 1\n`],
   ['server/features/likes/m.ts', "import { l } from './l.ts'\nexport const m = () => l\n"],

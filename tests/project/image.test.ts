@@ -10,7 +10,7 @@ import { aDatabaseName, databaseHost, onServer } from '#tests/support/database/d
 import { freePort, send } from '#tests/support/faults/built-server.ts'
 import { commandOf, readCopy, readDockerfile, type Stage } from '#tests/support/read-dockerfile.ts'
 
-/** Takes minutes, so it runs only with `npm run test:long` or IMAGE=1. */
+/** Whether the test runs. It takes minutes, so it runs only with `npm run test:long` or IMAGE=1. */
 const is_asked = process.env.IMAGE === '1'
 const minutes = 60_000
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   if (image) rmSync(image, { recursive: true, force: true })
 })
 
-/** Performs the steps of each stage of the Dockerfile in a folder, without commands for the system of the image. */
+/** Performs the steps of a stage of the Dockerfile in a folder. It leaves out commands for the operating system of the image. */
 function replay({ name, steps }: Stage): void {
   const home = join(image, name || 'last')
   const app = join(home, 'app')

@@ -22,7 +22,7 @@ test('no folder is too large and no file too long', () => {
   expect(structureFindings()).toEqual([])
 })
 
-/** The modules that a file loads when it runs. `import type` loads nothing. */
+/** Returns the modules that a file loads when it runs. `import type` loads no module. */
 const loadedBy = (file: string): string[] =>
   [...textOf(file).matchAll(/^import (?!type )[^']*'([^']+)'/gm)].map(([, module = '']) =>
     module.startsWith('.') ? join(dirname(file), module) : module.replace(/^#/, ''),

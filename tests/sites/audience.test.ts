@@ -100,7 +100,7 @@ test('RT-09 a partner may omit the fields that the audience decides, and other v
   const { user } = (await browser.post('/api/complete-signup', { password, accepts_terms: true }).expect(200)).body
   expect(user.profile).toMatchObject({ gender: 'male', looking_for: 'male' })
 
-  // the person states the gender, and `looking_for` follows from it
+  // the person states a gender, and the server derives `looking_for` from it
   const { password: other, ...half } = aForm()
   const begun = await send('for-women-and-men', { request_id: 'request-for-both', ...half }).expect(200)
   const person = app.visit('for-women-and-men')
@@ -119,7 +119,7 @@ test('EN-02 a profile changes within the audience; decided fields follow a new g
   expect(await refusal({ looking_for: 'everyone' })).toEqual({ looking_for: outside })
   const { profile } = (await anna.put('/api/profile', { gender: 'male' }).expect(200)).body
   expect(profile).toMatchObject({ gender: 'male', looking_for: 'female' })
-  // a member outside the changed audience may change all other fields
+  // a member who no longer belongs to the site's audience may still change all other fields
   const left = await logIn(app, await aMember(app, { site: 'for-men', gender: 'female', looking_for: 'male' }))
   await left.put('/api/profile', { about: 'Nog steeds hier.' }).expect(200)
   expect((await left.put('/api/profile', { looking_for: 'female' }).expect(400)).body.error.fields).toEqual({ looking_for: outside })
@@ -162,18 +162,18 @@ test('EN-13 a member’s search offers the genders that the audience lets the me
   }
   expect(await offersOf('for-women-and-men', 'female', 'male')).toEqual([['male'], []])
   expect(await offersOf('for-mixed', 'male', 'female')).toEqual([['female'], ['female', 'male', 'everyone']])
-  // a member outside the changed audience can still search by their own `looking_for`
+  // a member who no longer belongs to the audience can still search by the stored `looking_for`
   expect(await offersOf('for-women-and-men', 'female', 'female')).toEqual([['female', 'male'], []])
 })
 
 interface Person extends TestMember {
   gender: Gender
   looking_for: LookingFor
-  /** The audience on the day of joining; null: everyone. */
+  /** The audience of the site on the day on which the member joined; null for everyone. */
   joined: readonly string[] | null
 }
 
-/** `female male`: a gender and its `looking_for`. */
+/** All combinations of a gender and a `looking_for`, for example `female male`. */
 const whole = genders.flatMap((gender) => wishes.map((wish) => `${gender} ${wish}`))
 const members_of: Readonly<Record<string, readonly string[]>> = {
   for_everyone: whole,

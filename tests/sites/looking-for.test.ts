@@ -49,7 +49,7 @@ test('EN-04 a member can choose “everyone” at signup', async () => {
   ).toEqual({
     looking_for: { rule: 'not_a_choice' },
   })
-  // `everyone` is valid only for looking_for
+  // `everyone` is valid for `looking_for`, but not for `gender`
   expect(
     (
       await app
@@ -113,7 +113,7 @@ test('EN-02 a member whose profile says bi is asked once whether they look for e
   const { profile } = (await browser.put('/api/profile/looking-for-answer', { looking_for: 'everyone' }).expect(200)).body
   expect(profile).toMatchObject({ looking_for: 'everyone', sexuality: 'bi' })
   expect(await asks()).toBe(undefined)
-  // later changes are made on the profile page
+  // the member changes the value on the profile page; after that, the site does not ask again
   await browser.put('/api/profile', { looking_for: 'female' }).expect(200)
   expect(await asks()).toBe(undefined)
 })

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FindingKind, findingKinds } from '#server/platform/sites/check/findings.ts'
 import { aMistake, mistakesIn } from '#tests/support/sites/mistakes.ts'
 
-/** Minimum number of deliberate mistakes per kind of file. */
+/** Minimum number of deliberate mistakes in the lists, for each kind of file. */
 const kinds = { site: 60, company: 10, theme: 10, page: 12 } as const
 
 describe.each(Object.entries(kinds) as [keyof typeof kinds, number][])('in a %s file', (kind, at_least) => {
@@ -44,21 +44,21 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, number][])('in a %s 
 
 test('WL-02 every kind of finding is covered by a mistake, or by the test of the module that reports it', () => {
   const elsewhere: FindingKind[] = [
-    // findings.test.ts
+    // tested in findings.test.ts
     'unreadable',
     'folder-name',
     'company-broken',
     'theme-broken',
-    // commands/check.test.ts
+    // tested in commands/check.test.ts
     'broken-text',
     'no-schema',
     'template-texts',
-    // registry.test.ts
+    // tested in registry.test.ts
     'not-rendered',
-    // names.test.ts
+    // tested in names.test.ts
     'reserved-name',
     'unseen-campaign',
-    // missing-for-live.test.ts
+    // tested in missing-for-live.test.ts
     'not-ready',
   ]
   const shown = Object.keys(kinds).flatMap((kind) => mistakesIn(kind as keyof typeof kinds).map(({ finding }) => finding.split(' ')[1]))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A changed version of a site, and the host of its preview. */
+/** Creates a changed version of a site. Returns the host of its preview. */
 function snapshotOf(slug: string, name: string): string {
   const folders = { tenants_dir: join(app.data_dir, 'tenants'), themes_dir: join(root, 'themes') }
   const sources = createSourceReader(folders).gather(slug)

@@ -18,7 +18,7 @@ let app: TestApp
 const people: Person[] = []
 const sexualities: readonly (Sexuality | undefined)[] = ['hetero', 'gay', 'lesbian', 'bi', undefined]
 
-/** Two members of every kind: one has answered the match finder, the other has not. */
+/** Two members of every kind: the first one has answered the match finder, the second one has not. */
 beforeAll(async () => {
   app = await anApp({ sites: { pool: { countries: ['NL'], fictional_profiles: false } } })
   for (const gender of genders)
@@ -38,7 +38,7 @@ const answer = async (member: TestMember) =>
     .put('/api/match-finder', { intent: 'lasting', rhythm: 'early', weekend: 'home', travel: 'near', matters: 'calm' })
     .expect(200)
 
-/** The expected rule, in its simplest form. */
+/** The expected rule, written as simply as possible: both members must want each other's gender. */
 const wants = (one: Person, other: Person) => one.looking_for === 'everyone' || one.looking_for === other.gender
 const fits = (one: Person, other: Person) => one.id !== other.id && wants(one, other) && wants(other, one)
 const fitting = (viewer: Person) =>
