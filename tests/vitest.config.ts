@@ -6,10 +6,11 @@ import { EngineReporter } from './support/database/engine-reporter.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// React's development build renders a page up to four times slower, and no test here reads its warnings.
+// Use the production build of React. The development build renders a page up to four times slower, and no test reads its warnings.
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
 
-// These tests are about files, pages, processes and external servers. A second engine would prove nothing more.
+// These tests are about files, pages, processes and external servers. They run on one database engine, because a second engine would prove
+// nothing more.
 const without_system = [
   ...[
     'attacks/asvs',
@@ -58,12 +59,13 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(process.env.TEST_REPORT ? [new EngineReporter(process.env.TEST_REPORT)] : [])],
     pool: 'forks',
-    // A worker loads the modules of the product once, not once per file.
+    // Test files in a worker share the loaded modules of the product, so that each module loads once.
     isolate: false,
-    // One more than there are cores, because some tests wait for a server. Each worker needs its own memory, so at most four.
+    // Use one worker more than there are cores, because some tests wait for a server. Use at most four workers, because each one needs its
+    // own memory.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     execArgv: ['--max-semi-space-size=64'],
-    // Only to end tests that hang. The tests must also pass on a slow machine.
+    // These limits are only for tests that hang. The tests must also pass on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: engines().map((name) => ({

@@ -31,35 +31,38 @@ import { createOpenings } from '#server/start/open-data.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import { aDatabase, silent, type TestDatabase } from './database/database.ts'
 
-/** Changes to sites by name: the keys replace those of the site in tenants/, or create a new small site. */
+/**
+ * The sites of a test, by slug. For a site of tenants/, the keys replace those of its file. Any other slug creates a new small site with
+ * these keys.
+ */
 export type TestSites = Record<string, Partial<Record<keyof SiteFile, unknown>>>
 
 export interface AppOptions {
   sites?: TestSites
   payments?: PaymentProvider
-  /** Storage of pictures. Default: the app's own folder. */
+  /** Storage of pictures. Default: files in the app's own folder. */
   media?: Parts['media']
-  /** Receives the mails instead of the list that mails() returns. */
+  /** Receives the mails. Default: mails() returns them. */
   transport?: MailTransport
-  /** Receives the text messages instead of the list that texts() returns. */
+  /** Receives the text messages. Default: texts() returns them. */
   sms?: SmsTransport
-  /** Replies of push services. Default: no subscription exists. */
+  /** Simulates the replies of push services. Default: every subscription has expired. */
   push?: PushTransport
-  /** Adds a page route with an empty document, for one-time links and arrivals. */
+  /** Adds a route that replies to every page with an empty document. One-time links and arrivals from partners need such a page. */
   has_pages?: boolean
-  /** The real pages, as createPages() opens them. */
+  /** The real pages, as createPages() opens them. Default: no pages. */
   pages?: Parts['pages']
-  /** Enables the page cache, as in production. */
+  /** Whether the page cache is on, as in production. */
   keeps_pages?: boolean
-  /** Receives the log. Default: no log. */
+  /** Receives the log lines. Default: they are dropped. */
   log?: Parts['log']
-  /** False: no site is opened. Otherwise, sites whose files say `live` at the start are opened. */
+  /** Whether sites whose files say `live` at the start are opened. Default: true. */
   is_opened?: boolean
-  /** Messages of other processes. Default: a single process. */
+  /** Carries messages between processes. Default: there is only one process. */
   bus?: Bus
-  /** The database of another app, which closes it: both serve the same members, like two processes. */
+  /** The database of another app, which also closes it. Both apps serve the same members, as two processes would. */
   db?: TestDatabase
-  /** The fairness limits of sites. Default: no limit that a test could reach. */
+  /** The fairness limits between sites. Default: limits so high that a test cannot reach them. */
   turns?: Turns
 }
 
@@ -76,7 +79,7 @@ export interface TestApp {
   db: TestDatabase
   sites: SiteRegistry
   listener: RequestListener
-  /** The origin of the listening server, for streams; requests use visit(). */
+  /** The origin of the listening server. Use it for streams; for other requests, use visit(). */
   origin: string
   data_dir: string
   clock: Clock
@@ -84,24 +87,24 @@ export interface TestApp {
   metrics: Metrics
   pictures: Pictures
   site(slug: string): Site
-  /** A new visitor of a site, with a separate IP address and cookie jar. */
+  /** Creates a new visitor of a site, with a separate IP address and cookie jar. */
   visit(slug: string, options?: BrowserOptions): Browser
-  /** A context outside of any request, for calling a service directly. The caller finishes its unit. */
+  /** Returns a context that belongs to no request, to call a service directly. The caller must finish the unit of the context. */
   contextOf(slug: string, viewer?: Viewer | null): Context
-  /** Runs all jobs that are due on the test's clock, and the jobs that these add. A failed job fails the test. */
+  /** Runs all jobs that are due on the test's clock, and the jobs that these jobs add. A failed job fails the test. */
   work(): Promise<void>
-  /** Runs work in a unit of work of the site, like jobs do. */
+  /** Runs a function in a unit of work of the site, as a job does. */
   inSite: InSite
-  /** Runs one claimed job, possibly several times: jobs may run twice. */
+  /** Runs one claimed job. A test may run the same job twice, because the product must allow this. */
   perform(job: Job): Promise<void>
-  /** Runs due jobs and returns the mails sent since the last call. */
+  /** Runs the due jobs. Returns the mails that were sent since the last call of mails(). */
   mails(): Promise<SentMail[]>
-  /** The same for text messages. */
+  /** Runs the due jobs. Returns the text messages that were sent since the last call of texts(). */
   texts(): Promise<SentText[]>
   close(): Promise<void>
 }
 
-/** The whole application with its own database. Call it in beforeAll, and close() in afterAll. */
+/** Starts the whole application with its own database. Call it in beforeAll, and call close() in afterAll. */
 export async function anApp({
   sites: overrides = {},
   payments = noPayments,
@@ -160,7 +163,7 @@ export async function anApp({
   }
   const listener = createApp(parts)
   const server = createServer(listener)
-  // without a keep-alive timeout, because a request at the moment of the timeout would get a connection reset
+  // switch off the keep-alive timeout, because a request at the moment of the timeout would get a connection reset
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -180,7 +183,7 @@ export async function anApp({
     for (let worked = 1; worked > 0; ) {
       worked = 0
       for (const { queue, perform } of handlers) {
-        // sort by id, which is ordered by time; claimed rows are not
+        // sort by id, because ids are ordered by time and the claimed rows are not
         for (const job of (await db.jobs.claimJobs(queue, 100)).sort((a, b) => a.id.localeCompare(b.id))) {
           worked += 1
           await perform(job)
@@ -232,7 +235,7 @@ export async function anApp({
   }
 }
 
-/** The application's time. It changes only when a test changes it. */
+/** The time of the application. It changes only when a test changes it. */
 export class Clock {
   now = new Date()
 
@@ -245,7 +248,7 @@ export class Clock {
   }
 }
 
-/** Writes the sites of tenants/ with the test's changes to a temporary folder. */
+/** Writes the sites of tenants/, with the changes of the test, to a temporary folder. Returns its path. */
 async function writeTenants(data_dir: string, overrides: TestSites): Promise<string> {
   const tenants_dir = join(data_dir, 'tenants')
   await cp(join(root, 'tenants'), tenants_dir, { recursive: true })
@@ -280,7 +283,7 @@ function siteRegistrar({ asOwner }: TestDatabase) {
   }
 }
 
-/** Brings sites into the state after `couplet apply`. */
+/** Opens the live sites, as `couplet apply` does. */
 async function openLiveSites(
   db: TestDatabase,
   { tenants_dir, registerSites }: { tenants_dir: string; registerSites: ReturnType<typeof siteRegistrar> },

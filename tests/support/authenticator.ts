@@ -2,18 +2,20 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
 
-/** Flags of the authenticator data (WebAuthn, section 6.1). The key is syncable, and is synced to other devices. */
+/**
+ * Flags of the authenticator data (WebAuthn, section 6.1). `syncable`: the passkey may be copied to other devices. `synced`: it was copied.
+ */
 const flags = { there: 0x01, verified: 0x04, syncable: 0x08, synced: 0x10, has_key: 0x40 }
 
 interface Lies {
-  /** The origin that the page reports. */
+  /** The origin that the page reports to the server. */
   origin?: string
   counter?: number
-  /** True: no user verification, such as a fingerprint or PIN. */
+  /** True: the authenticator has not verified the user, for example by a fingerprint or PIN. */
   unverified?: boolean
 }
 
-/** A fake authenticator with one passkey, as a browser uses it. */
+/** Simulates an authenticator with one passkey, as a browser would use it. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url')
   private readonly key: KeyObject

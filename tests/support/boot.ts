@@ -120,7 +120,7 @@ const noAssets: PageAssets = {
   preloads: () => [],
 }
 
-/** The input of render(). API calls that the test does not answer fail. */
+/** Returns the input of render(). An API call for which the test gives no reply fails. */
 export function aPage(
   url: string,
   { boot = {}, answers = {} }: { boot?: Partial<Boot>; answers?: Record<string, unknown> } = {},

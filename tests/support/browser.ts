@@ -2,18 +2,21 @@ import { Agent, type Server } from 'node:http'
 import request, { type Test } from 'supertest'
 
 export interface BrowserOptions {
-  /** IP address for the rate limits. Default: a new one per visitor. */
+  /** IP address, which the rate limits count. Default: a new address for each visitor. */
   ip?: string
   cookies?: Record<string, string>
-  /** Replaces headers of our own client or, with '', removes them. */
+  /** Replaces headers that our client sends. An empty string removes a header. */
   headers?: Record<string, string>
 }
 
 let visitors = 0
-/** Keeps connections open, like browsers. supertest alone opens one per request, which is much slower. */
+/** Keeps connections open, as browsers do. Without this agent, supertest opens a new connection for each request, which is much slower. */
 const agent = new Agent({ keepAlive: true })
 
-/** The browser of one person on one site: headers of our client, a cookie jar, an IP address. Send requests with `await`. */
+/**
+ * Simulates the browser of one person on one site: the headers of our client, a cookie jar and an IP address. Use `await` to send a
+ * request.
+ */
 export class Browser {
   readonly cookies: Map<string, string>
   readonly ip: string
@@ -27,7 +30,7 @@ export class Browser {
     this.host = `${site}.localhost`
     this.ip = ip ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
     this.cookies = new Map(Object.entries(cookies))
-    // compression is irrelevant for most tests, so only tests about it enable it
+    // switch compression off, because it does not matter for most tests; tests about compression switch it on
     this.headers = { 'x-couplet-client': '1', 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity', ...headers }
   }
 
@@ -47,7 +50,7 @@ export class Browser {
     return this.send('put', path).send(body)
   }
 
-  /** Sends a file as the body. */
+  /** Sends a file as the body of a POST request. */
   upload(path: string, file: Buffer, type = 'image/jpeg'): Test {
     return this.send('post', path).type(type).send(file)
   }
@@ -57,7 +60,7 @@ export class Browser {
     return body ? call.send(body) : call
   }
 
-  /** The Cookie header of the next request. */
+  /** The Cookie header for the next request. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   }

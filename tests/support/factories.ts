@@ -8,16 +8,16 @@ import type { TestApp } from './app.ts'
 import type { Browser, BrowserOptions } from './browser.ts'
 
 export interface MemberOptions {
-  /** The same id may exist on two sites. */
+  /** Id of the member. The same id may exist on two sites. */
   id?: string
   site?: string
   email?: string
   name?: string
   kind?: 'member' | 'fictional' | 'staff'
-  /** Status of the profile. */
+  /** Status of the member's profile. */
   status?: 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
   account_status?: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
-  /** False: the email address is not confirmed yet. */
+  /** False: the member has not confirmed the email address yet. */
   confirmed?: boolean
   premium?: boolean
   staff?: boolean
@@ -31,9 +31,9 @@ export interface MemberOptions {
   city?: string
   about?: string
   interests?: string[]
-  /** Landers may show the profile. */
+  /** Whether landers may show the profile. */
   promoted?: boolean
-  /** Number of active photos; the first is the main image. */
+  /** Number of active photos. The first photo is the main image. */
   photos?: number
   locale?: string
   last_seen_at?: Date
@@ -48,11 +48,11 @@ export interface TestMember {
   password: string
 }
 
-/** The password of all test members; hashed once. */
+/** The password of all test members. It is hashed only once. */
 export const password = 'correct-horse-battery'
 let hash: Promise<string> | null = null
 
-/** Creates an account with its profile, photos, credit account and the ledger entry of its balance. */
+/** Creates an account with its profile, photos, credit account, and the ledger entry for the balance. */
 export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
   const { id = newId(), site = 'vonk', kind = 'member', confirmed = true, credits = 3, photos = 0 } = options
   const site_id = app.site(site).id
@@ -108,7 +108,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
 export interface PhotoOptions {
   site: string
   member_id: string
-  /** 0 is the main image. */
+  /** Position of the photo. 0 is the main image. */
   position: number
   status?: 'pending' | 'active' | 'rejected'
 }
@@ -123,7 +123,7 @@ export async function aPhoto(app: TestApp, { site, member_id, position, status =
   return id
 }
 
-/** A browser in which the member is logged in. */
+/** Returns a browser in which the member is logged in. */
 export async function logIn(app: TestApp, { id, site }: Pick<TestMember, 'id' | 'site'>, options: BrowserOptions = {}): Promise<Browser> {
   const token = newToken()
   const { now } = app.clock
@@ -150,14 +150,17 @@ function creditRows(app: TestApp, { site_id, member_id, credits }: { site_id: nu
   return [['credit_account', account], ...(has_entry ? [['ledger_entry', entry] as const] : [])]
 }
 
-/** Requested now; the account can be restored until the deadline of the product. */
+/** Rows of an account deletion that was requested now. The member can restore the account until the deadline of the product. */
 function deletionRows(app: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Row[] {
   const [asked_at, erase_at] = [app.clock.now, new Date(app.clock.now.getTime() + limits.deletion_days * 86_400_000)]
   const before = { account_status: 'active', profile_status: 'active' }
   return [['account_deletion', { site_id, id: newId(), account_id, ...before, asked_at, erase_at }]]
 }
 
-/** Inserts as the owner, because factories insert rows of any site. In one statement, because tests create thousands of members. */
+/**
+ * Inserts rows as the owner role, because factories insert rows of any site. It uses one statement, because tests create thousands of
+ * members.
+ */
 async function insert({ db }: TestApp, rows: readonly Row[]): Promise<void> {
   let places = 0
   const inserts = rows.map(([table, values]) => {

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface FakeS3 {
-  /** For `endpoint` in a media URL. */
+  /** The origin to use as `endpoint` in a media URL. */
   origin: string
   objects: Map<string, Buffer>
-  /** Requests that were rejected because of a wrong signature. */
+  /** Requests that the server rejected because their signature was wrong. */
   refused: string[]
   close(): Promise<void>
 }
 
 export const s3Keys = { key_id: 'AKIDTEST', secret: 'a-secret/of+the-test', region: 'eu-west-1' }
 
-/** A minimal S3 server. It checks every signature as Amazon specifies it, and returns lists in pages of two. */
+/** Starts a minimal S3 server. It checks every signature as Amazon specifies it. It returns lists in pages of two objects. */
 export async function aFakeS3(bucket: string): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   const refused: string[] = []
@@ -78,7 +78,7 @@ async function read(req: IncomingMessage): Promise<Buffer> {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Computes signature version 4 again from the received request. */
+/** Whether the signature of a request is correct. It computes signature version 4 from the received request. */
 function isSigned(req: IncomingMessage, url: URL, body: Buffer): boolean {
   const [, key_id, day, region, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

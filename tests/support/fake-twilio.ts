@@ -2,18 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface FakeTwilio {
-  /** For createTwilio({ endpoint }). */
+  /** The value for createTwilio({ endpoint }). */
   endpoint: string
-  /** Accepted messages, newest first: the form of each message. */
+  /** The form fields of each accepted message, newest first. */
   messages: Record<string, string>[]
-  /** Method and URL of every request. */
+  /** Method and URL of each received request. */
   calls: string[]
-  /** Result of the next request: an error, or no reply after the message was accepted. */
+  /** The result of the next request: an error, or no reply after the message was accepted. */
   next: { status: number; code: number } | 'taken, then silence' | null
   close(): Promise<void>
 }
 
-/** A minimal Twilio server: it accepts and lists messages, with the account's token. */
+/** Starts a minimal Twilio server. It accepts and lists messages if the request has the token of the account. */
 export async function fakeTwilio({ account, token }: { account: string; token: string }): Promise<FakeTwilio> {
   const path = `/2010-04-01/Accounts/${account}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`

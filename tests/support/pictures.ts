@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp'
 interface Wishes {
   width?: number
   height?: number
-  /** Two halves of different colours, so that a crop or rotation is detectable. */
+  /** Colours of the two halves. They differ, so that a test can detect a crop or rotation. */
   left?: string
   right?: string
 }
 
-/** A picture of two colours, to be encoded by the test. */
+/** Returns a picture with two colours. The test encodes the picture. */
 export function aPicture({ width = 600, height = 600, left = '#c03020', right = '#2040c0' }: Wishes = {}): Sharp {
   const half = Math.max(Math.floor(width / 2), 1)
   return sharp({ create: { width, height, channels: 3, background: right } }).composite([

@@ -2,13 +2,13 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import type { PushMessage } from '#schemas/chats/push.ts'
 
 export interface PushBrowser {
-  /** In the format of `PushSubscription.toJSON()`. */
+  /** The subscription, in the format of `PushSubscription.toJSON()`. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** Decrypts a body like a browser (RFC 8291, aes128gcm); throws if it is encrypted for another key. */
+  /** Decrypts the body of a push message, as a browser does (RFC 8291, aes128gcm). Throws if the body is encrypted for another key. */
   open(body: Buffer): PushMessage
 }
 
-/** The browser's side of push: only it has the key to decrypt messages. */
+/** Simulates the browser's side of push. Only this side has the key to decrypt messages. */
 export function aPushBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`): PushBrowser {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys('base64url')
@@ -25,7 +25,7 @@ export function aPushBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${r
       const nonce = derive(secret, { salt, info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
       const opener = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()])
-      // a byte 2 ends the content, before any padding
+      // a byte with the value 2 ends the content; padding may follow
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
     },
   }

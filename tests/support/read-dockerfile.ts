@@ -7,7 +7,7 @@ export interface Stage {
   steps: { word: string; rest: string }[]
 }
 
-/** The stages of the Dockerfile, each with its instructions in order. The last one has no name. */
+/** Returns the stages of the Dockerfile, each with its instructions in order. The last stage has no name. */
 export function readDockerfile(): Stage[] {
   const text = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '')
   const stages: Stage[] = []
@@ -20,7 +20,7 @@ export function readDockerfile(): Stage[] {
 }
 
 export interface Copy {
-  /** The stage of the source files; null for the project. */
+  /** The stage from which the files are copied; null if they come from the project. */
   from: string | null
   sources: string[]
   target: string
@@ -37,7 +37,7 @@ export function readCopy(rest: string): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
 }
 
-/** The program and arguments of CMD or HEALTHCHECK in the last stage. */
+/** Returns the program and the arguments of CMD or HEALTHCHECK in a stage. */
 export function commandOf({ steps }: Stage, word: 'CMD' | 'HEALTHCHECK'): string[] {
   const rest = steps.find((step) => step.word === word)?.rest ?? ''
   return JSON.parse(rest.slice(rest.indexOf('[')))

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
 import { aMember, logIn, type TestMember } from './factories.ts'
 
-/** Anna and Bram, logged in, without a conversation. */
+/** Creates two logged-in members, Anna and Bram, who have no conversation. */
 export async function twoMembers(app: TestApp, { site = 'vonk', credits = 20 } = {}) {
   const anna = await aMember(app, { site, name: 'Anna', credits })
   const bram = await aMember(app, { site, name: 'Bram', credits })
@@ -13,7 +13,7 @@ export async function twoMembers(app: TestApp, { site = 'vonk', credits = 20 } =
 export const write = (browser: Browser, to: Pick<TestMember, 'id'>, body = 'Hallo', id: string = newId()) =>
   browser.post('/api/messages', { id, profile_id: to.id, body })
 
-/** Sends a number of messages, one per second; returns the id of the conversation. */
+/** Sends a number of messages, one per second. Returns the id of the conversation. */
 export async function writeMany(app: TestApp, browser: Browser, { to, count }: { to: TestMember; count: number }): Promise<string> {
   let conversation_id = ''
   for (let number = 1; number <= count; number++) {

@@ -3,19 +3,19 @@ import type { TSchema } from 'typebox'
 import { type Endpoint, lineOf } from '#server/platform/http/calls/endpoint.ts'
 import { hostileText, hostileTexts, nearMisses, valuesOf } from './fuzz-values.ts'
 
-/** All data of a request, so that a failure can be read and repeated. */
+/** The complete data of a request, so that a developer can read and repeat a failed request. */
 export interface FuzzRequest {
-  /** The declared endpoint; null for another URL. */
+  /** The declared endpoint; null if the URL belongs to no endpoint. */
   line: string | null
   method: string
   path: string
-  /** Index of the caller. */
+  /** Index of the caller in the list of callers. */
   caller: number
   headers: Record<string, string>
   body: string | null
 }
 
-/** A valid call hashes a password, so these are rare enough to leave time for others. */
+/** Calls that hash a password if they are valid. They are generated less often, because they would take the time of other calls. */
 const costly = new Set(['POST /api/user', 'POST /api/signup', 'POST /api/reset-password/do', 'POST /api/partner-signup'])
 
 export function requestsTo(endpoints: readonly Endpoint[], ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
@@ -52,7 +52,9 @@ function callsOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<FuzzR
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const entryOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 900)
-/** A lone surrogate has no UTF-8 encoding. Sometimes a `%` stays unescaped. */
+/**
+ * Encodes a text for a URL. A lone surrogate is replaced, because it has no UTF-8 encoding. `%zz` stays unescaped, to send a broken escape.
+ */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '�')).replace('%25zz', '%zz')
 
 const inputs = (schema: TSchema | undefined, ids: readonly string[]): fc.Arbitrary<unknown> =>
@@ -137,7 +139,7 @@ const stray_query = fc.oneof(
 
 export const partnerKey = 'the-key-of-a-partner-of-thirty-two-letters'
 
-/** Headers of a browser, with unusual ones among them. */
+/** Headers that a browser sends, and unusual headers. */
 const odd_headers: readonly (readonly [name: string, value: string])[] = [
   ['cookie', 'session=x; session=y; i18n_redirected=__proto__; country=zz'],
   ['cookie', `session=${'%'.repeat(300)}; arrival=%7B%22network%22%3A%00`],
@@ -180,7 +182,7 @@ const stray_paths = [
   '/landers/',
   '/',
 ]
-/** Requests outside the endpoints: other URLs, files, one-time links, the form of a lander. */
+/** Requests for URLs that belong to no endpoint: other URLs, files, one-time links, and the form of a lander. */
 const strays: fc.Arbitrary<FuzzRequest> = fc.record({
   line: fc.constant(null),
   method: fc.oneof({ weight: 3, arbitrary: fc.constant('GET') }, { weight: 1, arbitrary: odd_methods }),

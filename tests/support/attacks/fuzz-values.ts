@@ -4,7 +4,7 @@ import type { SchemaNode } from '#tests/support/isolation/sample-of.ts'
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
 
-/** Texts that have caused faults in programs. */
+/** Texts that often cause faults in programs. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -69,7 +69,7 @@ const hostileLeaves: readonly unknown[] = [
   Array.from({ length: 500 }, (_, index) => index),
 ]
 
-/** Any character, because the library's own generator takes seconds to start. */
+/** Generates any character. It replaces the generator of the library, which takes seconds to start. */
 const character = fc
   .oneof(fc.integer({ min: 32, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point))
@@ -83,7 +83,7 @@ const words = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 )
 
-/** Mostly valid values of a schema. Values near a pattern or limit are good enough. */
+/** Generates values of a schema. Most of them are valid; values that only come close to a pattern or limit are good enough. */
 export function valuesOf(schema: TSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return of(schema as SchemaNode, ids)
 }
@@ -146,7 +146,7 @@ function patterned(pattern: string, maxLength: number): fc.Arbitrary<string> {
   return samples.length > 0 ? fc.oneof(fc.constantFrom(...samples), made) : made
 }
 
-/** A valid value with one mistake. */
+/** Generates a valid value, and then makes one mistake in it. */
 export function nearMisses(schema: TSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc
     .tuple(valuesOf(schema, ids), fc.nat(), fc.constantFrom('replace', 'drop', 'add', 'wrap'), hostileLeaf, hostileText)

@@ -18,20 +18,23 @@ const kinds: readonly MemberOptions[] = [
   { gender: 'male', looking_for: 'female', credits: 20 },
   { staff: true },
 ]
-/** Members per kind: rate limits count per member, and most calls should not be limited. */
+/**
+ * Number of members of each kind. There are several members, because rate limits count each member separately and most calls should not be
+ * limited.
+ */
 const of_each = 12
 
-/** Constant ids, so that a seed reproduces a run. */
+/** Returns a constant id for a number, so that the seed can reproduce a run. */
 const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export interface FuzzWorld {
   app: TestApp
   ids: string[]
-  /** Sends the request; returns the problem of the response, or null. */
+  /** Sends the request. Returns the problem of the response, or null if there is none. */
   send(asked: FuzzRequest): Promise<string | null>
-  /** Errors logged since the last call. */
+  /** Returns the errors that were logged since the last call. */
   errors(): string[]
-  /** Logs members in again who have logged out or left. */
+  /** Logs members in again if they have logged out or deleted their account. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +44,7 @@ export async function aFuzzWorld(): Promise<FuzzWorld> {
   const logged: string[] = []
   const app = await anApp({ payments: createSimulator(), has_pages: true, sites: { vonk: { partners } }, log: listeningLog(logged) })
   const ids: string[] = []
-  // fewer visitors than members, because a member reaches more code
+  // create fewer visitors than members, because requests of members reach more code
   const cookies: string[] = Array.from({ length: 40 }, () => '')
   for (let number = 0; number < kinds.length * of_each; number++) {
     const id = idOf(number)
@@ -60,7 +63,7 @@ export async function aFuzzWorld(): Promise<FuzzWorld> {
       ),
     errors: () => logged.splice(0),
     async restore() {
-      // cancels the deletion, so that a second one does not conflict with it
+      // cancel the deletion of the account, so that a second deletion does not conflict with it
       await app.db.asOwner('update account_deletion set returned_at = now() where returned_at is null and erased_at is null')
       await app.db.asOwner('insert into session select * from jsonb_populate_recordset(null::session, $1) on conflict do nothing', [
         JSON.stringify(sessions.map((row) => ({ ...row, token_hash: `\\x${(row.token_hash as Buffer).toString('hex')}` }))),
@@ -103,7 +106,7 @@ function exchange({ method, path, headers, body }: FuzzRequest, by: { origin: st
   return new Promise((resolve, reject) => {
     const asked = connect({ hostname, port, method, path, agent: by.agent, headers: { ...own, ...length, ...headers } }, (response) => {
       const got = { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '' }
-      // a stream does not end by itself
+      // end a stream, because it does not end by itself
       if (got.type.startsWith('text/event-stream')) {
         response.destroy()
         return resolve({ ...got, text: '' })
@@ -131,7 +134,10 @@ const checks = new Map(
 )
 const files = new Set(endpoints.filter(({ declaration }) => declaration.stream || declaration.download).map(lineOf))
 
-/** A response must match the declaration, or be a known fault with its status; never 5xx. */
+/**
+ * Returns what is wrong with a response. A response must match the declaration of the endpoint, or be a known fault with its status. A 5xx
+ * status is always wrong.
+ */
 function wrongWith({ line, method, path }: FuzzRequest, { status, type, text }: Got): string | null {
   const wrong = (why: string) => `${method} ${path.slice(0, 200)} → ${status}: ${why}: ${text.slice(0, 300)}`
   if (status >= 500) return wrong('the server failed')

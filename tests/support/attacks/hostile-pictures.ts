@@ -7,17 +7,17 @@ export interface HostilePicture {
   name: string
   body: Buffer
   type?: string
-  /** The expected result; absent: either of the two. */
+  /** The expected result. Absent: a picture and a refusal are both correct. */
   expects?: 'picture' | 'refusal'
 }
 
-/** Texts that must not occur in any served picture. */
+/** Texts that are hidden in the hostile files. They must not occur in any picture that the server sends. */
 export const planted = ['PLANTED-WORDS', 'PlantedCamera', '<script', 'planted.example']
 
 const hostile = (name: string, body: Buffer, some: Omit<HostilePicture, 'name' | 'body'> = {}): HostilePicture => ({ name, body, ...some })
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
 
-/** A random generator with a fixed seed. */
+/** Returns a random generator. The seed makes its numbers the same in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const png_magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG with a claimed size and any data. */
+/** Returns a PNG file whose header states this size. `data` can be anything. */
 function claimingPng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -45,19 +45,19 @@ function claimingPng(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([png_magic, chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Inserts chunks after the header and before the pixels. */
+/** Inserts chunks into a PNG, after its header and before its pixels. */
 function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 }
 
-/** Inserts a marker segment after the first two bytes of a JPEG. */
+/** Inserts a marker segment into a JPEG, after its first two bytes. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
-/** Changes the size in the frame header of a JPEG. */
+/** Changes the width and height in the frame header of a JPEG. */
 function claimingJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg)
   const at = copy.findIndex((byte, index) => byte === 0xff && (copy[index + 1] === 0xc0 || copy[index + 1] === 0xc2))
@@ -128,7 +128,7 @@ function truncated(files: Originals): HostilePicture[] {
   return Object.entries(files).flatMap(([format, file]: [string, Buffer]) =>
     times(14, (index) => {
       const length = Math.floor((file.length * (index + 1)) / 15)
-      // a decoder may fill in the missing part, like browsers do: accept a clean picture or a clear error
+      // accept a clean picture or a clear error, because a decoder may fill in the missing part, as browsers do
       return hostile(`a ${format} cut after ${length} of ${file.length} bytes`, file.subarray(0, length))
     }),
   )
@@ -297,7 +297,7 @@ function sizes({ jpeg }: Originals): HostilePicture[] {
   ]
 }
 
-/** The same pictures in every run. */
+/** Returns the hostile pictures, which are the same in every run. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const files = await originals()
   return [

@@ -11,7 +11,7 @@ import { unroutable } from './routable.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The host of the database server for this project. */
+    /** The host of the database server that the tests of this Vitest project use. */
     database_host: string
   }
 }
@@ -21,12 +21,12 @@ export const databaseHost = (): string => inject('database_host')
 export interface TestDatabase {
   database: Database
   jobs: JobsDatabase
-  /** The owner role, a superuser: row-level security does not apply to it. */
+  /** Connection settings of the owner role. This role is a superuser, so row-level security does not apply to it. */
   owner: pg.ClientConfig
   app: pg.ClientConfig
-  /** Runs SQL as the owner, for actions that the application's role must not do, such as inserting rows of several sites. */
+  /** Runs SQL as the owner. It is for actions that the role of the application may not do, such as inserting rows of several sites. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Closes the pools and drops the database. */
+  /** Closes the connection pools and drops the database. */
   close(): Promise<void>
 }
 
@@ -34,13 +34,13 @@ export const silent: Logger = pino({ level: 'silent' })
 
 export interface TestDatabaseOptions {
   clock?: () => Date
-  /** For tests about statements without a site. */
+  /** Allows statements without a condition on the site. Set it only in tests about such statements. */
   may_name_no_site?: boolean
-  /** Also called for each statement. */
+  /** Called for each statement, in addition to the check of this file. */
   watch?: StatementWatch
 }
 
-/** A new database, copied from the migrated template, with sites 1 to 3. Call it in beforeAll, and close() in afterAll. */
+/** Creates a database as a copy of the migrated template, with sites 1 to 3. Call it in beforeAll, and call close() in afterAll. */
 export async function aDatabase(options?: TestDatabaseOptions): Promise<TestDatabase> {
   const name = await aDatabaseName({ template: 'couplet' })
   const db = openTestDatabase(name, options)
@@ -50,14 +50,14 @@ export async function aDatabase(options?: TestDatabaseOptions): Promise<TestData
   return db
 }
 
-/** A new database: a copy of the template if one is named, otherwise empty. */
+/** Creates a database and returns its name. The database is a copy of the template if one is given; otherwise it is empty. */
 export async function aDatabaseName({ template, owner = 'postgres' }: { template?: string; owner?: string } = {}): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`)
   return name
 }
 
-/** Opens a migrated database; close() drops it. */
+/** Opens a migrated database. Its close() drops the database. */
 export function openTestDatabase(name: string, { clock, may_name_no_site = false, watch }: TestDatabaseOptions = {}): TestDatabase {
   const connect = (user: string) => connectionOf(databaseHost(), user, name)
   const owner = connect('postgres')
@@ -80,7 +80,7 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
     jobs,
     owner,
     app,
-    // prepared statements, because a few statements run thousands of times and planning takes longer than running
+    // use prepared statements, because a few statements run thousands of times, and planning them takes longer than running them
     asOwner: async (text, values) => (await owner_pool.query({ text, ...(values && { values, name: nameOfText(text) }) })).rows,
     async close() {
       const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
@@ -91,7 +91,7 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
   }
 }
 
-/** Checks every statement of every test: a distributed database must find its site from the text. */
+/** Checks every statement that the tests have run: a distributed database must find the site of a statement from its text. */
 function checkRoutable(statements: ReadonlySet<string>, tables: ReadonlySet<string>): void {
   const astray = [...statements].flatMap((text) => {
     const found = unroutable(text, tables)

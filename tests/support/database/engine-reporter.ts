@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { type FileReport, reportOf } from '#scripts/dev/test/test-reports.mjs'
 import type { Engine } from './engine.ts'
 
-/** Writes the result of each file by engine. The same file may have run on both engines. */
+/** Writes the results of the test files, grouped by database engine. The same file may run on both engines. */
 export class EngineReporter implements Reporter {
   private readonly file: string
 

@@ -1,8 +1,8 @@
-/** The PostgreSQL of npm, or that of the system's packages. */
+/** `embedded`: the PostgreSQL from npm. `system`: the PostgreSQL from the system's packages. */
 export type Engine = 'embedded' | 'system'
 
-/** The engine that the current test file uses. vitest.config.ts sets TEST_ENGINE for each project. */
+/** Returns the engine that the current test file uses. vitest.config.ts sets TEST_ENGINE for each project. */
 export const engine = (): Engine => (process.env.TEST_ENGINE === 'system' ? 'system' : 'embedded')
 
-/** The engines of this run: TEST_DATABASE is `embedded`, `system` or `embedded,system`. */
+/** Returns the engines of this run. TEST_DATABASE is `embedded`, `system` or `embedded,system`. */
 export const engines = (): Engine[] => (process.env.TEST_DATABASE || 'embedded').split(',') as Engine[]

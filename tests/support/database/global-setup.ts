@@ -5,7 +5,7 @@ import { ensureRoles } from '#server/platform/database/roles.ts'
 import type { Engine } from './engine.ts'
 import { aServer } from './test-database.ts'
 
-/** Starts one database server per engine. Its database `couplet` is the migrated template. */
+/** Starts one database server for each engine. The database `couplet` on that server is the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await aServer(project.name as Engine)
   await ensureRoles(server.owner)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { startPostgres } from '#server/platform/database/postgres.ts'
 
-// a process that uses the embedded database until its input ends: `hold-postgres.ts <data_dir>`
+// This program uses the embedded database until its standard input ends: `hold-postgres.ts <data_dir>`.
 const [data_dir = ''] = process.argv.slice(2)
 const server = await startPostgres({ data_dir, log: pino({ level: 'silent' }) })
 process.stdout.write('ready\n')

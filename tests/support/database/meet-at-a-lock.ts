@@ -5,13 +5,13 @@ import type { TestDatabase } from './database.ts'
 const patience_ms = 10_000
 
 interface HeldRow {
-  /** A statement that locks the row. */
+  /** A statement that locks a row. */
   text: string
   values: unknown[]
 }
 
 /**
- * Starts all calls at once, and holds the row lock until all of them wait for it. So all of them have read their data before any one
+ * Starts all calls at the same time, and holds the row lock until all calls wait for it. So every call has read its data before any call
  * continues.
  */
 export async function meetAtALock<Answer>(db: TestDatabase, { text, values }: HeldRow, asks: (() => Promise<Answer>)[]): Promise<Answer[]> {

@@ -1,4 +1,6 @@
-/** Patterns of statements that block requests or break the previous version, on a table that existed before. */
+/**
+ * Patterns of statements that block requests or break the previous version. They matter only for tables that an earlier migration created.
+ */
 const rules: readonly { pattern: RegExp; what: string; note: 'brief' | 'takes away' }[] = [
   {
     pattern: /^drop (table|view)|^alter table .*\bdrop (column\b|(?!constraint\b|default\b|not null\b|index\b)\w)/s,
@@ -32,7 +34,10 @@ const rules: readonly { pattern: RegExp; what: string; note: 'brief' | 'takes aw
   },
 ]
 
-/** Returns the operations of a migration that need a reason in a comment: `-- brief: why` or `-- takes away: why`. */
+/**
+ * Returns the operations of a migration that need a reason in a comment and have none. The comment is `-- brief: why` or `-- takes away:
+ * why`.
+ */
 export function findingsIn(text: string): string[] {
   const statements = text
     .replaceAll(/--.*$/gm, '')

@@ -9,7 +9,7 @@ import { findUser } from '#server/platform/database/embedded/user.ts'
 
 const execute = promisify(execFile)
 
-/** A separate database server, as in DATABASE_URL. Only the test starts it again. It can be killed and frozen. */
+/** A separate database server, as in DATABASE_URL. The test can kill and freeze it. Only the test starts it again. */
 export class OwnPostgres {
   private readonly cluster: Cluster
 
@@ -42,7 +42,7 @@ export class OwnPostgres {
       .finally(() => client.end())
   }
 
-  /** Kills the main process, which ends all others. */
+  /** Kills the main process of the server, which ends all its other processes. */
   async kill(): Promise<void> {
     process.kill(await this.pid(), 'SIGKILL')
   }
@@ -51,7 +51,7 @@ export class OwnPostgres {
     return launch(this.cluster)
   }
 
-  /** The server accepts connections but sends no replies. */
+  /** Freezes the server: it accepts connections but sends no replies. */
   freeze = () => this.signalAll('SIGSTOP')
   thaw = () => this.signalAll('SIGCONT')
 

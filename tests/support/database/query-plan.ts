@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 type Ctx = ReturnType<TestApp['contextOf']>
 type Statement = Parameters<typeof toQuery>[0]
 
-/** The query plan of a statement, run as the application's role with row-level security, like in a request. */
+/** Returns the query plan of a statement. The statement runs with row-level security as the role of the application, as in a request. */
 export async function planOf<Given extends Ctx>(app: TestApp, ctx: Given, statement: (ctx: Given) => Statement): Promise<string> {
   try {
     return await transaction(ctx, async (tx) => {

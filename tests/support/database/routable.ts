@@ -1,4 +1,4 @@
-/** Tables without a site, which a distributed database copies to every node. */
+/** Tables that belong to no site. A distributed database copies them to every node. */
 export const reference_tables: ReadonlySet<string> = new Set(['site'])
 
 const words_after = new Set([
@@ -38,8 +38,8 @@ const reference =
   /\b(?:from|join|update|into|using)\s+(?:only\s+)?([a-z_][a-z0-9_]*)(?=[\s,();]|$)(?=(?:\s+(?:as\s+)?([a-z_][a-z0-9_]*))?)/g
 
 /**
- * The tables of a statement without a condition on the site: a distributed database would query all its nodes. Each mention of a table
- * needs its `site_id`, by its alias if it has one.
+ * Returns the tables in a statement that have no condition on the site. For such a table, a distributed database would query all its nodes.
+ * Each mention of a table needs a condition on its `site_id`, with the alias of the table if it has one.
  */
 export function unroutable(text: string, tables: ReadonlySet<string>): string[] {
   const plain = text
@@ -52,6 +52,6 @@ export function unroutable(text: string, tables: ReadonlySet<string>): string[] 
     .filter(({ table }) => tables.has(table) && !reference_tables.has(table))
   const bare = (plain.match(/(?<![.\w])site_id\b/g) ?? []).length
   const own = mentions.filter(({ name }) => !new RegExp(`\\b${name}\\.site_id\\b`).test(plain))
-  // a bare site_id is enough for one mention without an alias; several need one each
+  // a `site_id` without an alias is enough for a single table without an alias; with several tables, each one needs its own condition
   return own.length <= bare ? [] : own.map(({ table }) => table)
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { TestDatabase } from './database.ts'
 
-/** Inserts an account with its profile as the owner, without row-level security. */
+/** Inserts an account with its profile. It uses the owner role, so row-level security does not apply. */
 export async function plantMember(
   { asOwner }: TestDatabase,
   { site_id, credits = 0 }: { site_id: number; credits?: number },

@@ -8,7 +8,7 @@ import type { EmbeddedPostgres, PostgresOptions } from '#server/platform/databas
 
 const installed = '/usr/lib/postgresql'
 
-/** Starts a private cluster of the system's PostgreSQL, like the server of an operator's DATABASE_URL. */
+/** Starts a private cluster of the system's PostgreSQL. It stands for the server in an operator's DATABASE_URL. */
 export async function startSystemPostgres({ data_dir, settings = {} }: PostgresOptions): Promise<EmbeddedPostgres> {
   const [major] = (await readdir(installed)).filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))
   if (!major) throw new Error(`no PostgreSQL below ${installed}`)

@@ -6,10 +6,13 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/database/
 import { type Engine, engine } from './engine.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-/** Fast settings without durability, which tests do not need. Every worker has its own pools. */
+/**
+ * Fast settings without durability, because tests do not need durability. There are many connections, because every test worker has its own
+ * pools.
+ */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_connections: '120' }
 
-/** Starts an empty server, removed at the end. Default: the engine of the current test file. */
+/** Starts an empty database server, which is removed at the end. Default engine: that of the current test file. */
 export async function aServer(on: Engine = engine()): Promise<EmbeddedPostgres & { data_dir: string }> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
   const start = on === 'system' ? startSystemPostgres : startPostgres

@@ -1,17 +1,18 @@
 /**
- * Ports of the server for browser tests, below 32768, so that no outgoing connection can use them. E2E_PORT is for a second parallel run.
+ * Ports of the server for the browser tests. They are below 32768, so that no outgoing connection can use them. E2E_PORT sets other ports,
+ * for a second run at the same time.
  */
 const port = Number(process.env.E2E_PORT ?? 31_700)
 export const e2e = { port, ops_port: port + 1 } as const
 
-/** Playwright's own list of disabled features. Chromium uses only the last list, so ours repeats it. */
+/** The features that Playwright disables. Chromium uses only the last list of disabled features, so our list must repeat these. */
 const off_for_playwright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
   ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ]
 
-/** Chromium as root in a closed network: the browser must not send requests of its own. */
+/** Flags of Chromium. They let it run as root, and stop requests of its own, because the network may be closed. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,12 +21,12 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // no GPU process, because there is no GPU
+  // start no GPU process, because there is no GPU
   '--in-process-gpu',
   '--disable-software-rasterizer',
-  // no spare renderer process, because most tests end before they use it
+  // start no spare renderer process, because most tests end before they use it
   `--disable-features=${[...off_for_playwright, 'SpareRendererForSitePerProcess'].join()}`,
-  // no optimising compiler, because pages are too short-lived for it to pay off
+  // switch the optimising compiler off, because a page lives too short to benefit from it
   '--js-flags=--max-optimized-bytecode-size=0',
 ]
 

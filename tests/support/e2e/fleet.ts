@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { root } from '#server/platform/paths.ts'
 
-/** The servers of `npm run fleet` and their ports. */
+/** The processes that `npm run fleet` starts, and their ports. */
 export interface Fleet {
   port: number
   webs: { address: string; pid: number; ops_port: number }[]
   addressOf(path: string): string
-  /** Gives credits to a member by an adjustment entry. */
+  /** Gives credits to a member by an adjustment entry in the ledger. */
   giveCredits(member_id: string, credits: number): Promise<void>
-  /** Queries the database directly. */
+  /** Runs a query directly on the database. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<number | null>
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Simulates a browser with push, because the closed network has no push service. It grants permission and keeps its subscription across
- * pages.
+ * Simulates a browser with push, because a closed network has no push service. The browser grants the permission, and keeps its
+ * subscription when the page changes.
  */
 export const givePush = (page: Page) =>
   page.addInitScript(() => {
-    // headless Chromium rejects notifications even with permission
+    // replace the permission, because headless Chromium rejects notifications even if they are allowed
     let permission: NotificationPermission = localStorage.getItem('test-push') ? 'granted' : 'default'
     Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => {
@@ -41,6 +41,6 @@ export const givePush = (page: Page) =>
     }
   })
 
-/** Changes the permission like the browser's own settings. */
+/** Changes the permission, as a member does in the settings of the browser. */
 export const decidePush = (page: Page, decision: NotificationPermission) =>
   page.evaluate((made) => Reflect.get(window, 'decide')(made), decision)

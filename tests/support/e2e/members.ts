@@ -4,7 +4,7 @@ import type { User } from '#schemas/members/user.ts'
 import { e2e, type SiteName } from './browser-settings.ts'
 import { ask, aVisitor } from './visitor.ts'
 
-/** A logged-in member with a separate browser. */
+/** A logged-in member with a separate browser context. */
 export interface Person {
   page: Page
   id: string
@@ -14,7 +14,7 @@ export interface Person {
 const password = 'correct-horse-battery'
 let count = 0
 
-/** Sends an API call like the page's client. Fails the test if the call is rejected. */
+/** Sends an API call as the client of the page does. Fails the test if the server rejects the call. */
 export async function call<Reply>(page: Page, method: string, path: string, body?: unknown): Promise<Reply> {
   const { status, text } =
     page.url() === 'about:blank' ? await ask(page, method, path, body) : await page.evaluate(fetchHere, { method, path, body })
@@ -28,14 +28,14 @@ async function fetchHere({ method, path, body }: { method: string; path: string;
   return { status: response.status, text: await response.text() }
 }
 
-/** One of the demo logins: `free`, `premium`, or `new`, whose email address is not confirmed. */
+/** Logs in one of the demo logins: `free`, `premium`, or `new`. The email address of `new` is not confirmed. */
 export async function logInAs(browser: Browser, role: 'free' | 'premium' | 'new', site: SiteName = 'vonk'): Promise<Person> {
   const page = await aVisitor(browser, site)
   const { user } = await call<{ user: User }>(page, 'POST', '/api/user', { email: `${role}@demo.example`, password: 'couplet-demo' })
   return { page, id: user.profile.id, name: user.profile.name }
 }
 
-/** A new free member with the site's signup credits and a confirmed email address. */
+/** Creates a free member with the signup credits of the site and a confirmed email address. */
 export async function signUp(browser: Browser, name: string, site: SiteName = 'vonk'): Promise<Person> {
   const page = await aVisitor(browser, site)
   count += 1
@@ -46,7 +46,10 @@ export async function signUp(browser: Browser, name: string, site: SiteName = 'v
   return { page, id: user.profile.id, name }
 }
 
-/** The link in the newest mail to an address, optionally of one kind. A mail may arrive a moment after the reply. */
+/**
+ * Returns the link in the newest mail to an address, optionally of one kind of mail. It waits, because a mail may arrive a moment after the
+ * reply.
+ */
 export async function linkFor(site: string, email: string, kind = '', ops_port = e2e.ops_port): Promise<string> {
   const outbox = `http://127.0.0.1:${ops_port}`
   let link = ''
@@ -61,7 +64,7 @@ export async function linkFor(site: string, email: string, kind = '', ops_port =
   return link
 }
 
-/** A labelled sample profile, found in any page of the search. */
+/** Returns the id of a labelled sample profile. It reads the pages of the search until it finds one. */
 export async function aFictional(page: Page): Promise<string> {
   for (let after = ''; ; ) {
     const { profiles, next } = await call<SearchReply>(page, 'GET', `/api/members${after && `?after=${encodeURIComponent(after)}`}`)

@@ -23,13 +23,15 @@ export interface Letter {
   locale: SiteLocale
   kind: MailKind
   mail: Mail
-  /** Its URL in the outbox. */
+  /** The URL of the mail in the outbox. */
   address: string
 }
 
 const log = pino({ level: 'silent' })
 
-/** Creates a mail of every kind in every language of the example sites, delivered like the worker does, and serves the outbox pages. */
+/**
+ * Creates a mail of every kind in every language of the example sites, as the worker delivers it. Serves the outbox pages with these mails.
+ */
 export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; close(): Promise<void> }> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-outbox-'))
   const sites = await openSites({

@@ -7,7 +7,7 @@ import type { PackagesReply, PaymentReply } from '#schemas/money/order.ts'
 import { aFictional, call } from './members.ts'
 import { goOn } from './test.ts'
 
-/** Pages that visitors may open. */
+/** Paths of pages that visitors may open. */
 export const openPages = [
   '/',
   '/login',
@@ -22,7 +22,9 @@ export const openPages = [
 ] as const
 export const textPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((name) => `/pages/${name}`)
 
-/** Every page of a member, with data: another member, a conversation, an order. */
+/**
+ * Returns the paths of all pages of a member. It creates the data that these pages need: a conversation with another member, and an order.
+ */
 export async function memberPages(page: Page): Promise<string[]> {
   const someone = await aFictional(page)
   const body = { id: crypto.randomUUID(), profile_id: someone, body: 'Hallo' }
@@ -50,7 +52,7 @@ export async function memberPages(page: Page): Promise<string[]> {
   ]
 }
 
-/** An order of the smallest package, at this member's price. */
+/** Places an order for the smallest package, at the price for this member. */
 async function anOrder(page: Page): Promise<PaymentReply> {
   const { methods, packages } = await call<PackagesReply>(page, 'GET', '/api/packages')
   const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
@@ -65,10 +67,10 @@ export interface Seen {
   heading: string
 }
 
-/** The facts of a page in the server's HTML, before any script runs. */
+/** Returns the facts of a page from the HTML of the server, before any script runs. */
 export async function fetchPage(page: Page, path: string): Promise<Seen & { status: number; lang: string }> {
-  // fetch in the browser, because only browsers resolve names below localhost everywhere; returns only the needed facts, because the page
-  // is large
+  // Use fetch in the browser, because on some systems only browsers resolve names below localhost. Return only the needed facts, because
+  // the page is large.
   const { status, ...seen } = await page.evaluate(async (address) => {
     const response = await fetch(address)
     const html = await response.text()
@@ -86,7 +88,7 @@ function unescapeHtml(text: string): string {
   return named.replaceAll(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
 }
 
-/** Navigates on the client like a link, without a page load. */
+/** Navigates within the application, as a link does, without a page load. */
 export async function navigateTo(page: Page, path: string, expected: { title: string | RegExp; heading: string }): Promise<void> {
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await goOn(page, path)
@@ -95,10 +97,10 @@ export async function navigateTo(page: Page, path: string, expected: { title: st
   expect(await page.evaluate(() => 'stayed' in window), `${path} was loaded anew`).toBe(true)
 }
 
-/** Pixels by which the page is wider than the window. */
+/** Returns the number of pixels by which the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // wait for fonts, and for changes that depend on the width of the window
+    // wait until fonts are loaded and the layout has adapted to the width of the window
     await document.fonts.ready
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return document.documentElement.scrollWidth - document.documentElement.clientWidth

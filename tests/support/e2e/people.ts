@@ -17,19 +17,19 @@ export interface Newcomer {
 }
 
 const countries: Record<SiteName, string> = { vonk: 'NL', rondeur: 'DE', northlight: 'US' }
-/** The first URL of a visitor. An invitation-only site is open to visitors from a partner. */
+/** The URL with which a visitor arrives. The invitation-only site accepts only visitors from a partner. */
 const arrivals: Record<SiteName, string> = { vonk: '/', rondeur: '/', northlight: '/?network=demo' }
 export const arrivalOf = (site: SiteName) => addressOf(site, arrivals[site])
 export const birthday = { day: '17', month: '05', year: '1990' }
 let count = 0
 
-/** The data of a new member; on a site for men, a man. */
+/** Returns the data of a new member. On a site for men, the member is a man. */
 export function aNewcomer(site: SiteName, { name, gender }: { name: string; gender: Gender }): Newcomer {
   count += 1
   const mark = `${Date.now().toString(36)}${count}`
   const is_gay = site === 'northlight'
   return {
-    // letters only: a name with five digits counts as contact details
+    // use only letters, because a name with five digits counts as contact details
     name: `${name} ${mark.slice(-5).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`,
     email: `${name.toLowerCase()}.${mark}.${process.pid}@example.test`,
     password: 'een-lang-wachtwoord',
@@ -39,9 +39,9 @@ export function aNewcomer(site: SiteName, { name, gender }: { name: string; gend
   }
 }
 
-/** Fills in and sends the open signup form. */
+/** Fills in the open signup form and sends it. */
 export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<void> {
-  // the page below may have its own form
+  // find the form by its email field, because the page below may have a form too
   const form = page.locator('form').filter({ has: page.getByLabel(t('signup.email')) })
   await form.getByLabel(t('signup.email')).fill(who.email)
   await form.getByLabel(t('signup.name')).fill(who.name)
@@ -49,7 +49,7 @@ export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<v
   for (const part of ['day', 'month', 'year'] as const) await form.getByLabel(t(`signup.${part}`), { exact: true }).fill(birthday[part])
   for (const field of ['gender', 'looking_for'] as const) {
     const group = form.getByRole('group', { name: t(`signup.${field}`) })
-    // a site for men does not ask for these fields
+    // skip this question if it is missing, because a site for men does not ask it
     if ((await group.count()) === 0) continue
     await group.getByRole('radio', { name: t(`signup.${field}_${who[field]}`), exact: true }).check()
   }
@@ -57,7 +57,7 @@ export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<v
   await form.getByRole('button', { name: t('signup.submit') }).click()
 }
 
-/** Fills in and sends the login form of the current page. */
+/** Fills in the login form of the current page and sends it. */
 export async function logInByHand(page: Page, site: SiteName, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
   const t = wordsOf(ownLocale[site])
   if (!page.url().includes('/login')) await visit(page, addressOf(site, '/login'))
@@ -66,7 +66,7 @@ export async function logInByHand(page: Page, site: SiteName, { email, password 
   await page.getByRole('button', { name: t('session.submit'), exact: true }).click()
 }
 
-/** Signs up through the form, opens the link in the mail, and is logged in. */
+/** Signs up through the form and opens the link in the mail. Then the member is logged in. */
 export async function newMember(page: Page, site: SiteName, who: Newcomer): Promise<Person> {
   await page.goto(arrivalOf(site))
   await visit(page, addressOf(site, '/signup'))
@@ -74,7 +74,7 @@ export async function newMember(page: Page, site: SiteName, who: Newcomer): Prom
   return activate(page, site, who)
 }
 
-/** Creates a member with the same API calls but without the forms, for tests about something else. */
+/** Creates a member with the API calls of the signup, but without its forms. It is for tests about something else. */
 export async function join(browser: Browser, site: SiteName, who: Newcomer): Promise<Person> {
   const page = await aVisitor(browser, site)
   await ask(page, 'GET', arrivals[site])
@@ -91,7 +91,7 @@ export async function activate(page: Page, site: SiteName, who: Newcomer): Promi
 }
 
 async function known(page: Page, who: Newcomer): Promise<Person> {
-  // a site that conceals membership does not log in at signup
+  // log in, because a site that does not reveal who is a member does not log in at signup
   const { user } = await call<{ user: User | null }>(page, 'GET', '/api/user')
   const member = user ?? (await call<{ user: User }>(page, 'POST', '/api/user', { email: who.email, password: who.password })).user
   return { page, id: member.profile.id, name: who.name }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './visitor.ts'
 
-/** Uploads a photo like the page's client, without the form. */
+/** Uploads a photo as the client of the page does, but without the form. Returns the id of the photo. */
 export async function upload(page: Page, file: Buffer): Promise<string> {
   const id = randomUUID()
   const path = `/api/photos?id=${id}`

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
-/** A copy of the build with another hash in the name of every client file, like after a change of every file. */
+/**
+ * Copies the build and changes the hash in the name of every client file. So the copy looks like a build in which every file has changed.
+ */
 export function makeSecondBuild(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-second-build-'))
   for (const name of ['package.json', 'dist']) cpSync(join(root, name), join(folder, name), { recursive: true })
@@ -12,7 +14,7 @@ export function makeSecondBuild(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The names of the client's built files, without their compressed copies. */
+/** Returns the names of the client's built files, without their compressed copies. */
 export const builtFilesOf = (folder: string): string[] =>
   readdirSync(join(folder, 'dist/client/assets'), { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
@@ -35,7 +37,7 @@ function renameAssets(folder: string): void {
     }
 }
 
-/** Changes the hash but keeps its length. */
+/** Returns the name of a file and its new name. The new hash has the same length. */
 function otherName(name: string): [string, string][] {
   const [, start, hash = '', end] = /^(.+-)([\w-]{7,8})(\.\w+)$/.exec(name) ?? []
   return start === undefined ? [] : [[name, `${start}${hash.slice(1)}_${end}`]]

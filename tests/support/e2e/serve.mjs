@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// a new data folder per run: the tests start only with the demo's members
+// use a new data folder for each run, so that only the members of the demo exist when the tests start
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-e2e-'))
 process.on('exit', () => rmSync(data_dir, { recursive: true, force: true }))
 execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/sites/plant-faces.ts', data_dir], { stdio: 'inherit' })

@@ -9,7 +9,7 @@ import { overflowOf } from './pages.ts'
 import type { Newcomer } from './people.ts'
 import { anAddress, started, visit } from './test.ts'
 
-/** A signup on one site in one of its languages. */
+/** The signup on one site in one of its languages. */
 export interface Walk {
   site: SiteName
   t: Words
@@ -25,7 +25,7 @@ export const heading = (page: Page) => page.getByRole('main').getByRole('heading
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 export const next = (page: Page, { t }: Walk) => press(page, t('signup.step_next'))
 
-/** Expects no axe violations, and no overflow at the width of a small phone. */
+/** Expects that axe finds no violations, and that nothing overflows at the width of a small phone. */
 export async function expectSound(page: Page): Promise<void> {
   await untilStill(page)
   const { violations } = await axe(page).analyze()
@@ -36,12 +36,15 @@ export async function expectSound(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** A separate browser. */
+/** Opens a page in a separate browser context. */
 export async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })).newPage()
 }
 
-/** Tests an impossible date, a typo and a reload: the page shows the errors and keeps all values except the password. */
+/**
+ * Enters an impossible date and an address with a typo, then reloads. The page must show the errors and keep all values except the
+ * password.
+ */
 export async function stumble(page: Page, { t, address }: Walk, { name, problems }: { name: string; problems: number }): Promise<void> {
   await visit(page, address('/signup'))
   await page.getByLabel(t('signup.email')).fill('anna@gmial.com')
@@ -57,18 +60,18 @@ export async function stumble(page: Page, { t, address }: Walk, { name, problems
   await expect(page.getByLabel(t('signup.name'))).toHaveValue(name)
   await expect(page.getByLabel(t('signup.year'), { exact: true })).toHaveValue('1990')
   await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
-  // keeps an incomplete birthday too
+  // the form must keep an incomplete birthday too
   await page.getByLabel(t('signup.day'), { exact: true }).fill('')
   await page.reload()
   await expect(page.getByLabel(t('signup.month'), { exact: true })).toHaveValue('02')
   await expect(page.getByLabel(t('signup.year'), { exact: true })).toHaveValue('1990')
 }
 
-/** Sends five wrong passwords with the login form, and then the right one. */
+/** Sends five wrong passwords through the login form, and then the right password, which must be rejected. */
 export async function lockOut(page: Page, { t }: Walk, { email, password }: Newcomer): Promise<void> {
   const locked = new RegExp([14, 15].map((minutes) => t('faults.login_locked', { minutes })).join('|'))
   const field = page.getByLabel(t('signup.password'), { exact: true })
-  // the URL changes before the page, and both pages have fields with the same names
+  // wait for the login page: the URL changes earlier than the page, and both pages have fields with the same names
   await expect(page.getByRole('button', { name: t('session.submit'), exact: true })).toBeVisible()
   for (const guess of ['fout-1', 'fout-2', 'fout-3', 'fout-4', 'fout-5', password]) {
     await page.getByLabel(t('signup.email')).fill(email)
@@ -82,7 +85,7 @@ export async function lockOut(page: Page, { t }: Walk, { email, password }: Newc
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** Selects two files that are no photos, then a photo, and crops it to a square. */
+/** Selects two files that are not photos, then a photo, and crops the photo to a square. */
 export async function takePhoto(page: Page, { t }: Walk): Promise<void> {
   await expect(heading(page)).toHaveText(t('signup.photo_title'))
   const input = page.getByRole('main').locator('input[type=file]')
@@ -99,7 +102,7 @@ export async function takePhoto(page: Page, { t }: Walk): Promise<void> {
   await press(page, t('photos.step_next'))
 }
 
-/** Fills in person and place: a suggested city sets its region, and a reload keeps all values. */
+/** Fills in the step about person and place. A suggested city sets its region, and a reload keeps all values. */
 export async function tellPlace(page: Page, walk: Walk, town: string): Promise<void> {
   const { t } = walk
   await expect(heading(page)).toHaveText(t('signup.personal_title'))
@@ -112,14 +115,14 @@ export async function tellPlace(page: Page, walk: Walk, town: string): Promise<v
   await page.reload()
   await expect(city).toHaveValue(town)
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked()
-  // a click before hydration would be lost
+  // wait for hydration, because a click before hydration would have no effect
   await started(page)
   await next(page, walk)
   await expect(heading(page)).toHaveText(t('signup.about_title'))
   await expect(heading(page)).toBeFocused()
 }
 
-/** Back with the browser and with the button keeps all values; then fills in the text. */
+/** Goes back with the browser and with the button, which must keep all values. Then fills in the text. */
 export async function tellAbout(page: Page, walk: Walk, { town, about }: { town: string; about: string }): Promise<void> {
   const { t } = walk
   const city = page.getByRole('combobox', { name: t('account.city') })
@@ -134,7 +137,7 @@ export async function tellAbout(page: Page, walk: Walk, { town, about }: { town:
   await next(page, walk)
 }
 
-/** Enables push; the simulated browser grants permission. */
+/** Enables push. The simulated browser grants the permission. */
 export async function allowPush(page: Page, { t }: Walk): Promise<void> {
   await expect(heading(page)).toHaveText(t('signup.push_title'))
   await press(page, t('push.turn_on'))
@@ -142,14 +145,14 @@ export async function allowPush(page: Page, { t }: Walk): Promise<void> {
   await press(page, t('push.continue'))
 }
 
-/** The page of a link that is not valid (EC-10). */
+/** Opens a link that is not valid, and expects the page of such a link (EC-10). */
 export async function expectNoGood(page: Page, { t }: Walk, link: string): Promise<void> {
   await visit(page, link)
   await expect(heading(page)).toHaveText(t('account.activation_failed'))
   await expect(page.getByText(t('faults.link_expired'))).toBeVisible()
 }
 
-/** Likes one of the matching members on the last page, then opens the members page and the profile with all entered data. */
+/** Likes one of the matching members on the last page. Then expects the members page, and a profile with all entered data. */
 export async function meetMatches(page: Page, { t, address }: Walk, told: { town: string; about: string }): Promise<void> {
   await expect(page).toHaveURL(address('/signup-matches'))
   const cards = page.getByRole('list', { name: t('signup.matches_title') }).getByRole('listitem')
@@ -167,7 +170,7 @@ export async function meetMatches(page: Page, { t, address }: Walk, told: { town
   expect(profile.main_image).not.toBeNull()
 }
 
-/** Waits until a person has received this number of mails of a kind. */
+/** Waits until an address has received this number of mails of a kind. */
 export async function expectMails(site: SiteName, email: string, kind: string, count: number): Promise<void> {
   await expect(async () => {
     const list = await (await fetch(`http://127.0.0.1:${e2e.ops_port}/outbox?site=${site}`)).text()

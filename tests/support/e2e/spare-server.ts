@@ -10,14 +10,14 @@ import { answers } from '#tests/support/sites/answers.ts'
 import { plantFaces } from '#tests/support/sites/sample-faces.ts'
 import { copySites } from '#tests/support/sites/tenants.ts'
 
-/** A second server with a copy of some sites that a test may change. */
+/** A second server with copies of some sites. A test may change these copies. */
 export interface SpareServer {
   tenants_dir: string
   data_dir: string
-  /** The environment of the CLI for this server's sites. */
+  /** The environment for running `couplet` commands on the sites of this server. */
   env: Record<string, string>
   isRunning(): boolean
-  /** Ends the process, but keeps its folders for another process. */
+  /** Ends the process, but keeps its folders, so that another process can use them. */
   end(): Promise<void>
   statusOf(slug: string): Promise<SiteStatus | undefined>
   /** Ends the process and removes its folders. */
@@ -27,11 +27,11 @@ export interface SpareServer {
 interface SpareServerOptions {
   port: number
   sites: readonly string[]
-  /** With sample members and every site below localhost; otherwise as in production. */
+  /** True: a demo, with sample members and every site below localhost. False: as in production. */
   is_demo?: boolean
-  /** Runs from the sources, like `npm run dev`, instead of the build. */
+  /** True: the server runs from its sources, as with `npm run dev`. False: it runs from the build. */
   is_development?: boolean
-  /** Another build than that of the checkout, with its own read-only sites. */
+  /** A build other than that of this checkout. It has its own sites, which the test must not change. */
   build?: { folder: string; tenants_dir: string; data_dir?: string }
 }
 

@@ -3,17 +3,20 @@ import { type BrowserContext, test as base, expect, type Page, type Response } f
 export { expect }
 
 interface Fixtures {
-  /** Console messages that this test causes on purpose, for example a 404. */
+  /** Console messages that a test causes on purpose, for example a 404. */
   allowedConsole: RegExp
-  /** False: every browser has dismissed the age warning, unless a test is about it. */
+  /** False: the age warning is already dismissed in every browser. Set it to true in tests about the age warning. */
   isFirstVisit: boolean
-  /** Unexpected messages so far; any that remain at the end fail the test. */
+  /** Unexpected console messages so far. If any message is left at the end, the test fails. */
   complaints: string[]
 }
 
 let visitors = 0
 
-/** A separate IP address for each visitor, for the rate limits; the server trusts forwarded headers of this machine. */
+/**
+ * Returns a new IP address for each visitor, because the rate limits count addresses. The server trusts forwarded headers from this
+ * machine.
+ */
 export function anAddress(): string {
   visitors += 1
   return `10.${process.pid & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -22,13 +25,14 @@ export function anAddress(): string {
 const isComplaint = (text: string) => /hydrat|content security policy|refused to/i.test(text)
 
 /**
- * The trace recorder reads pictures of the page with fetch, which the content security policy blocks. Ignore this only while it records.
+ * Whether the trace recorder caused the message. It reads pictures of the page with fetch, which the content security policy blocks. The
+ * message is ignored only while the recorder runs.
  */
 const isTracers = (text: string) => /^Connecting to 'blob:/.test(text) && (test.info().retry > 0 || Boolean(process.env.TRACE))
 
 /**
- * Playwright's test with strict checks: a console error in any page, an exception, a failed hydration or a violation of the content
- * security policy fails it.
+ * Playwright's test with strict checks. A console error in any page, an exception, a failed hydration or a violation of the content
+ * security policy fails the test.
  */
 export const test = base.extend<Fixtures>({
   allowedConsole: [/^nothing$/, { option: true }],
@@ -46,14 +50,14 @@ export const test = base.extend<Fixtures>({
           if (message.type() === 'error' || isComplaint(text)) note(`${text} (${message.page()?.url()})`)
         })
         context.on('weberror', (error) => note(`${error.error().stack ?? error.error()} (${error.page()?.url()})`))
-        // not awaited: it is sent before all other commands of the context
+        // do not wait for this command, because it is sent before all other commands of the context
         if (!isFirstVisit) void context.addInitScript(dismissEntryWarning)
       }
       browser.on('context', watch)
       for (const context of browser.contexts()) watch(context)
       await use(complaints)
       browser.off('context', watch)
-      // close contexts that the test opened itself, otherwise their streams and timers would run on
+      // close the contexts that the test has opened, because their streams and timers would continue
       await Promise.all(browser.contexts().map((context) => context.close()))
       expectSilence(complaints)
     },
@@ -65,7 +69,7 @@ function dismissEntryWarning(): void {
   try {
     localStorage.setItem('hide-entry-warning', '1764000000')
   } catch {
-    // a page without a URL has no storage
+    // ignore the error: a page without a URL has no storage
   }
 }
 
@@ -80,11 +84,11 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response
 }
 
-/** Navigates on the client like a link, which is much faster than a page load, and waits for the new page. */
+/** Navigates within the application, as a link does, and waits for the new page. This is much faster than a page load. */
 export async function goOn(page: Page, address: string): Promise<void> {
   await started(page)
   await page.evaluate(async (to) => {
-    // the router exposes itself for its developer tools
+    // the router is a global variable for its developer tools
     const router = window.__TSR_ROUTER__
     if (!router) throw new Error('this page has no application')
     const left = router.state.location
@@ -95,21 +99,21 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Loads the first page of a browser; further pages are client-side navigations. */
+/** Opens a URL. The first URL of a browser is a page load; further URLs are navigations within the application. */
 export async function reach(page: Page, address: string): Promise<void> {
   await (page.url() === 'about:blank' ? visit(page, address) : goOn(page, address))
 }
 
-/** Waits for hydration. Pages of blocks have no React and are ready at once. */
+/** Waits for hydration. A page of blocks has no React, so it is ready at once. */
 export async function started(page: Page): Promise<void> {
   await until(page, () => !document.querySelector('script[data-application]') || 'hydrated' in document.documentElement.dataset)
 }
 
-/** Like waitForFunction(), but without its injected script of a hundred kilobytes. */
+/** Waits until the function returns true in the page. waitForFunction() would inject a script of a hundred kilobytes. */
 export async function until(page: Page, is_so: () => boolean): Promise<void> {
   const look = `(${is_so})()`
   const waiting = `new Promise((done) => { const look = () => (${look} ? done() : setTimeout(look, 20)); look() })`
-  // during a redirect, wait for the next page
+  // if the page redirects meanwhile, wait for the next page and look again
   while (!(await page.evaluate(waiting).then(() => true, isLedElsewhere))) await page.waitForLoadState('domcontentloaded')
 }
 

@@ -16,7 +16,7 @@ interface Answer {
 
 const visitors = new WeakMap<BrowserContext, Visitor>()
 
-/** A separate browser with a blank page, for a site that it has not opened yet. */
+/** Opens a separate browser context with a blank page. The context belongs to a site, which the page has not opened yet. */
 export async function aVisitor(browser: Browser, site: SiteName): Promise<Page> {
   const address = anAddress()
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -25,8 +25,8 @@ export async function aVisitor(browser: Browser, site: SiteName): Promise<Page> 
 }
 
 /**
- * Sends a request with the cookies of the page's browser, without a page load. Only browsers resolve names below localhost, so it uses the
- * IP address and a Host header. It does not follow redirects. Bytes as a body are a photo.
+ * Sends a request with the cookies of the page's browser, without a page load. It uses the IP address and a Host header, because only
+ * browsers resolve names below localhost. It does not follow redirects. A body of bytes is sent as a photo.
  */
 export async function ask(page: Page, method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
   const context = page.context()

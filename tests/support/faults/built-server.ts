@@ -9,7 +9,7 @@ import { root } from '#server/platform/paths.ts'
 
 const start_patience_ms = 90_000
 
-/** The built server as a separate process that can be killed at any time. */
+/** The built server as a separate process. A test can kill it at any time. */
 export class ServerProcess {
   private readonly data_dir: string
   private readonly ports: { port: number; ops_port: number }
@@ -70,7 +70,7 @@ export class ServerProcess {
     return (await send({ port: this.ports.ops_port, method: 'GET', path: '/readyz', host: 'localhost' }))?.status === 200
   }
 
-  /** SIGKILL: without a warning, like a power cut. SIGTERM: a regular stop. */
+  /** Ends the process. SIGKILL ends it without a warning, like a power cut. SIGTERM is a regular stop. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this
     if (!child || !this.is_running) return
@@ -79,7 +79,7 @@ export class ServerProcess {
   }
 }
 
-/** Below 32768, where no outgoing connection uses a port. */
+/** Returns a free port below 32768, because outgoing connections use the ports above. */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; ; port++) {
     const probe = createServer()
@@ -107,7 +107,7 @@ interface Sending {
   body?: object
 }
 
-/** Sends one request; null if no response arrived, so that its effect is unknown. */
+/** Sends one request. Returns null if no response arrived; then the effect of the request is unknown. */
 export function send({ port, method, path, host, cookie, body }: Sending): Promise<Sent | null> {
   return new Promise((resolve) => {
     const headers = {

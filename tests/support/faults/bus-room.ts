@@ -1,16 +1,16 @@
 import type { Carrier, CarrierEvents } from '#server/platform/live/bus/carrier.ts'
 
 interface Room {
-  /** Connects one more process. */
+  /** Connects one more process to the bus. */
   enter(): Carrier
-  /** From now on, no message is delivered, and the processes notice it. */
+  /** From now on, the bus delivers no messages, and the processes notice this. */
   close(): void
   open(): void
-  /** It accepts messages but delivers none. */
+  /** From now on, the bus accepts messages but delivers none. */
   lose(): void
 }
 
-/** Simulates the message bus between processes within one process: each message reaches all participants. */
+/** Simulates the message bus between processes within one process. Each message reaches all connected participants. */
 export function createRoom(name: Carrier['name'] = 'redis'): Room {
   const guests = new Set<{ channels: Set<string>; events: CarrierEvents | null }>()
   let is_open = true

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** The type byte of PostgreSQL's NotificationResponse. */
+/** The type byte of the message NotificationResponse in the PostgreSQL protocol. */
 const notification = 'A'.charCodeAt(0)
 
-/** A proxy to PostgreSQL that drops all notifications, like a pooler in transaction mode. */
+/** Starts a proxy to PostgreSQL that drops all notifications, as a pooler in transaction mode does. */
 export async function startDeafProxy(socket_path: string): Promise<{ port: number; close(): Promise<void> }> {
   const open = new Set<Socket>()
   const server: Server = createServer((client) => {
@@ -12,7 +12,7 @@ export async function startDeafProxy(socket_path: string): Promise<{ port: numbe
     client.pipe(upstream)
     upstream.on('data', (data) => {
       rest = Buffer.concat([rest, data])
-      // a type byte, and a length that includes itself
+      // a message has a type byte and then a length, which includes the length field but not the type byte
       while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
         const end = 1 + rest.readUInt32BE(1)
         if (rest[0] !== notification) client.write(rest.subarray(0, end))

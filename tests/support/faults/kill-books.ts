@@ -1,6 +1,6 @@
 import type { Fleet } from './kill-fleet.ts'
 
-/** Queries for every inconsistency of the data; each must return no rows. */
+/** Queries that search for inconsistent data. Each query must return no rows. */
 const contradictions: Record<string, string> = {
   'a balance is not the sum of its ledger': `
     select c.member_id from credit_account c

@@ -13,13 +13,13 @@ import { MailCatcher } from './mail-catcher.ts'
 export type Kind = 'web' | 'worker' | 'database'
 
 /**
- * Two web processes and a worker with one data folder, one embedded database and one mail server. They start in parallel, and are killed
- * one by one.
+ * Two web processes and a worker with the same data folder, embedded database and mail server. They start in parallel, and the test kills
+ * them one by one.
  */
 export class Fleet implements Servers {
   readonly data_dir: string
   readonly mails: MailCatcher
-  /** Number of kills by kind. */
+  /** Number of kills, by kind of process. */
   readonly kills: Record<Kind, number> = { web: 0, worker: 0, database: 0 }
   private readonly webs: readonly ServerProcess[]
   private readonly worker: ServerProcess
@@ -51,7 +51,7 @@ export class Fleet implements Servers {
     return [...this.webs, this.worker]
   }
 
-  /** The port of a running process, like behind a load balancer; that of a dead one if none runs. */
+  /** The port of a running process, as a load balancer would choose it. If no process runs, it is the port of a dead one. */
   get port(): number {
     const running = this.webs.filter(({ is_running }) => is_running)
     const [any] = this.webs
@@ -67,13 +67,13 @@ export class Fleet implements Servers {
     const running = this.webs.filter(({ is_running }) => is_running)
     if (kind === 'web') await running[Math.floor(Math.random() * running.length)]?.end('SIGKILL')
     if (kind === 'worker') await this.worker.end('SIGKILL')
-    // killing the main process ends all others
+    // killing the main process of the database ends its other processes too
     const { pid } = this.postmaster()
     if (kind === 'database' && pid) process.kill(pid, 'SIGKILL')
     this.kills[kind] += 1
   }
 
-  /** Kills a process during its start. */
+  /** Starts a web process that is not running, and kills it during its start. */
   async killWhileStarting(): Promise<void> {
     const server = this.webs.find(({ is_running }) => !is_running)
     server?.launch()
@@ -102,7 +102,7 @@ export class Fleet implements Servers {
     await rm(this.data_dir, { recursive: true, force: true })
   }
 
-  /** Queries the database directly, without row-level security. */
+  /** Runs a query directly on the database, without row-level security. */
   async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client(connectionOf(this.postmaster().socket_folder, 'postgres', 'couplet'))
     await client.connect()

@@ -6,14 +6,14 @@ import { type Sent, send } from './built-server.ts'
 const host = 'vonk.example'
 const password = 'een-lang-wachtwoord'
 
-/** The servers for the clients: one or several processes, and their mails. */
+/** The servers that the clients use: one or more processes, and the mails that these send. */
 export interface Servers {
-  /** The port of a running process, another one each time. */
+  /** The port of a running process. Each read may give another process. */
   readonly port: number
   readonly mails: { tokenTo(address: string): Promise<string> }
 }
 
-/** What a client knows about a request: no reply yet, accepted, or rejected. */
+/** What a client knows about a request: `asked` means no reply yet, `granted` means accepted, `refused` means rejected. */
 export type Fate = 'asked' | 'granted' | 'refused'
 
 export interface Letter {
@@ -28,25 +28,25 @@ export interface Purchase {
   id: string
   by: Person
   total_cents: number
-  /** Known after the reply to the order. */
+  /** Id of the payment. It is null until the client gets the reply to the order. */
   payment_id: string | null
   fate: Fate
 }
 
-/** The last request about one other member. */
+/** The last request to like or unlike one other member. */
 interface Like {
   is_liked: boolean
   fate: Fate
 }
 
-/** A member with a client that remembers its requests, and repeats them after a crash. */
+/** A member with a client that remembers all its requests, and repeats them after a crash. */
 export class Person {
   readonly servers: Servers
   readonly id: string
   readonly cookie: string
   readonly letters: Letter[] = []
   readonly purchases: Purchase[] = []
-  /** By the id of the other member. */
+  /** The last like request for each other member, by the member's id. */
   readonly likes = new Map<string, Like>()
 
   private constructor(servers: Servers, id: string, cookie: string) {
@@ -82,7 +82,7 @@ export class Person {
     await this.deliver(letter)
   }
 
-  /** Likes or unlikes. A rejected request changes nothing. */
+  /** Likes or unlikes a member. If the server rejects the request, nothing changes. */
   async like(to: Person, is_liked: boolean): Promise<void> {
     const before = this.likes.get(to.id)
     const like: Like = { is_liked, fate: 'asked' }
@@ -91,7 +91,7 @@ export class Person {
     if (like.fate === 'refused') before ? this.likes.set(to.id, before) : this.likes.delete(to.id)
   }
 
-  /** Deletes the account, to be erased after the deadline. */
+  /** Requests the deletion of the account, which happens after the deadline. */
   async leave(): Promise<void> {
     const ask = () => this.call('POST', '/api/account-deletion', { password })
     let answer = await ask()
@@ -99,19 +99,19 @@ export class Person {
       await sleep(20)
       answer = await ask()
     }
-    // 403 means that the first request succeeded but its reply was lost
+    // a 403 means that the first request succeeded but its reply was lost
     if (answer.status !== 200 && answer.status !== 403) throw new Error(`leaving answered ${answer.status}`)
   }
 
   async buy(): Promise<void> {
-    // the welcome discount applies to the first order, which comes before any kill
+    // the welcome discount applies to the first order; that order is placed before the first kill
     const total_cents = this.purchases.length === 0 ? 746 : 995
     const purchase: Purchase = { id: newId(), by: this, total_cents, payment_id: null, fate: 'asked' }
     this.purchases.push(purchase)
     await this.pay(purchase)
   }
 
-  /** Repeats all requests without a reply, with the same ids. */
+  /** Repeats all requests that have no reply, with the same ids. */
   async askAgain(): Promise<void> {
     for (const letter of this.letters) if (letter.fate === 'asked') await this.deliver(letter)
     for (const [id, like] of this.likes) if (like.fate === 'asked') await this.settle(id, like)
@@ -143,7 +143,7 @@ export class Person {
     if (order?.status !== 200) return
     purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
     const decision = this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid', webhook: 'twice' })
-    // the provider's webhook arrives at the same time
+    // the webhook of the provider arrives at the same time as the request of the client
     const webhook = send({
       port: this.servers.port,
       method: 'POST',
@@ -160,7 +160,7 @@ export class Person {
   }
 }
 
-/** A server that stops may still send an error, which leaves the result unknown. */
+/** Returns what the client knows after a reply. A server that stops may still send an error, and then the result is unknown. */
 function fateOf(answer: Sent | null): Fate {
   if (answer === null || answer.status >= 500) return 'asked'
   if (answer.status === 200) return 'granted'

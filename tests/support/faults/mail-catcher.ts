@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { parseMail } from '#server/platform/mail/parse-mail.ts'
 
 interface CaughtMail {
-  /** Its Message-ID. */
+  /** The Message-ID of the mail. */
   id: string
   to: string
   subject: string
@@ -12,9 +12,9 @@ interface CaughtMail {
   source: string
 }
 
-/** An SMTP server that keeps the received mails, and can be switched off. */
+/** An SMTP server that stores the mails that it receives. A test can switch it off. */
 export class MailCatcher {
-  /** Every accepted mail, including duplicates. */
+  /** Every mail that the server has accepted, including duplicates. */
   readonly mails: CaughtMail[] = []
   private server: SMTPServer | null = null
   private port = 0
@@ -46,14 +46,14 @@ export class MailCatcher {
         })
       },
     })
-    // a sender may die during a transfer
+    // ignore errors of a connection, because a killed process ends its transfer
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
     this.port = (server.server.address() as AddressInfo).port
     this.server = server
   }
 
-  /** Closes the port. */
+  /** Stops the server and closes its port. */
   async down(): Promise<void> {
     const { server } = this
     this.server = null
@@ -62,7 +62,7 @@ export class MailCatcher {
     await new Promise<void>((resolve) => server.close(resolve))
   }
 
-  /** The one-time link in the newest mail to this address. */
+  /** Waits for a mail to this address, and returns the one-time token in the newest one. */
   async tokenTo(address: string): Promise<string> {
     for (const began = performance.now(); performance.now() - began < 30_000; await sleep(20)) {
       const mail = this.mails.findLast(({ to }) => to === address)

@@ -12,10 +12,13 @@ import type { Person, Servers } from './kill-people.ts'
 import { MailCatcher } from './mail-catcher.ts'
 
 export const host = 'vonk.example'
-/** Larger than the clock error of any real machine; used in both directions. */
+/**
+ * Error of each server's clock, in milliseconds. It is larger than that of any real machine. One clock is ahead by this time, and the other
+ * one is behind.
+ */
 const skew_ms = 240_000
 
-/** Two built servers whose clocks are eight minutes apart, with one database and one mail server. Requests go to both in turn. */
+/** Two built servers whose clocks differ by eight minutes, with the same database and mail server. Requests go to both servers in turn. */
 export class Pair implements Servers {
   readonly servers: readonly ServerProcess[]
   readonly database: OwnPostgres
@@ -54,7 +57,7 @@ export class Pair implements Servers {
     return send({ port: this.port, method: 'GET', path, host, ...(cookie && { cookie }) })
   }
 
-  /** Whether the database answers, according to the operations listener of each process. */
+  /** For each process: whether the database answers, according to its operations listener. */
   async databaseAnswers(): Promise<boolean[]> {
     const asked = this.servers.map(({ ops_port }) => send({ port: ops_port, method: 'GET', path: '/healthz/detail', host: 'localhost' }))
     return (await Promise.all(asked)).map(
@@ -62,13 +65,13 @@ export class Pair implements Servers {
     )
   }
 
-  /** The status of each process on its operations listener. */
+  /** Returns the status that the operations listener of each process replies. */
   async statusesOf(path: string): Promise<(number | undefined)[]> {
     const answers = this.servers.map(({ ops_port }) => send({ port: ops_port, method: 'GET', path, host: 'localhost' }))
     return (await Promise.all(answers)).map((answer) => answer?.status)
   }
 
-  /** Waits until the condition holds; returns the seconds. */
+  /** Waits until the condition is true. Returns the waiting time in seconds. */
   async until(holds: () => Promise<boolean>, patience_ms = 30_000): Promise<number> {
     const began = performance.now()
     while (!(await holds())) {
@@ -86,7 +89,7 @@ export class Pair implements Servers {
   }
 }
 
-/** The live events of an open page, until the server closes the stream. */
+/** Opens the event stream of a page. It collects the live events until the server closes the stream. */
 export async function openStream(pair: Pair, { cookie }: Person): Promise<{ text(): string; is_open(): boolean; close(): void }> {
   const call = request({ host: '127.0.0.1', port: pair.port, path: '/api/live', headers: { host, cookie } })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => call.on('response', resolve).on('error', reject).end())

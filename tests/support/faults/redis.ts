@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { freePort } from './built-server.ts'
 
-/** The system's Redis; tests that need it are skipped if it is missing. */
+/** Path of the system's Redis. If it is undefined, tests that need Redis are skipped. */
 export const redis_server = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path))
 
 export interface RedisServer {
   url: string
-  /** Sends SIGKILL, like a power cut. */
+  /** Sends SIGKILL to Redis, like a power cut. */
   kill(): Promise<void>
   launch(): Promise<void>
 }
 
-/** Starts an empty Redis without persistence. End it with kill(). */
+/** Starts an empty Redis that stores nothing on disk. Use kill() to end it. */
 export async function startRedis(from: number): Promise<RedisServer> {
   const port = await freePort(from)
   let child: ChildProcess

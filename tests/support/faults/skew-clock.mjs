@@ -1,4 +1,5 @@
-// loaded with `node --import` before the program: shifts the clock by CLOCK_SKEW_MS; its speed stays the same
+// Loaded with `node --import` before the program. It shifts the clock of the program by CLOCK_SKEW_MS milliseconds, without changing its
+// speed.
 const Real = Date
 const skew = Number(process.env.CLOCK_SKEW_MS)
 const now = () => Real.now() + skew

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface SteadyVisitors {
-  /** Ends the load and returns the results. */
+  /** Stops the requests and returns their results. */
   stop(): Promise<{ requests: number; failures: string[] }>
 }
 
@@ -10,17 +10,20 @@ interface Visiting {
   port: number
   host: string
   path: string
-  /** A text that every valid response contains. */
+  /** A text that every valid response must contain. */
   expects: string
   connections: number
 }
 
-/** A pause between requests: a fully loaded server shows no more than a busy one, and would slow down parallel tests. */
+/**
+ * Pause between two requests of a visitor. Without it, the requests would use all the CPU time and slow down parallel tests, but show no
+ * more errors.
+ */
 const between_ms = 8
 
 /**
- * Visitors who request one page repeatedly, each shortly after the previous response, until they are stopped. An incomplete or invalid
- * response is a failure.
+ * Simulates visitors who request one page repeatedly until they are stopped. Each visitor sends the next request shortly after the previous
+ * response. An incomplete or invalid response is a failure.
  */
 export function startSteadyVisitors({ port, host, path, expects, connections }: Visiting): SteadyVisitors {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -8,7 +8,7 @@ export { lineOf }
 type Part = 'params' | 'query' | 'body'
 const parts: readonly Part[] = ['params', 'query', 'body']
 
-/** A place in a call that can contain another site's id, email address or token. */
+/** A place in a call that may contain an id, email address or token of another site. */
 export interface CallSlot extends Slot {
   part: Part
 }
@@ -19,11 +19,11 @@ export function slotsOfCall({ declaration }: Endpoint): CallSlot[] {
 
 export interface CallWishes {
   fill: Wishes['fill']
-  /** The value for this slot; `fill` sets the others. */
+  /** The value for this slot. `fill` gives the values of all other slots. */
   given?: { slot: CallSlot; value: string }
 }
 
-/** A valid call of a declared endpoint, generated from its schemas. */
+/** Makes a valid call of a declared endpoint, with values generated from its schemas. */
 export function call(browser: Browser, endpoint: Endpoint, { fill, given }: CallWishes): Test {
   const inputOf = (part: Part) => {
     const wishes = { fill, ...(given?.slot.part === part && { given: { [given.slot.path]: given.value } }) }
@@ -52,7 +52,7 @@ export function call(browser: Browser, endpoint: Endpoint, { fill, given }: Call
   }
 }
 
-/** A lone surrogate cannot be in a URL; clients replace it. */
+/** Encodes a text for a URL. A lone surrogate is replaced, because a URL cannot contain it; browsers do this too. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 export interface Answer {
@@ -60,7 +60,7 @@ export interface Answer {
   text: string
 }
 
-/** The reply of a call without values that may differ between equal calls: the input, ids and times. */
+/** Returns the reply of a call without the values that may differ between two equal calls: the input, ids and times. */
 export async function answerOf(test: Test, given = ''): Promise<Answer> {
   const { status, text, headers } = await test.redirects(0).ok(() => true)
   return { status, text: plain(`${headers.location ?? ''}\n${text ?? ''}`, given) }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { compileSchema } from '#server/platform/http/calls/validation.ts'
 
-/** The keywords of JSON Schema that the endpoints use. */
+/** The keywords of JSON Schema that the schemas of the endpoints use. */
 export interface SchemaNode {
   type?: string
   format?: string
@@ -21,16 +21,16 @@ export interface SchemaNode {
   maxItems?: number
 }
 
-/** A place in an input for an id, an email address or a text. */
+/** A place in an input that takes an id, an email address or a text. */
 export interface Slot {
   path: string
   takes: 'id' | 'email' | 'text'
 }
 
-/** Long enough for any id, token or file name. */
+/** Minimum length of a text slot. Any id, token or file name fits into this length. */
 const room_for_an_id = 36
 
-/** The slots of a schema, including optional ones. */
+/** Returns the slots of a schema, also those of optional keys. */
 export function slotsOf(schema: TSchema | undefined): Slot[] {
   return schema ? walk(schema as SchemaNode, '') : []
 }
@@ -48,24 +48,24 @@ function walk(node: SchemaNode, path: string): Slot[] {
 function takenBy({ type, format, pattern, enum: choices, maxLength = room_for_an_id }: SchemaNode, path: string): Slot['takes'] | null {
   if (type !== 'string' || choices) return null
   if (format === 'uuid') return 'id'
-  // the login accepts any text as an email address
+  // find email addresses by the name of the key too, because the login accepts any text as an email address
   if (format === 'email' || /(^|\.)email$/.test(path)) return 'email'
   return format === undefined && pattern === undefined && maxLength >= room_for_an_id ? 'text' : null
 }
 
 export interface Wishes {
-  /** The value of each required slot. */
+  /** Returns the value for a required slot. */
   fill(slot: Slot): string
-  /** Values by path. Other optional values are left out. */
+  /** Values by path. All other optional values are left out. */
   given?: Record<string, string>
 }
 
-/** The smallest valid value of a schema with the given values. Throws if it cannot create a valid one. */
+/** Returns the smallest valid value of a schema that contains the given values. Throws if it cannot create a valid value. */
 export function sampleOf(schema: TSchema | undefined, wishes: Wishes): Record<string, unknown> {
   if (!schema) return {}
   const value = sample(schema as SchemaNode, '', wishes)
   const { problems } = compileSchema(schema)(value)
-  // a given value may be invalid on purpose: the server must reject it
+  // ignore problems of a given value, because the test may send an invalid value on purpose
   const own = problems.filter(({ field }) => !(field in (wishes.given ?? {})))
   if (own.length > 0) throw new TypeError(`no sample of the schema: ${JSON.stringify({ value, problems: own })}`)
   return value as Record<string, unknown>
@@ -113,13 +113,13 @@ function sampleObject({ properties = {}, required = [] }: SchemaNode, path: stri
   const wanted = (name: string) =>
     Object.keys(wishes.given ?? {}).some((each) => each === inner(name) || each.startsWith(`${inner(name)}.`))
   const names = Object.keys(properties).filter((name) => required.includes(name) || wanted(name))
-  // an object with only optional keys, such as a change, needs one of them
+  // if all keys are optional, as in a request for changes, the object needs at least one key
   const [first] = required.length === 0 && names.length === 0 && path === '' ? Object.keys(properties) : []
   const chosen = first === undefined ? names : [first]
   return Object.fromEntries(chosen.map((name) => [name, sample(properties[name] ?? {}, inner(name), wishes)]))
 }
 
-/** Whether a value is given at this path or below it. */
+/** Whether a value is given for this path or for a path below it. */
 function isGiven({ given = {} }: Wishes, path: string): boolean {
   return Object.keys(given).some((each) => each === path || each.startsWith(`${path}.`))
 }

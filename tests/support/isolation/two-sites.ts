@@ -15,14 +15,17 @@ import { aPushBrowser } from '#tests/support/push-browser.ts'
 export const here = 'vonk'
 export const there = 'elders'
 
-/** Occurs in every text on the other site: a reply of this site that contains it is a leak. */
+/** A word in every text on the other site. If a reply of this site contains the word, data have leaked. */
 export const marker = 'achterdemuur'
 
-/** Generated calls contain a price of one cent, so the package must cost that; an order with another price is rejected. */
+/**
+ * Generated calls contain a price of one cent, because that is the smallest valid value. So the packages must cost one cent; otherwise the
+ * server rejects the order.
+ */
 const cent = { credits: 10, price_cents: 1 }
 const cheapest = { p0: cent, p1: cent, p2: cent, p3: cent }
 
-/** A site and another site of the same country. */
+/** Returns the settings of two sites: this site and another site in the same country. */
 export const twoSitesOf = (): TestSites => ({
   [here]: { credit_packages: { EUR: cheapest }, visible_profile_notes: true },
   [there]: {
@@ -35,7 +38,7 @@ export const twoSitesOf = (): TestSites => ({
   },
 })
 
-/** The application with both sites and its real pages. */
+/** Starts the application with both sites and the real pages. */
 export function twoSites(): Promise<TestApp> {
   return loadPages().then((pages) => anApp({ payments: createSimulator(), pages, keeps_pages: true, sites: twoSitesOf() }))
 }
@@ -50,19 +53,19 @@ async function loadPages() {
 
 export interface Planted {
   owner: TestMember
-  /** The browser of the owner, on the other site. */
+  /** The owner's browser, which is logged in on the other site. */
   browser: Browser
-  /** Every id in the rows of the owner on the other site. */
+  /** Every id in the owner's rows on the other site. */
   ids: string[]
-  /** One of these ids for each column of each table. */
+  /** One id for each column of each table. */
   typical_ids: string[]
   emails: string[]
-  /** Secrets of that site: tokens and file names. */
+  /** Secrets of the other site: tokens and file names. */
   secrets: string[]
   filename: string
 }
 
-/** Creates rows in every table of the other site, through its own calls where possible. */
+/** Creates rows in every table of the other site. It uses API calls where possible. */
 export async function plant(app: TestApp): Promise<Planted> {
   const about = (words: string) => `${words} ${marker}`
   const email = () => `${newId()}@${marker}.test`
@@ -146,7 +149,7 @@ export async function plant(app: TestApp): Promise<Planted> {
     owner,
     browser,
     ids: unique(found.map(({ id }) => id)),
-    // keeps the last id of each column, because the first is usually the owner
+    // take the last id of each column, because the first one is usually the id of the owner
     typical_ids: unique([owner.id, ...new Map(found.map(({ column, id }) => [column, id])).values()]),
     emails: [owner.email, other.email, leaving.email, banned.email],
     secrets: [token, unsubscribe, browser.cookies.get('session') ?? '', filename],
@@ -154,14 +157,14 @@ export async function plant(app: TestApp): Promise<Planted> {
   }
 }
 
-/** A new id that does not look like a phone number, because such a message would be rejected. */
+/** Returns a new id that does not look like a phone number, because the server rejects messages with phone numbers. */
 function anIdThatNamesNoPhone(countries: readonly string[]): string {
   let id = newId()
   while (findPhone(id, countries)) id = newId()
   return id
 }
 
-/** A known browser, a passkey, and an open challenge. */
+/** Creates a known browser, a passkey, and an open challenge. */
 async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Promise<void> {
   await db.asOwner("insert into known_device values ($1, $2, '\\x01', now(), now())", [site_id, account_id])
   await db.asOwner("insert into reset_request values ($1, current_date, $2, '\\x01', 1)", [site_id, account_id])
@@ -177,7 +180,7 @@ async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: nu
   ])
 }
 
-/** Notification settings, sent notifications, and the link at the end of that mail. */
+/** Creates notification settings and sent notifications. Returns the token of the unsubscribe link in such a mail. */
 async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: TestMember): Promise<string> {
   const token = newToken()
   await browser.put('/api/notifications', { changes: [{ kind: 'news', channel: 'mail', is_on: true }] }).expect(200)
@@ -193,7 +196,7 @@ async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: Tes
   return token
 }
 
-/** A saved card, a mandate without its code, a returned direct debit, and a withdrawn purchase. */
+/** Creates a saved card, a mandate without its code, a returned direct debit, and a withdrawn purchase. */
 async function plantPayments(app: TestApp, browser: Browser, owner: TestMember): Promise<void> {
   const own = [app.site(there).id, owner.id]
   const wish = { package: 'p0', method: 'ideal', total_cents: 1 }
@@ -222,7 +225,7 @@ async function plantFile({ data_dir }: TestApp): Promise<string> {
   return `photo/${marker}.webp`
 }
 
-/** All ids in any row of the site, with their columns. */
+/** Returns all ids in any row of the site, with their columns. */
 async function idsOf(app: TestApp, site_id: number): Promise<{ column: string; id: string }[]> {
   const tables = (await tablesOf(app)).map((table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t where site_id = $1`)
   const rows = await app.db.asOwner<{ name: string; row: Record<string, unknown> }>(tables.join(' union all '), [site_id])
@@ -247,7 +250,7 @@ function tablesOf(app: TestApp): Promise<string[]> {
   return asked
 }
 
-/** Number and hash of the rows of a site in every table. One statement, because it runs thousands of times. */
+/** Returns the number and the hash of the site's rows, for every table. It is one statement, because it runs thousands of times. */
 export async function stateOf(app: TestApp, site: string): Promise<Record<string, { rows: number; hash: string }>> {
   const tables = (await tablesOf(app)).map(
     (table) =>

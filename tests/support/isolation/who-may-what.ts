@@ -10,31 +10,31 @@ export interface SiteRules {
 
 type ProfileStatus = 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
 
-/** Two members, their relation, and the actions of the first one, in order. */
+/** Two members, their relation, and the actions of the first member in their order. */
 export interface Case {
   site: string
-  /** Null for a visitor. */
+  /** The acting member; null for a visitor. */
   viewer: {
     account: 'active' | 'not_confirmed' | 'banned' | 'deleted_pending'
     profile: ProfileStatus
     is_premium: boolean
     credits: number
-    /** Number of conversations already started with others. */
+    /** Number of conversations that the viewer has already started with other members. */
     started: number
     hides_presence: boolean
   } | null
   other: { kind: 'member' | 'fictional'; profile: ProfileStatus; hides_presence: boolean }
   block: 'by_viewer' | 'by_other' | null
-  /** Senders of the earlier messages, in order. */
+  /** Senders of the earlier messages, oldest first. */
   wrote: ('viewer' | 'other')[]
   deeds: ('see' | 'like' | 'photo' | 'gift' | 'message')[]
   gift: Gift
 }
 
-/** An independent implementation of the rules: the result of each action, and the remaining credits. */
+/** Computes the expected results from an independent implementation of the rules: the result of each action, and the remaining credits. */
 export function expected(given: Case, rules: SiteRules): { answered: [Case['deeds'][number], string][]; credits: number | null } {
   const { viewer, other, block, wrote, deeds, gift } = given
-  // a banned or leaving account has no sessions
+  // a banned account, or one whose deletion was requested, has no sessions
   const is_in = viewer !== null && (viewer.account === 'active' || viewer.account === 'not_confirmed')
   const has_site = other.kind === 'member' || rules.fictional_profiles
   const is_apart = is_in && block !== null
@@ -45,7 +45,7 @@ export function expected(given: Case, rules: SiteRules): { answered: [Case['deed
   const isReached = () => is_shown || (starter !== null && other.profile === 'paused' && has_site && !is_apart)
   const isOneTooMany = () => starter === null && other.kind === 'member' && !viewer?.is_premium && (viewer?.started ?? 0) >= 2
 
-  /** All members were active a moment ago. */
+  /** Returns how the other member's presence is shown. All members were active a moment ago. */
   function presence(): string {
     if (other.kind === 'fictional') return 'seen as away'
     return other.hides_presence || (is_in && viewer.hides_presence) ? 'seen' : 'seen as online'
@@ -74,7 +74,7 @@ export function expected(given: Case, rules: SiteRules): { answered: [Case['deed
     }
     if (!isReached()) return 'not_found'
     if (!is_confirmed) return 'email_not_confirmed'
-    // a fictional profile accepts no paid messages
+    // a fictional profile accepts nothing that costs credits
     if (other.kind === 'fictional') return 'fictional_receiver'
     return deed === 'gift' ? send(expected.giftCost(gift, rules), true) : send(photo_credits, false)
   }
@@ -82,16 +82,19 @@ export function expected(given: Case, rules: SiteRules): { answered: [Case['deed
   return { answered: deeds.map((deed) => [deed, answer(deed)]), credits: is_in ? credits : null }
 }
 
-/** The default of a site. */
+/** The default price of a photo on a site, in credits. */
 const photo_credits = 2
 
-/** Assigns the prices to the gifts in equal groups, the smallest first. */
+/**
+ * Returns the price of a gift. The gifts are divided into equal groups, and each group has one price. The smallest gifts have the first
+ * price.
+ */
 expected.giftCost = (gift: Gift, { gift_credits }: SiteRules): number => {
   const part = Math.floor((gifts.indexOf(gift) * gift_credits.length) / gifts.length)
   return gift_credits[part] ?? Number.NaN
 }
 
-/** All kinds of viewers of a picture. The first four are logged out; the last five have a relation to its owner. */
+/** All kinds of viewers who fetch a picture. The first four are logged out. The last five have a relation to the owner of the picture. */
 export const fetchers = [
   'visitor',
   'twin on another site',
@@ -110,19 +113,19 @@ export const fetchers = [
 export type Fetcher = (typeof fetchers)[number]
 export const ownerStates = ['active', 'promoted', 'paused', 'disabled', 'removed'] as const
 export type OwnerState = (typeof ownerStates)[number]
-/** The fourth photo is the first locked one. The chat photo was sent to the partner. */
+/** Kinds of pictures. The fourth photo is the first one that is locked. The owner sent the chat photo to the partner. */
 export const pictures = ['main', 'main_large', 'second', 'third', 'fourth', 'pending', 'rejected', 'chat'] as const
 export type Picture = (typeof pictures)[number]
 
 const logged_out: readonly Fetcher[] = ['visitor', 'twin on another site', 'banned', 'leaving']
 
-/** Who may fetch which file: the same rule again, implemented independently. */
+/** Whether a viewer may fetch a file. This is an independent implementation of the rule in the product. */
 export function mayFetch(given: { fetcher: Fetcher; owner: OwnerState; picture: Picture; visitors_browse: boolean }): boolean {
   const { fetcher, owner, picture, visitors_browse } = given
   if (picture === 'chat') return (fetcher === 'owner' || fetcher === 'partner') && owner !== 'removed'
   if (fetcher === 'owner') return true
   const is_visible = owner === 'active' || owner === 'promoted'
-  // the list of blocked members shows their main photos to the blocker
+  // the list of blocked members shows their main photos, so the blocker may fetch them
   if (fetcher === 'blocker') return picture === 'main' && is_visible
   if (fetcher === 'blocked') return false
   if (fetcher === 'staff') return true

@@ -1,6 +1,6 @@
 import type { Payment } from '#schemas/money/order.ts'
 
-/** A sample payment for simulated replies. */
+/** A sample payment for simulated replies of the server. */
 export const aPayment: Payment = {
   order_id: '018f0000-0000-7000-8000-000000000007',
   payment_id: '018f0000-0000-7000-8000-000000000008',

@@ -19,22 +19,22 @@ export interface FakePayment extends Json {
 }
 
 export interface FakeMollie {
-  /** For createMollie({ endpoint }). */
+  /** The value for createMollie({ endpoint }). */
   endpoint: string
   payments: Map<string, FakePayment>
   refunds: Map<string, Json>
-  /** Every request with its body, in order. */
+  /** Every received request with its body, oldest first. */
   calls: { line: string; body: Json; key: string | undefined }[]
-  /** The payment methods that a mandate can use; the other methods never change. */
+  /** The payment methods that can use a mandate. Tests may change this list; the list of all methods never changes. */
   recurring: string[]
-  /** Makes the next requests fail with 503. */
+  /** Makes the next requests fail with status 503. */
   failNext(count: number): void
   close(): Promise<void>
 }
 
 const folder = join(root, 'tests/fixtures/fake-mollie')
 
-/** A minimal Mollie server: payments, refunds, customers, mandates and methods. It supports idempotency keys. */
+/** Starts a minimal Mollie server with payments, refunds, customers, mandates and methods. It supports idempotency keys. */
 export async function fakeMollie({ api_key }: { api_key: string }): Promise<FakeMollie> {
   const payments = new Map<string, FakePayment>()
   const refunds = new Map<string, Json>()
@@ -151,10 +151,13 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
   }
 }
 
-/** Makes the client trust this certificate authority until it is undone, because the client accepts only TLS with known authorities. */
+/**
+ * Makes the client trust this certificate authority, because the client accepts only TLS with known authorities. The returned function
+ * undoes this.
+ */
 function trust(authority: string): () => void {
   const { createConnection } = Agent.prototype
-  // cached, because reading all authorities takes 30 ms per connection
+  // cache the secure context, because reading all certificate authorities takes 30 ms for each connection
   let trusting: SecureContext | null = null
   Agent.prototype.createConnection = function (this: Agent, options, done) {
     if (options.host !== '127.0.0.1') return Reflect.apply(createConnection, this, [options, done])

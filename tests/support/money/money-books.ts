@@ -7,7 +7,7 @@ interface Entry {
   reason: string
 }
 
-/** Reads a member's ledger as the owner, and checks that each entry follows from the previous one. */
+/** Returns a member's ledger, and checks that each entry follows from the previous one. It reads as the owner role. */
 export async function booksOf(
   { db }: TestApp,
   member_id: string,
@@ -32,7 +32,10 @@ export async function booksOf(
   return { entries: entries.map(({ amount, reason }) => [amount, reason]), ...account }
 }
 
-/** The sum of a member's payments, and the number of discounts. Our data and the provider's must agree on every payment. */
+/**
+ * Returns the sum of a member's payments and the number of discounts. It checks that our data and the provider's data agree on every
+ * payment.
+ */
 export async function paymentsOf({ db }: TestApp, member_id: string): Promise<{ paid_cents: number; discounts: number }> {
   const rows = await db.asOwner<{ paid: number; at_bank: number; ordered: number; undiscounted: number | null }>(
     `select p.amount_cents::int as paid, s.amount_cents::int as at_bank, o.amount_cents::int as ordered, o.undiscounted_cents::int as undiscounted
@@ -47,7 +50,10 @@ export async function paymentsOf({ db }: TestApp, member_id: string): Promise<{ 
   return { paid_cents: rows.reduce((sum, { paid }) => sum + paid, 0), discounts }
 }
 
-/** The ids of a conversation's messages in order. The sequence numbers must have no gaps and match the conversation. */
+/**
+ * Returns the ids of a conversation's messages in their order. It checks that their sequence numbers have no gaps and match the
+ * conversation.
+ */
 export async function messagesBetween({ db }: TestApp, one_id: string, other_id: string): Promise<string[]> {
   const rows = await db.asOwner<{ id: string; seq: number; last_seq: number }>(
     `select m.id, m.seq::int, c.last_seq::int from conversation c join message m on m.site_id = c.site_id and m.conversation_id = c.id

@@ -4,10 +4,13 @@ import { bankRefund, type ModelOrder, neverFailed, newOrder, prices, settled, st
 export type Decision = keyof typeof settled
 export type Spend = keyof typeof costs
 
-/** One event, with the numbers of members, messages and orders. */
+/** One step of a sequence. Members, messages and orders are given as numbers. */
 export type Step =
   | { kind: 'send'; from: number; to: number; message: number; what: Spend }
-  /** `sees` is the price on the pay button, which may be outdated. `cut`: the server dies before or after its request to the provider. */
+  /**
+   * The buyer places an order. `sees` is the price on the pay button, which may be outdated. `cut`: the server dies before or after its
+   * request to the provider.
+   */
   | {
       kind: 'order'
       by: number
@@ -24,25 +27,25 @@ export type Step =
     }
   /** The buyer cancels a bank transfer. */
   | { kind: 'cancel'; order: number }
-  /** The buyer withdraws, for the amount that the site shows. */
+  /** The buyer withdraws from the purchase, for the amount that the site shows. */
   | { kind: 'withdraw'; order: number }
-  /** The provider decides, and its webhook arrives late. */
+  /** The provider decides about a payment, and its webhook arrives later. */
   | { kind: 'decide_quietly'; order: number; outcome: Decision }
-  /** `is_cut`: the provider does not answer the request that follows. */
+  /** The webhook of the provider arrives. `is_cut`: the provider does not reply to the status request that the webhook causes. */
   | { kind: 'webhook'; order: number; is_cut: boolean }
-  /** The worker runs due jobs: status requests to the provider, refunds, late webhooks. */
+  /** The worker runs the due jobs: status requests to the provider, refunds, late webhooks. */
   | { kind: 'work' }
   | { kind: 'wait'; hours: number }
 
-/** In credits; the gift is the cheapest one. */
+/** Prices in credits. The gift is the cheapest one. */
 export const costs = { message: 1, photo: 2, gift: 5 } as const
 
 const refund_hours = 14 * 24
 const late_hours = 1 / 60
-/** Ages in hours at which an open payment is checked with the provider. */
+/** Ages of an open payment, in hours, at which the product asks the provider for its status. */
 const pauses = [0.25, 1, 4, 12]
 
-/** A small model of the money rules without a database: the expected behaviour, step by step. */
+/** A small model of the money rules without a database. It computes the expected result of each step. */
 export class MoneyModel {
   readonly entries: [amount: number, reason: string][][]
   readonly is_premium: boolean[]
@@ -54,7 +57,7 @@ export class MoneyModel {
   private refunds: { order: ModelOrder; taking: Taking }[] = []
   private late: { order: ModelOrder; due: number }[] = []
   private readonly credits_bought: number
-  /** Hours since all members signed up. */
+  /** Hours since the members signed up. */
   hours = 0
 
   constructor({ members, credits, credits_bought }: { members: number; credits: number; credits_bought: number }) {
@@ -68,12 +71,12 @@ export class MoneyModel {
     return (this.entries[member] ?? []).reduce((sum, [amount]) => sum + amount, 0)
   }
 
-  /** The provider's page, a webhook and a withdrawal need an order whose payment the buyer knows. */
+  /** Whether a step is possible. Every step about an order, except placing it, needs an order whose payment the buyer knows. */
   isPossible(step: Step): boolean {
     return !('order' in step) || step.kind === 'order' || this.orders.get(step.order)?.is_answered === true
   }
 
-  /** The expected HTTP status of the step; null for a step without a request. */
+  /** Performs a step. Returns the expected HTTP status; null for a step without a request. */
   take(step: Step): number | null {
     if (step.kind === 'send') return this.send(step)
     if (step.kind === 'wait') {
@@ -108,19 +111,19 @@ export class MoneyModel {
     return 200
   }
 
-  /** The discount applies to the first purchase within seven days. */
+  /** Returns the price for a member. The discount applies to the first purchase, within seven days. */
   private priceFor(member: number): keyof typeof prices {
     return !this.hasPaid(member) && this.hours < 7 * 24 ? 'reduced' : 'full'
   }
 
-  /** A payment counts forever: after a refund, the next purchase is still not the first one. */
+  /** Whether the member has ever paid. A refund does not change this, so the next purchase is still not the first one. */
   private hasPaid(member: number): boolean {
     return (this.entries[member] ?? []).some(([, reason]) => reason === 'purchase')
   }
 
   /**
-   * An order needs the current price. A new discounted order cancels the open ones, unless one of them was paid meanwhile. While one is
-   * open, the full price is accepted too.
+   * Places an order, which needs the current price. A new discounted order cancels the member's open discounted orders, unless one of them
+   * was paid meanwhile. While such an order is open, the server accepts the full price too.
    */
   private place({ by, order: number, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
     const earlier = [...this.orders.values()].filter((each) => each.by === by && each.price === 'reduced' && each.status === 'pending')
@@ -130,7 +133,7 @@ export class MoneyModel {
       else this.settle(each)
       each.is_started = true
     }
-    // a bank transfer reserves the discount until it is paid, expires or is cancelled
+    // an open bank transfer reserves the discount until it is paid, expires or is cancelled
     if (sees === 'reduced' && earlier.some(({ status }) => status === 'pending')) return 409
     if (sees === 'reduced' && this.priceFor(by) === 'full') return 409
     const order = newOrder({ number, by, price: sees, method })
@@ -139,7 +142,7 @@ export class MoneyModel {
     return start(order, cut)
   }
 
-  /** The same order again. If a crash prevented the start of its payment, it starts now. */
+  /** Sends the same order again. If a crash prevented the start of its payment, the payment starts now. */
   private repeat(order: ModelOrder, { by, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
     if (order.by !== by || order.price !== sees || order.method !== method) return 409
     return start(order, order.is_started ? null : cut)
@@ -156,7 +159,7 @@ export class MoneyModel {
     return order.status === 'completed' ? 409 : 200
   }
 
-  /** A provider decides once. It can also reverse or refund a paid payment once. */
+  /** The provider decides about a payment once. It may later reverse or refund a paid payment, also once. */
   private decide(order: ModelOrder, { outcome, webhook }: Extract<Step, { kind: 'decide' }>): number {
     if (webhook === 'out_of_order') this.settle(order)
     if (outcome === 'charged_back' || outcome === 'refunded') {
@@ -196,7 +199,7 @@ export class MoneyModel {
     if (is_new) this.takeBack(order, { kind: 'chargeback', cents: prices[order.price] })
   }
 
-  /** The credits for the refunded money, limited to the remaining credits and to those of the order. */
+  /** Removes the credits for the refunded money. It removes at most the credits of the order, and at most the remaining credits. */
   private takeBack(order: ModelOrder, { kind, cents }: { kind: 'chargeback' | 'provider'; cents: number }): void {
     const taken = order.takings.filter(neverFailed).reduce((sum, { credits }) => sum + credits, 0)
     const worth = Math.ceil((this.credits_bought * cents) / prices[order.price])
@@ -234,14 +237,16 @@ export class MoneyModel {
     if (order.status !== 'pending') return
     if (order.is_started) this.settle(order)
     else {
-      // the buyer never saw the payment page
+      // the buyer has never seen the payment page
       order.is_started = true
       this.end(order)
     }
     this.checks.push({ order, turn: turn + 1, due: this.hours + (pauses[turn + 1] ?? 24) })
   }
 
-  /** A refund that the provider rejects, because the money was already returned in another way, restores no credits. */
+  /**
+   * Pays a refund out. If the provider rejects the refund because the money was already returned in another way, the credits stay removed.
+   */
   private payRefund({ order, taking }: { order: ModelOrder; taking: Taking }): void {
     taking.status = bankRefund(order, taking.cents) ? 'completed' : 'failed'
     if (taking.status === 'completed') return
@@ -252,7 +257,7 @@ export class MoneyModel {
     this.is_premium[order.by] = true
   }
 
-  /** The remaining bought credits: free credits are spent first. */
+  /** Returns the remaining bought credits of a member. Free credits are spent before bought credits. */
   private bought(member: number): number {
     let [given, all] = [0, 0]
     for (const [amount, reason] of this.entries[member] ?? []) {
@@ -263,7 +268,7 @@ export class MoneyModel {
     return all - given
   }
 
-  /** The oldest credits are spent first, so those of later orders remain. */
+  /** Returns the credits of later orders. They are still there, because the oldest credits are spent first. */
   private laterCredits(order: ModelOrder): number {
     const isLater = (other: ModelOrder) =>
       (other.paid_hours ?? 0) > (order.paid_hours ?? 0) || (other.paid_hours === order.paid_hours && other.number > order.number)

@@ -4,16 +4,16 @@ import type { TestApp } from '#tests/support/app.ts'
 import { MoneyModel } from './money-model.ts'
 import { type ModelOrder, neverFailed } from './money-order.ts'
 
-/** Model of the end of a trial: purchases with simulated money are voided, and nothing is refunded. */
+/** A model of the end of a trial: purchases with simulated money are voided, and nothing is refunded. */
 export class TrialModel extends MoneyModel {
-  /** Takes back unspent bought credits and ends premium; given and spent credits stay. */
+  /** Opens the site: removes unspent bought credits and ends premium. Free credits and spent credits do not change. */
   open(): Voided {
     const orders = [...this.orders.values()].filter(({ status }) => status === 'pending' || status === 'completed')
     const members = [...new Set(orders.map(({ by }) => by))]
     let [credits, premium] = [0, 0]
     for (const member of members) {
       const taken = this.boughtBy(member)
-      // one entry per order with unspent credits, the newest first
+      // add one ledger entry for each order with unspent credits, the newest order first
       for (const each of this.leftOf(member, taken)) this.entries[member]?.push([-each, 'void'])
       credits += taken
       if (this.is_premium[member] && orders.some(({ by, status }) => by === member && status === 'completed')) premium += 1
@@ -48,5 +48,5 @@ export class TrialModel extends MoneyModel {
 const hasPending = ({ takings }: ModelOrder): boolean => takings.some(({ status }) => status === 'pending')
 const takenOf = ({ takings }: ModelOrder): number => takings.filter(neverFailed).reduce((sum, { credits }) => sum + credits, 0)
 
-/** Opens a site like `couplet apply`. */
+/** Opens a site, as `couplet apply` does. */
 export const openTrial = (app: TestApp, site: string): Promise<Voided> => app.inSite(app.site(site).id, (ctx) => openSite(ctx, 'a test'))

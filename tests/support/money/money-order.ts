@@ -1,8 +1,8 @@
-/** Prices in cents of the package in all orders: normal, and with 25 % discount. */
+/** Prices in cents of the package that all orders buy: the normal price, and the price with 25 % discount. */
 export const prices = { full: 995, reduced: 746 } as const
 export const settled = { paid: 'completed', failed: 'failed', cancelled: 'cancelled', expired: 'expired' } as const
 
-/** Returned credits and money, or a return in progress. */
+/** A return of an order: the returned credits and money. The return may still be in progress. */
 export interface Taking {
   kind: 'withdrawal' | 'provider' | 'chargeback'
   credits: number
@@ -10,19 +10,19 @@ export interface Taking {
   status: 'pending' | 'completed' | 'failed'
 }
 
-/** An order as the shop knows it, and its payment as the provider knows it. */
+/** An order as the shop knows it, with its payment as the provider knows it. */
 export interface ModelOrder {
   number: number
   by: number
   price: keyof typeof prices
   method: 'ideal' | 'banktransfer'
-  /** The shop knows that the provider has the payment. */
+  /** Whether the shop knows that the provider has the payment. */
   is_started: boolean
-  /** The buyer got a reply to the order. */
+  /** Whether the buyer got a reply to the order. */
   is_answered: boolean
   at_bank: 'pending' | (typeof settled)[keyof typeof settled]
   status: ModelOrder['at_bank']
-  /** Time of the payment in hours; null if unpaid. */
+  /** Hour at which the order was paid; null if it is unpaid. */
   paid_hours: number | null
   bank_refunded_cents: number
   bank_charged_back: boolean
@@ -47,11 +47,11 @@ export const newOrder = (order: Pick<ModelOrder, 'number' | 'by' | 'price' | 'me
 
 export const neverFailed = ({ status }: Taking): boolean => status !== 'failed'
 
-/** Whether the order is paid and not returned. A partial refund at the provider does not count as a return. */
+/** Whether the order is paid and not returned. A partial refund by the provider does not count as a return. */
 export const stands = ({ status, takings }: ModelOrder, price_cents: number): boolean =>
   status === 'completed' && !takings.some((each) => neverFailed(each) && (each.kind !== 'provider' || each.cents >= price_cents))
 
-/** A provider refunds at most the rest of a payment. */
+/** Refunds money at the provider. Returns false if the amount is more than the rest of the payment. */
 export function bankRefund(order: ModelOrder, cents: number): boolean {
   if (order.bank_charged_back || order.bank_refunded_cents + cents > prices[order.price]) return false
   order.bank_refunded_cents += cents

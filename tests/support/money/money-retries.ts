@@ -3,10 +3,13 @@ import { v7 as newId } from 'uuid'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Person } from './money-world.ts'
 
-/** Discounts that a retry may keep: the welcome discount, and one code that can be used once in total. Prices are those of package p0. */
+/**
+ * Prices in cents of package p0, with each discount that a retry may keep: the welcome discount, and a code that can be used only once in
+ * total.
+ */
 const discount_prices = { full: 995, welcome: 746, code: 497 } as const
 export const once_only_code = { code: 'EENMAAL', value_percentage: 50, validity: 'once' } as const
-/** How old an account is when a sequence starts, and how long its welcome discount lasts from then on. */
+/** Age of an account in days when a sequence starts. At that time, the welcome discount lasts for `welcome_hours` more. */
 export const account_days = 6.5
 const welcome_hours = 12
 
@@ -14,7 +17,7 @@ type Price = keyof typeof discount_prices
 type Ending = 'paid' | 'failed' | 'cancelled' | 'expired'
 
 type RetryStep =
-  /** `retries` is the failed order that this order names, or null. A retry sends no code. */
+  /** `retries` is the number of the failed order that this order repeats, or null. A retry sends no code. */
   | { kind: 'order'; by: number; order: number; sees: Price; retries: number | null }
   | { kind: 'decide'; order: number; outcome: Ending }
   | { kind: 'wait'; hours: number }
@@ -43,23 +46,23 @@ interface Placed {
   by: number
   price: Price
   status: 'pending' | Ending
-  /** When the first order of the chain of retries was placed. */
+  /** Hour at which the first order in the chain of retries was placed. */
   chain_hours: number
 }
 
-/** A model of the rules of discounts and retries, without a database. */
+/** A model of the rules for discounts and retries, without a database. */
 export class RetryModel {
   readonly orders = new Map<number, Placed>()
   hours = 0
 
-  /** Each order number is used once; repeated orders are tested by the other model. */
+  /** Whether a step is possible. Each order number is used once, because MoneyModel covers repeated orders. */
   isPossible(step: RetryStep): boolean {
     if (step.kind === 'wait') return true
     if (step.kind === 'decide') return this.orders.has(step.order)
     return !this.orders.has(step.order) && (step.retries === null || this.orders.has(step.retries))
   }
 
-  /** The HTTP status of the answer; null if the step sends no request. */
+  /** Performs a step. Returns the expected HTTP status; null if the step sends no request. */
   take(step: RetryStep): number | null {
     if (step.kind === 'wait') {
       this.hours += step.hours
@@ -88,7 +91,8 @@ export class RetryModel {
       return 200
     }
     if (price !== 'full') for (const each of open) each.status = 'cancelled'
-    // the order that the retry names may be one of them: its price is now kept and differs from the price that was seen
+    // the order that the retry names may have changed: then its discount is kept now, and the price differs from the price that the member
+    // saw
     const kept = keptNow()
     if (priceFor(kept) !== sees) return 409
     this.orders.set(order, { by, price, status: 'pending', chain_hours: kept?.chain_hours ?? this.hours })
@@ -111,7 +115,7 @@ export class RetryModel {
     return [...this.orders.values()].some((each) => each.by === by && each.status === 'paid')
   }
 
-  /** The code is free for a member unless a payment used it, or another member's open order reserves it. */
+  /** Whether a member may use the code: no payment has used the code, and no other member's open order reserves it. */
   private isFree(by: number): boolean {
     return ![...this.orders.values()].some(
       (each) => each.price === 'code' && (each.status === 'paid' || (each.status === 'pending' && each.by !== by)),
@@ -119,7 +123,7 @@ export class RetryModel {
   }
 }
 
-/** Runs the steps against the application. */
+/** Runs the steps of a sequence against the application. */
 export class RetryWorld {
   private readonly order_ids = Array.from({ length: 12 }, () => newId())
   private readonly payment_ids = new Map<number, string>()
@@ -167,18 +171,18 @@ export class RetryWorld {
   }
 }
 
-/** Marks the once-only code as unused again, for the next sequence. */
+/** Makes the once-only code unused again, for the next sequence. */
 export async function freeTheCode({ db }: TestApp): Promise<void> {
   await db.asOwner('update credit_order set discount_code = $2 where discount_code = $1', [once_only_code.code, 'PAST'])
   await db.asOwner('update discount_use set code = $2 where code = $1', [once_only_code.code, 'PAST'])
 }
 
 interface UseBooks {
-  /** Payments with the once-only code. */
+  /** Number of payments with the once-only code. */
   paid_with_code: number
-  /** Orders whose recorded use contradicts their state. */
+  /** Number of orders whose recorded use of the code contradicts their state. */
   wrong_uses: number
-  /** The most discounted payments of one of these members. */
+  /** The largest number of discounted payments of one member. */
   most_discounts: number
 }
 

@@ -20,7 +20,9 @@ const usual: Variety = {
   cut: fc.constant(null),
   webhook: fc.constantFrom<Webhook[]>('once', 'twice'),
 }
-/** Includes photos, which take time to decode, cut connections, and late or reordered webhooks. */
+/**
+ * The variety of steps in long sequences: it includes photos, which take time to decode, cut connections, and late or reordered webhooks.
+ */
 export const unusual: Variety = {
   what: fc.constantFrom<Spend[]>('message', 'message', 'message', 'gift', 'gift', 'photo'),
   cut: fc.constantFrom<Cut[]>(null, null, null, 'before', 'after'),
@@ -33,7 +35,7 @@ interface Size {
   orders: number
 }
 
-/** `usual` has events that can happen at the same time; the others need an order. */
+/** Generates steps. The steps of `usual` may run at the same time; `unusual` also has steps that must run one after the other. */
 export const steps = ({ members, messages, orders }: Size, { what, cut, webhook }: Variety = usual): fc.Arbitrary<Step> =>
   fc.oneof(
     {
@@ -51,5 +53,5 @@ export const steps = ({ members, messages, orders }: Size, { what, cut, webhook 
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), order: below(orders) }) },
   )
 
-/** Time passes, so that a discount can end. */
+/** Generates a step in which time passes, so that a discount can end. */
 export const wait = fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(3, 50) })

@@ -12,7 +12,7 @@ export interface Person {
   browser: Browser
 }
 
-/** An id without digits: a first message must not contain a phone number or anything similar. */
+/** Replaces the digits of an id by letters, because a first message must not contain anything like a phone number. */
 export const inLetters = (id: string): string => id.replaceAll(/\d/g, (figure) => 'ghijklmnop'[Number(figure)] ?? '')
 
 export const write = ({ browser }: Person, to: { id: string }, id = newId()) =>
@@ -20,7 +20,7 @@ export const write = ({ browser }: Person, to: { id: string }, id = newId()) =>
 
 const picture = await aJpeg({ width: 400, height: 400 })
 
-/** Spends credits on a message, gift or photo. */
+/** Spends credits on a message, a gift or a photo. Returns the HTTP status. */
 export function spend(from: Person, to: { id: string }, { what, id }: { what: Spend; id: string }): Promise<number> {
   if (what === 'message') return write(from, to, id)
   const { browser } = from
@@ -32,11 +32,11 @@ export function spend(from: Person, to: { id: string }, { what, id }: { what: Sp
   return call.then(({ status }) => status)
 }
 
-/** The simulated provider, whose connection can be cut before a request arrives or before its reply. */
+/** Simulates the provider. Its connection can be cut before a request arrives, or before the reply. */
 export class CutBank {
-  /** The next start of this order's payment. */
+  /** The order whose next payment start is cut, and the moment of the cut. */
   start: { order_id: string; cut: 'before' | 'after' } | null = null
-  /** The next status request for this payment. */
+  /** Id of the payment whose next status request is cut. */
   fetch: string | null = null
   readonly provider: PaymentProvider
 
@@ -61,7 +61,7 @@ export class CutBank {
 
 const queues = ['payment-check', 'refund', 'simulated-webhook']
 
-/** Runs the model's steps against the application. Members, messages and orders get real ids. */
+/** Runs the steps of the model against the application. Members, messages and orders get real ids. */
 export class World {
   readonly payment_ids = new Map<number, string>()
   readonly message_ids: string[]

@@ -5,21 +5,21 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** In a prepared document: evaluates the source of axe, which sets `window.axe`. */
+    /** Exists in a prepared document: evaluates the source of axe, which sets `window.axe`. */
     readAxe?(): void
   }
 }
 
-/** The minified source, half as long, because every checked page evaluates it again. */
+/** The minified source of axe. It is half as long as the full source, and every checked page evaluates it again. */
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** Pages whose next documents contain the source of axe, not evaluated yet. */
+/** Pages whose next documents contain the source of axe without evaluating it. */
 const prepared = new WeakSet<Page>()
 
-/** Evaluating axe takes as long as a check, so this does it once per document, not once per frame. */
+/** Evaluates axe once per document, not once per frame, because evaluating it takes as long as a check. */
 class OnceRead extends AxeBuilder {
   readonly #page: Page
 
@@ -44,8 +44,8 @@ class OnceRead extends AxeBuilder {
 }
 
 /**
- * axe for one page, without its frames: collecting them opens a blank page each time. A test with frames builds its own. It ignores the
- * loading bar above the page, which is outside all landmarks on purpose.
+ * Returns axe for one page, without its frames, because collecting frames opens a blank page each time. A test with frames builds its own
+ * axe. It ignores the loading bar above the page, which is outside of all landmarks on purpose.
  */
 export const axe = (page: Page): AxeBuilder =>
   new OnceRead(page)
@@ -53,7 +53,7 @@ export const axe = (page: Page): AxeBuilder =>
     .exclude('[role=progressbar][data-phase]')
     .setLegacyMode()
 
-/** Waits for the end of animations, because a fading element has a low contrast. Endless animations are ignored. */
+/** Waits until animations have ended, because an element that fades in has a low contrast. It ignores endless animations. */
 export async function untilStill(page: Page): Promise<void> {
   const numMoving = () =>
     document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

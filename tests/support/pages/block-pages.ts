@@ -6,7 +6,7 @@ import { socialPicturePath } from '#server/platform/pages/social-picture/social-
 import { settingsFor } from '#server/platform/pages/visitor-policy.ts'
 import { someSettings } from '#tests/support/boot.ts'
 
-/** The client's pages of blocks without a build; all other pages are missing. */
+/** Renders the client's pages of blocks without a build. All other pages give a 404. */
 export const blockPages: NonNullable<Parts['pages']> = {
   assets: (_req, _res, next) => next(),
   render: async () => ({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' }, body: ['<h1>404</h1>'] }),
@@ -28,7 +28,7 @@ export const blockPages: NonNullable<Parts['pages']> = {
   close: async () => {},
 }
 
-/** Renders a page of blocks as a small Dutch site shows it to a visitor. The test overrides the rest. */
+/** Renders a page of blocks, as a visitor of a small Dutch site sees it. The test may override parts of the input. */
 export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput> = {}): Promise<string> {
   const { html } = await renderBlockPage({
     page,
@@ -52,10 +52,10 @@ export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput>
   return html.join('')
 }
 
-/** The HTML between the bar and the footer of a page. */
+/** Returns the HTML of a page between its top bar and its footer. */
 export const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
-/** The visible text of the page. */
+/** Returns the visible text of a page. */
 export function readingOf(html: string) {
   const textOf = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '')
   return {

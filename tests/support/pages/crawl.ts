@@ -10,17 +10,20 @@ export interface Answered {
 
 export type Ask = (path: string) => Promise<Answered>
 
-/** The opened pages by path, and their problems. */
+/** The opened pages by path, and the problems that were found. */
 export interface Crawl {
   origin: string
-  /** The site's languages, its own first. */
+  /** The languages of the site. The main language comes first. */
   locales: readonly { tag: string; prefix: string }[]
   pages: Map<string, ReadPage>
   links: Set<string>
   findings: string[]
 }
 
-/** Opens a page in its expected language. Returns whether it was a page; a redirect is checked like any other link. */
+/**
+ * Opens a page in its expected language. Returns true if it is a page. Returns false for a redirect, whose target is checked as any other
+ * link.
+ */
 export async function openPage(crawl: Crawl, ask: Ask, { path, tag, who }: { path: string; tag: string; who: string }): Promise<boolean> {
   const { status, text, headers } = await ask(path)
   const note = (finding: string) => crawl.findings.push(`${who} ${path}: ${finding}`)
@@ -50,7 +53,7 @@ export function wrongWords({ texts }: Pick<ReadPage, 'texts'>): string[] {
   })
 }
 
-/** Cache, because most texts occur on many pages. */
+/** Caches the result for each text, because most texts occur on many pages. */
 const judgements = new Map<string, string[]>()
 
 function wrongWord(text: string, tag: string): string[] {
@@ -61,7 +64,10 @@ function wrongWord(text: string, tag: string): string[] {
   return [...keys, ...(language ? [`${told} is ${language}, not ${tag}`] : [])]
 }
 
-/** A page in search engines must name its own address, and those in all languages of the site. */
+/**
+ * Returns what is wrong with the URLs in the head of a page. A page that search engines may index must name its own URL, and its URLs in
+ * all languages of the site.
+ */
 function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { origin, locales }: Crawl, path: string): string[] {
   if (!is_findable) return [...(canonical ? ['is kept out of search engines and has a canonical address'] : [])]
   const own = origin + path.replace(/\?.*$/, '')
@@ -73,7 +79,7 @@ function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { orig
   ]
 }
 
-/** Reports language links without a link back, paths that do not answer, and missing anchors. */
+/** Reports language links without a link back, paths that give an error, and missing anchors. */
 export async function closeCrawl({ origin, locales, pages, links, findings }: Crawl, ask: Ask): Promise<string[]> {
   for (const [path, { alternates, is_findable }] of pages) {
     if (!is_findable) continue
@@ -92,7 +98,7 @@ export async function closeCrawl({ origin, locales, pages, links, findings }: Cr
       answered.set(path, text)
     }
     if (!anchor) continue
-    // parse only pages that are the target of a link with an anchor
+    // parse a page only if a link with an anchor points to it
     const page = pages.get(path) ?? readPage(answered.get(path) ?? '')
     pages.set(path, page)
     if (!page.ids.has(decodeURIComponent(anchor))) findings.push(`${link}: there is no such place on the page`)
@@ -101,8 +107,9 @@ export async function closeCrawl({ origin, locales, pages, links, findings }: Cr
 }
 
 /**
- * Every link in the site's own language. In the other languages, every page once, and the links that the own language does not have. Four
- * of five links there lead to the language choice, the login and the search, which were already requested.
+ * Returns the links to request: every link in the main language of the site, and links in other languages that the main language does not
+ * have. Of the other languages, it also returns every page once. Most of their links lead to the language choice, the login and the search,
+ * which are requested already.
  */
 export function worthAsking(links: ReadonlySet<string>, locales: Crawl['locales']): string[] {
   const told = [...links].map((link) => ({ link, ...inOwnLanguage(link, locales) }))
@@ -116,7 +123,10 @@ export function worthAsking(links: ReadonlySet<string>, locales: Crawl['locales'
   })
 }
 
-/** The language of a link, and the same link in the site's own language. A query may contain a path too, such as the page to return to. */
+/**
+ * Returns the language prefix of a link, and the same link in the main language of the site. The query may contain a path too, for example
+ * the page to return to.
+ */
 function inOwnLanguage(link: string, locales: Crawl['locales']): { prefix: string; same: string } {
   const told = decodeURIComponent(link)
   const locale = locales.find(({ prefix }) => prefix !== '' && new RegExp(`^/${prefix}(?![^/?#])`).test(told))
@@ -124,7 +134,7 @@ function inOwnLanguage(link: string, locales: Crawl['locales']): { prefix: strin
   return { prefix: locale.prefix, same: told.replaceAll(new RegExp(`(^|=)/${locale.prefix}(?=[/?#&]|$)/?`, 'g'), '$1/') }
 }
 
-/** The path of a link within the site; null for other sites. */
+/** Returns the path of a link within the site; null for a link to another site. */
 function addressIn({ origin }: Crawl, path: string, href: string): string | null {
   if (/^(?:mailto|tel|data|javascript):/.test(href)) return null
   const url = new URL(href, origin + path)

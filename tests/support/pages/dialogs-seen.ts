@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next page on, records every page on which a dialog was open, even for a moment. */
+/** Records the pages on which a dialog is open, even for a moment. It starts with the next page load. */
 export async function noteDialogs(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const key = 'dialogs-seen'

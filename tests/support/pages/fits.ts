@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Elements that do not fit their window: a page that scrolls sideways, text that is cut off or overflows its control, a button with three
- * lines, a tab label with two. Lists may scroll sideways on purpose, and members' texts may end with an ellipsis. `is_stretched`: texts are
- * longer than in any language, so the limits of lines and of the tab bar do not apply.
+ * Returns the elements that do not fit: a page that scrolls sideways, text that is cut off or overflows its control, a button with three
+ * lines, and a tab label with two lines. Lists may scroll sideways on purpose, and members' texts may end with an ellipsis. With
+ * `is_stretched`, the texts are longer than in any language, so the limits for lines and for the tab bar do not apply.
  */
 export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
   return page.evaluate((is_stretched) => {
@@ -24,7 +24,7 @@ export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
       const is_own = parent.closest('[translate=no], [lang=""]') !== null
       for (let element: Element | null = parent; element && element !== document.body; element = element.parentElement) {
         const { overflowX, overflowY, textOverflow, webkitLineClamp, display, position } = getComputedStyle(element)
-        // it has no box
+        // an element with `display: contents` has no box of its own
         if (display === 'contents') continue
         const box = element.getBoundingClientRect()
         const is_wider = boxes.some(({ left, right }) => right > box.right + 1.5 || left < box.left - 1.5)
@@ -34,7 +34,7 @@ export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
         if (/hidden|clip/.test(overflowX) && is_wider) misfits.add(`${told} is cut off at its side`)
         if (/hidden|clip/.test(overflowY) && is_higher && webkitLineClamp === 'none' && !is_own) misfits.add(`${told} is cut off below`)
         if (element.matches(control) && display !== 'inline' && is_wider) misfits.add(`${told} sticks out of its ${element.localName}`)
-        // parents do not clip a fixed element
+        // parents do not clip an element with `position: fixed`
         if (/auto|scroll/.test(overflowY) || position === 'fixed') break
       }
     }
@@ -67,7 +67,7 @@ export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { clipPath, position, overflowX } = getComputedStyle(each)
-        // for screen readers only
+        // ignore an element that only screen readers read
         if (position === 'absolute' && (clipPath !== 'none' || (overflowX === 'hidden' && each.clientWidth < 2))) return false
         if (each.matches('style, script, noscript, title, svg, option')) return false
       }
@@ -93,9 +93,10 @@ export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
 }
 
 /**
- * Words without a mark, which come from no catalogue and no file of the site. Texts of members, names and other languages have attributes
- * that say so. Elsewhere, a word with a capital letter is a name, unless a catalogue contains it. With `sent`, it reads that HTML instead,
- * in a page without a content security policy, because a policy does not allow a script to parse HTML.
+ * Returns the words without a mark. Such words come neither from the client's texts nor from a file of the site. Texts of members, names
+ * and texts in other languages have attributes that say so. In all other texts, a word with a capital letter counts as a name, unless
+ * `vocabulary` contains it. If `sent` is given, it reads this HTML instead. Then the page must have no content security policy, because a
+ * policy does not allow a script to parse HTML.
  */
 export function unmarkedIn(page: Page, vocabulary: readonly string[], sent?: string): Promise<string[]> {
   const asked = { vocabulary, sent }
@@ -111,7 +112,7 @@ export function unmarkedIn(page: Page, vocabulary: readonly string[], sent?: str
         ' ',
       )
       for (const word of left.match(/[\p{L}\p{N}]+(?:[’']\p{L}+)?/gu) ?? []) {
-        // neither a name nor a language code
+        // whether the word is neither a name nor a language code
         const is_plain = /^[A-Za-z’']{2,}$/.test(word) && !names.has(word) && !/^[A-Z]{2,3}$/.test(word)
         if (is_plain && (/^[a-z]/.test(word) || known.has(word.toLowerCase()))) found.add(`${where}: ${word}`)
       }

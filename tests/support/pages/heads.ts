@@ -7,16 +7,16 @@ export interface Head {
   description: string | undefined
   canonical: string | undefined
   robots: string | undefined
-  /** URLs by language. */
+  /** URLs of the page in other languages, by language. */
   alternates: Record<string, string>
-  /** og: and twitter: tags by name. */
+  /** og: and twitter: tags, by name. */
   card: Record<string, string>
-  /** Data of schema.org by type. */
+  /** Structured data of schema.org, by type. */
   things: Record<string, Record<string, unknown>>
 }
 
 export function headOf(page: string): Head {
-  // remove the body and the styles, which are most of a page
+  // remove the body and the styles before parsing, because they are most of a page
   const $ = load(`${page.slice(0, page.indexOf('</head>')).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')}</head></html>`)
   const meta = (name: string) => $(`head meta[name="${name}"]`).attr('content')
   const given = <Value>(selector: string, entry: (element: ReturnType<typeof $>) => [string, Value]) =>

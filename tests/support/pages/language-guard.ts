@@ -13,12 +13,12 @@ for (const folder of folders) {
   }
 }
 
-/** Whether a short text is in a catalogue of other languages, but not of this one. */
+/** Whether a short text exists in the texts of other languages, but not in those of this language. */
 export function isForeign(text: string, tag: string): boolean {
   const said = speakers.get(text)
   return said !== undefined && /\p{L}{2}/u.test(text) && !said.has(languageOf(tag))
 }
 
-/** Text keys such as `likes.title`, which a page shows if a text is missing. */
+/** Returns text keys such as `likes.title`. A page shows a key if its text is missing. */
 export const rawKeysIn = (text: string): string[] =>
   (text.match(/@?[a-z][\w-]*(?:\.\w+)+/g) ?? []).filter((word) => keys.has(word.replace(/^@/, '')))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { root } from '#server/platform/paths.ts'
 
-/** The texts of one language by `<file>.<key>`. */
+/** The texts of one language. The keys have the format `<file>.<key>`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** All folders: languages, and variants that contain only the texts that differ. */
+/** Returns the texts of all folders: languages, and variants of a language, which contain only the texts that differ. */
 export function everyFolder(folder: string): [tag: string, texts: Texts][] {
   const names = readdirSync(join(root, folder)).filter((name) => !name.includes('.'))
   return names.map((name) => [name, textsOf(folder, name)])
@@ -32,7 +32,7 @@ interface Element {
 
 const messages = new Map<string, IntlMessageFormat>()
 
-/** Cached, because a dozen languages have ten thousand texts, and each is needed several times. */
+/** Parses a text and caches the result. A dozen languages have ten thousand texts, and the tests need each of them several times. */
 export function messageOf(text: string, tag: string): IntlMessageFormat {
   const key = `${tag} ${text}`
   const message = messages.get(key) ?? new IntlMessageFormat(text, tag)
@@ -40,7 +40,10 @@ export function messageOf(text: string, tag: string): IntlMessageFormat {
   return message
 }
 
-/** Every element of the parsed message, including nested ones. Type 0 is a literal, 6 a plural, 7 its number sign. */
+/**
+ * Returns all elements of the parsed message, including nested ones. Type 0 is literal text, type 6 is a plural, and type 7 is the number
+ * sign in a plural.
+ */
 function elementsOf(text: string, tag: string): Element[] {
   const spread = (elements: Element[]): Element[] =>
     elements.flatMap((element) => [element, ...Object.values(element.options ?? {}).flatMap(({ value }) => spread(value))])
@@ -62,17 +65,17 @@ export function sourcesOf(folder: string): { name: string; text: string }[] {
   return sources.map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
 }
 
-/** Text keys in quotes, such as `'likes.title'`. A key may be assigned to a variable first. */
+/** Returns the text keys in quotes, such as `'likes.title'`. This includes keys that are assigned to a variable. */
 export function keysIn(source: string): string[] {
   return [...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g)].map(([, key = '']) => key)
 }
 
-/** Text keys in a call, such as `t('a.b')` or `t(is_new ? 'a.b' : 'a.c')`. */
+/** Returns the text keys in calls, such as `t('a.b')` or `t(is_new ? 'a.b' : 'a.c')`. */
 export function spokenIn(source: string): string[] {
   return [...source.matchAll(/\bt\(([^`(){}]*)/g)].flatMap(([, given = '']) => keysIn(given))
 }
 
-/** Templates of text keys, such as `likes.${type}_title`. A template must start with the name of a file. */
+/** Returns the templates of text keys, such as `likes.${type}_title`. A template must start with the name of a file. */
 export function templatesIn(source: string, texts: Texts): string[] {
   const files = new Set([...texts.keys()].map((key) => key.split('.')[0]))
   const found = [...source.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/g)].map(([, template = '']) => template)

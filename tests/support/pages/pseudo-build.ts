@@ -7,13 +7,16 @@ import { changeWords, longestTexts, mark, widestOf } from './pseudo-texts.ts'
 
 export const pseudo = { site: 'pseudo', longest: '', marked: '/en' } as const
 
-/** Replaces Dutch with the longest text of any language, and marks every letter of English. */
+/**
+ * A change of a text. One change replaces Dutch texts by the longest text of any language. Another change marks every letter of English
+ * texts.
+ */
 type Change = (text: string, key: string) => string
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /**
- * A copy of the build with changed Dutch and English texts, and a site with both languages. It is made from the built files in a separate
- * folder, so the product needs no support for it.
+ * Copies the build and changes its Dutch and English texts. Also creates a site with both languages. The changes are made in the built
+ * files, so the product needs no support for them.
  */
 export function makePseudoBuild(): { folder: string; tenants_dir: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-pseudo-'))
@@ -29,7 +32,7 @@ export function makePseudoBuild(): { folder: string; tenants_dir: string; remove
   return { folder, tenants_dir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A file of a catalogue with its texts changed by `<file>.<key>`. */
+/** Returns the content of a texts file with every text changed. The keys have the format `<file>.<key>`. */
 function changed(value: Json, change: Change, key: string): Json {
   if (typeof value === 'string') return change(value, key)
   const entries = Object.entries(Object(value) as Record<string, Json>)
@@ -57,7 +60,7 @@ function rewriteMessages(folder: string): void {
   }
 }
 
-/** Changes the landers' texts, which are in the server's part, file by file. */
+/** Changes the texts of the landers, file by file. These texts are in the server's part of the build. */
 function rewriteWords(folder: string): void {
   const changes = changesOf('client/blocks/words')
   const path = join(folder, 'dist/ssr/entry-server.js')
@@ -71,7 +74,7 @@ function rewriteWords(folder: string): void {
   writeFileSync(path, code)
 }
 
-/** Changes legal and help texts: marks every letter of English, except in URLs and placeholders. */
+/** Marks every letter of the English legal and help texts, except in URLs and placeholders. */
 function rewriteContent(folder: string): void {
   const content = join(folder, 'server/content')
   const kept = /(\{[^}]*\}|\]\([^)]*\)|https?:\S+|\S+@\S+)/
@@ -89,7 +92,7 @@ function rewriteContent(folder: string): void {
   }
 }
 
-/** The example site with the most languages, with the texts of its own files changed in the same way. */
+/** Writes a copy of the example site with the most languages. The texts of the site's own files are changed in the same way. */
 function writeSite(tenants_dir: string): void {
   const own = join(root, 'tenants/rondeur')
   const site = join(tenants_dir, pseudo.site)

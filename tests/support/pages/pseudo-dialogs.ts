@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Dialogs that need a special action: their page and the action. Selectors do not use texts, because the texts are changed. */
+/**
+ * Dialogs that need a special action to open: the pages that have the dialog, and the action. The selectors contain no texts, because the
+ * texts are changed.
+ */
 const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<void> }[] = [
   { name: 'reporting', on: /^\/members\/[\w-]{36}$/, open: (page) => page.locator('button:has(.lucide-flag)').first().click() },
   {
@@ -27,12 +30,12 @@ const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<vo
   },
 ]
 
-/** Opens each new dialog of the page and checks it. */
+/** Opens each dialog of the page that was not seen before, and checks it. */
 export async function lookAtDialogs(page: Page, screen: string, { seen, look }: { seen: Set<string>; look(): Promise<string[]> }) {
   const findings: string[] = []
   for (const { name, on, open } of dialogs) {
     if (seen.has(name) || !on.test(screen)) continue
-    // a sample profile accepts no gifts
+    // skip this dialog, because a sample profile accepts no gifts
     if (name === 'giving' && (await page.locator('form button[aria-haspopup]').count()) === 0) continue
     await open(page)
     const dialog = page.locator('dialog[open]')
@@ -42,14 +45,14 @@ export async function lookAtDialogs(page: Page, screen: string, { seen, look }: 
     findings.push(...(await look()).map((each) => `in the dialog for ${name} ${each}`))
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    // the history entry of the dialog is removed a moment later, which would cancel a running page load
+    // wait until the history entry of the dialog is removed; removing it later would cancel a page load
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.is_overlay))).toBe(false)
     seen.add(name)
   }
   return findings
 }
 
-/** Waits for fonts and animations of a dialog. */
+/** Waits until the fonts are loaded and the animations of a dialog have ended. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -7,7 +7,7 @@ import { changeWords, mark, widestOf } from './pseudo-texts.ts'
 type Texts = { [key: string]: string | Texts }
 const textsOf = (language: string) => mailTexts({ language } as Parameters<typeof mailTexts>[0]) as unknown as Texts
 
-/** A mail of every kind as HTML, with the longest texts and with marked texts. It restores the catalogue afterwards. */
+/** Returns a mail of every kind as HTML, once with the longest texts and once with marked texts. At the end, it restores the texts. */
 export function pseudoMails(): { kind: string; html: string }[] {
   const nl = textsOf('nl')
   const kept = structuredClone(nl)
@@ -23,10 +23,10 @@ export function pseudoMails(): { kind: string; html: string }[] {
   return [...draw((text, said) => widestOf(said, text.length > 40)), ...draw((text) => changeWords(text, mark))]
 }
 
-/** Changes every text of a catalogue, with the texts of the other languages as input. */
+/** Changes every text of a language. The change gets the texts of the other languages as input. */
 function rewrite(texts: Texts, others: readonly Texts[], change: (text: string, said: string[]) => string): void {
   for (const [key, text] of Object.entries(texts)) {
-    // a list of paragraphs is one value here
+    // a list of paragraphs is one value here, so call this function for the list
     const said = others.map((each) => each[key]).filter((each) => each !== undefined)
     if (typeof text !== 'string') rewrite(text, said as Texts[], change)
     else texts[key] = change(text, said as string[])

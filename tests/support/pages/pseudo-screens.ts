@@ -4,7 +4,7 @@ import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { aFictional, call } from '#tests/support/e2e/members.ts'
 import { memberPages, openPages, textPages } from '#tests/support/e2e/pages.ts'
 
-/** Every path that a visitor may open. */
+/** Returns every path that a visitor may open. */
 export async function visitorScreens(page: Page): Promise<string[]> {
   const someone = await aFictional(page)
   return [
@@ -23,7 +23,7 @@ export async function visitorScreens(page: Page): Promise<string[]> {
   ]
 }
 
-/** Every page of a member: first without premium, then for the same member after a purchase. */
+/** Returns the pages of a member without premium, then a step that pays an order, then the pages of the same member with premium. */
 export async function memberScreens(page: Page): Promise<string[]> {
   const pages = await memberPages(page)
   const payment_id = pages.find((path) => path.startsWith('/simulated-bank/'))?.split('/')[2]
@@ -47,7 +47,7 @@ export async function memberScreens(page: Page): Promise<string[]> {
   ]
 }
 
-/** Pays the open order in a step such as `pay <id>`; other steps are paths. */
+/** Performs a step such as `pay <id>`: pays the open order. Returns false for other steps, which are paths. */
 export async function pay(page: Page, step: string): Promise<boolean> {
   const [, payment_id] = /^pay (.*)$/.exec(step) ?? []
   if (payment_id) await call<PaymentReply>(page, 'POST', `/api/simulated-payments/${payment_id}`, { outcome: 'paid' })

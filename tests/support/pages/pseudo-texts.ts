@@ -36,7 +36,7 @@ export function changeWords(message: string, change: (words: string) => string):
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const marked = [...'áƀçđéƒğħíĵķĺɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĞĦÍĴĶĹṀÑÓÞɊŔŠŦÚṼŴẊÝŽ']
 
-/** Marks every letter and makes every word 40 % longer. A letter without a mark did not come from a catalogue. */
+/** Marks every letter of a text, and makes every word 40 % longer. On a page, a letter without a mark does not come from the texts. */
 export function mark(words: string): string {
   return words.replaceAll(/\p{L}+/gu, (word) =>
     [...word]
@@ -48,7 +48,10 @@ export function mark(words: string): string {
   )
 }
 
-/** The longest text of any language by `<file>.<key>`: the longest line for a short text, and the longest word for a paragraph. */
+/**
+ * Returns the longest text of any language, by `<file>.<key>`. For a short text, the longest line counts; for a paragraph, the longest
+ * word.
+ */
 export function longestTexts(folder: string): ReadonlyMap<string, string> {
   const catalogues = languages.map((language) => textsOf(folder, language))
   const said = (key: string, dutch: string) => catalogues.map((texts) => texts.get(key) ?? dutch)
@@ -60,7 +63,7 @@ export function widestOf(texts: readonly string[], is_paragraph: boolean): strin
   return texts.reduce((widest, text) => (room(text) > room(widest) ? text : widest))
 }
 
-/** The possible outputs of a message, for each plural and choice. A placeholder counts as a name. */
+/** Returns all possible outputs of a message, for each plural and choice. Every placeholder becomes a name. */
 function sayings(message: string): string[] {
   const spoken = (parts: Part[]): string[] =>
     parts.reduce<string[]>(

@@ -4,29 +4,29 @@ import { wrongMarkup } from './wrong-markup.ts'
 
 export interface PageText {
   text: string
-  /** Language of the nearest ancestor with a `lang` attribute. */
+  /** Language of the nearest ancestor that has a `lang` attribute. */
   tag: string
 }
 
 export interface ReadPage {
   lang: string
   canonical: string | null
-  /** URL by language. */
+  /** URLs of the page in other languages, by language. */
   alternates: Readonly<Record<string, string>>
   is_findable: boolean
   texts: PageText[]
   links: string[]
   ids: ReadonlySet<string>
-  /** Problems of its markup. */
+  /** Problems in the markup of the page. */
   markup: string[]
 }
 
-/** Inline elements: their text belongs to the surrounding sentence. */
+/** Inline elements. Their text belongs to the sentence around them. */
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'span', 'strong', 'time', 'u'])
 const mute = new Set(['noscript', 'script', 'style', 'svg', 'template'])
 const spoken = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** The facts of a page for a reader or a search engine: texts by block with their language, and links. */
+/** Returns the facts of a page that readers and search engines see: the texts of each block element with their language, and the links. */
 export function readPage(html: string): ReadPage {
   const elements = elementsOf(html)
   const named = (name: string) => elements.filter((element) => element.name === name)
@@ -45,9 +45,9 @@ export function readPage(html: string): ReadPage {
   }
 }
 
-/** All elements in order, found in one pass, because each selector would search the whole page. */
+/** Returns all elements in document order. One pass finds them, because each selector would search the whole page. */
 function elementsOf(html: string): Element[] {
-  // removes styles and scripts, which are half of a page; React closes all elements, so the faster parser is safe
+  // Remove the content of styles and scripts, which is half of a page. The faster parser is safe here, because React closes all elements.
   const told = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>')
   const elements: Element[] = []
   const walk = (nodes: readonly AnyNode[]) => {
@@ -64,7 +64,7 @@ function elementsOf(html: string): Element[] {
   return elements
 }
 
-/** Skips members' texts (unknown language) and names (marked as not translatable). */
+/** Returns the texts of a page. It skips members' texts (unknown language) and names (marked as not translatable). */
 function textsIn(named: (name: string) => Element[], lang: string): PageText[] {
   const texts: PageText[] = []
   const take = (text: string, tag: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { root } from '#server/platform/paths.ts'
 
-/** Every page's path as its route file names it: `/members/$id`, `/credits/$id/$paymentmethod`. */
+/** Returns the path of every page, as its route file names it: `/members/$id`, `/credits/$id/$paymentmethod`. */
 export function routePaths(): string[] {
   const files = readdirSync(join(root, 'client/routes'), { recursive: true, encoding: 'utf8' })
   return files
@@ -16,7 +16,10 @@ export function routePaths(): string[] {
     .sort()
 }
 
-/** The pages of blocks in the same format: every lander with and without a campaign, the landers of a member, and a page of the site. */
+/**
+ * The paths of the pages of blocks, in the same format as routePaths(): every lander with and without a campaign, the landers of a member,
+ * and a page of the site.
+ */
 export const landerPaths: readonly string[] = [
   ...landerNames.flatMap((name) => [`/landers/${name}`, `/landers/${name}/$slug`]),
   ...profileLanderNames.map((name) => `/members/$id/${name}`),

@@ -1,6 +1,6 @@
 /**
- * Texts that are correctly the same in Dutch and another language: the text and the languages, grouped by the reason. Any other text that
- * equals the Dutch one was not translated.
+ * Texts that are correct although they are equal in Dutch and another language. They are grouped by reason, with the languages of each
+ * text. If another text equals the Dutch text, its translation is missing.
  */
 export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the name of a thing, which nobody translates': {

@@ -1,7 +1,7 @@
 import { render, renderBlockPage } from '#client/entry-server.tsx'
 import { type BuiltPages, pagesOf } from '#server/platform/pages/page.ts'
 
-/** All pages, rendered from the client's sources without a build and without browser files. */
+/** Returns all pages, rendered from the client's sources. It needs no build, and serves no files for browsers. */
 export const sourcePages = (): BuiltPages =>
   pagesOf(
     {

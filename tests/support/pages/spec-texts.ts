@@ -1,6 +1,6 @@
 /**
- * The texts of the specification, sections 5 and 8, word for word, by requirement.
- * Tests compare what the product shows with these constants, never with the product's own catalogue.
+ * The texts in sections 5 and 8 of the specification, word for word, by requirement.
+ * Tests compare the product with these constants, never with the product's own texts.
  */
 export const spec_texts = {
   'VA-01': 'Je profielnaam moet anders zijn dan je e-mailadres',
@@ -23,7 +23,7 @@ export const spec_texts = {
   'EC-11': 'Betaling mislukt',
 } as const
 
-/** The English texts of section 8. They apply to English pages only. */
+/** The English texts in section 8 of the specification. They apply only to English pages. */
 export const spec_texts_en = {
   'FT-03': { not_found: 'This page could not be found', home: 'Back to the home page', message: 'Error' },
   'FT-04': { text: 'An error occurred while showing the error page', home: 'Go back to home' },

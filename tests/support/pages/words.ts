@@ -4,16 +4,17 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { root } from '#server/platform/paths.ts'
 import type { SiteName } from '#tests/support/e2e/browser-settings.ts'
 
-/** A text of the client by `<file>.<key>`, with its values, as a page in a locale shows it. */
+/** Returns a text of the client by `<file>.<key>`, with its values filled in, as a page in a locale shows it. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
-/** The locale without a prefix. */
+/** The main locale of each site, whose paths have no prefix. */
 export const ownLocale: Record<SiteName, string> = { vonk: 'nl-NL', rondeur: 'de-DE', northlight: 'en-US' }
 
 const folder = join(root, 'client/messages')
 
 export function wordsOf(tag: string, site_tag = tag): Words {
-  // the client's order of fallbacks: the variant, its language, the site's own locale, the reference language
+  // Look for the text in the same order as the client: the variant, its language, the site's main locale, the language of that locale, and
+  // Dutch.
   const folders = [tag, tag.slice(0, 2), site_tag, site_tag.slice(0, 2), 'nl'].filter((name) => existsSync(join(folder, `${name}.ts`)))
   return (key, values) => {
     const [file = '', ...path] = key.split('.')

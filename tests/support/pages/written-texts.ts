@@ -1,9 +1,9 @@
 import { parseSync } from 'vite'
 
-/** Attributes whose text is visible or read by screen readers. */
+/** Attributes whose text is visible, or is read by screen readers. */
 const spoken = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label)$/
 const letters = /\p{L}{2}/u
-/** HTML tags by name, so that `<site>.json` in a sentence does not match. */
+/** Matches HTML tags by their names, so that `<site>.json` in a sentence does not match. */
 const tags = /<\/?(?:a|b|body|br|button|div|h[1-6]|head|html|li|main|p|section|span|strong|t[dr]|title|ul)(?:\s[^>]*)?>/
 
 interface Node {
@@ -12,7 +12,10 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Texts that are written in a component instead of a catalogue: between tags, or in an attribute for readers. Format: `line: text`. */
+/**
+ * Returns the texts that a component contains itself, between tags or in an attribute for readers. Such texts must be in the texts of the
+ * client. Format: `line: text`.
+ */
 export function wordsInComponent(file: string, source: string): string[] {
   return nodesOf(file, source).flatMap((node) => {
     const { name, value, expression } = node as Node & Record<'name' | 'value' | 'expression', Node | undefined>
@@ -23,7 +26,7 @@ export function wordsInComponent(file: string, source: string): string[] {
   })
 }
 
-/** Texts in HTML that a template string of the server contains. */
+/** Returns the texts inside HTML that a template string of the server contains. */
 export function wordsInMarkup(file: string, source: string): string[] {
   if (!tags.test(source)) return []
   return nodesOf(file, source).flatMap((node) => {
@@ -38,7 +41,7 @@ export function wordsInMarkup(file: string, source: string): string[] {
 
 const childrenOf = (node: Node) => ((node.children ?? []) as Node[]).filter(({ type }) => type === 'JSXExpressionContainer')
 
-/** The possible strings of an expression: `is_open ? 'Yes' : 'No'`. */
+/** Returns the strings that an expression may give, for example `is_open ? 'Yes' : 'No'`. */
 function sayable(node: Node | undefined | null): string[] {
   if (!node) return []
   const part = (key: string) => sayable(node[key] as Node)

@@ -5,7 +5,7 @@ const heading = /^h[1-6]$/
 const inline_only = new Set(['button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'label', 'p', 'span', 'strong', 'em', 'small'])
 const blocks = new Set(['article', 'aside', 'div', 'dl', 'figure', 'footer', 'form', 'header', 'main', 'nav', 'ol', 'p', 'section', 'ul'])
 
-/** Block elements in the wrong place, empty headings, and articles and asides without a name. */
+/** Returns problems of the markup: block elements in the wrong place, empty headings, and articles and asides without a name. */
 export function wrongMarkup(elements: readonly Element[]): string[] {
   const ids = new Set(elements.flatMap(({ attribs }) => attribs.id ?? []))
   const isNamed = ({ 'aria-label': label, 'aria-labelledby': by }: Element['attribs']) =>

@@ -1,4 +1,4 @@
-/** Whether the URL answers with success. */
+/** Whether a request for the URL succeeds. */
 export const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ ok }) => ok,

@@ -14,7 +14,7 @@ export interface CommandRoom {
 export async function aCommandRoom(): Promise<CommandRoom> {
   const db = await aDatabase()
   const tenants = someTenants()
-  // like the first start of a server
+  // insert the rows of both sites, as the first start of a server does
   await db.asOwner("insert into site (id, slug) values (4, 'alder'), (5, 'birch')")
   const env = {
     TENANTS_DIR: tenants.tenants_dir,
@@ -32,7 +32,7 @@ export async function aCommandRoom(): Promise<CommandRoom> {
   }
 }
 
-/** Creates anna@example.test on the site alder; returns her id. */
+/** Creates the member anna@example.test on the site alder, and returns the member's id. */
 export async function annaOfAlder({ db }: CommandRoom): Promise<string> {
   const id = randomUUID()
   await db.asOwner(

@@ -2,9 +2,9 @@ import { couplet } from '#scripts/cli/couplet.ts'
 
 export interface CallOptions {
   env?: Record<string, string | undefined>
-  /** The typed answers in order; absent: not interactive. */
+  /** The answers that the person types, in order. Absent: the command is not interactive. */
   typed?: readonly string[]
-  /** DNS records; absent: DNS is not reachable. */
+  /** The IP addresses of host names. Absent: DNS cannot be reached. */
   dns?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -14,7 +14,7 @@ export interface Called {
   complained: string
 }
 
-/** Calls the command line and returns its output. All ports are closed unless the test opens them. */
+/** Calls the command line and returns its output. The command finds no running server unless the test starts one. */
 export async function callCouplet(argv: readonly string[], { env = {}, typed, dns }: CallOptions = {}): Promise<Called> {
   const said: string[] = []
   const complained: string[] = []

@@ -6,7 +6,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const slugs = ['vonk', 'rondeur', 'northlight']
 
-/** The sites of tenants/, compiled without a server, with the ids of aDatabase(). */
+/** Returns the compiled sites of tenants/, without a server. Their ids are those of aDatabase(). */
 export function exampleSites(): readonly Site[] {
   const tenants_dir = join(root, 'tenants')
   const { sites } = examineFleet({ tenants_dir, themes_dir: join(root, 'themes') }, new Map())

@@ -8,28 +8,28 @@ import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
-/** A valid file with one mistake, and the expected finding. The lists are in tests/fixtures/mistakes. */
+/** A mistake in a valid file, and the finding that it must give. The lists of mistakes are in tests/fixtures/mistakes. */
 export interface Mistake {
   mistake: string
-  /** A part of the valid file, and its replacement. */
+  /** A part of the valid file, and the text that replaces it. */
   replace?: [string, string]
-  /** Name of the page, instead of "summer". */
+  /** Slug of the page. Default: "summer". */
   slug?: string
-  /** Files of the site's assets folder, by name. */
+  /** Content of files in the site's assets folder, by file name. */
   assets?: Record<string, string>
-  /** Such files by their size in bytes. */
+  /** Sizes in bytes of files in the site's assets folder, by file name. */
   heavy_assets?: Record<string, number>
-  /** Additional keys of the site file. */
+  /** Keys that are added to the site file. */
   site?: Record<string, unknown>
-  /** The file of the finding, if it is not the one with the mistake. */
+  /** The kind of file that the finding names, if it is not the file with the mistake. */
   told_in?: FileKind
-  /** Severity, kind, line and column. */
+  /** Severity, kind, line and column of the finding. */
   finding: string
   says: string
   fix: string
-  /** --fix restores the valid file exactly (true), or writes this text. */
+  /** The text after --fix; true if --fix restores the valid file exactly. */
   mended?: true | string
-  /** Number of further findings from the same mistake. */
+  /** Number of further findings that the same mistake causes. */
   others?: number
 }
 
@@ -40,17 +40,17 @@ export const mistakesIn = (kind: FileKind): Mistake[] => JSON.parse(readFileSync
 
 export interface MistakenWorld {
   tenants: TestTenants
-  /** The file before the mistake. */
+  /** The text of the file before the mistake. */
   sound: string
   findings(): Finding[]
   mend(): MendedFile | null
 }
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n'
-// the smallest valid PNG: one pixel
+// the smallest valid PNG, with one pixel
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** A site with its own company, theme and page, one of which has a mistake. */
+/** Creates a site with its own company, theme and page. One of these files has the mistake. */
 export function aMistake(
   kind: FileKind,
   { replace, slug = 'summer', assets = {}, heavy_assets = {}, site, told_in = kind }: Partial<Mistake>,

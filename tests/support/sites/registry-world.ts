@@ -5,13 +5,13 @@ import { openSites, type SiteRegistry, type SitesOptions } from '#server/platfor
 import { someTenants, type TestTenants } from './tenants.ts'
 
 export interface RegistryWorld {
-  /** New for every test. */
+  /** The site files. Every test gets new ones. */
   readonly tenants: TestTenants
-  /** Opens a registry of these sites, which is closed after the test. */
+  /** Opens a registry of these sites. The registry is closed after the test. */
   open(options?: Partial<SitesOptions>): Promise<SiteRegistry>
 }
 
-/** For a test file: editable site files, and registries that read them. */
+/** Prepares a test file: site files that a test may change, and registries that read these files. */
 export function aRegistryWorld(): RegistryWorld {
   let tenants: TestTenants
   const opened: SiteRegistry[] = []

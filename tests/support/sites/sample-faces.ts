@@ -11,14 +11,14 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { members_per_site } from '#server/start/seed-demo.ts'
 
 /**
- * Number of members per site with their own picture. The others share one, in its smallest size, because a browser decodes two dozen
+ * Number of members per site who have a picture of their own. All others share one small picture, because a browser decodes two dozen
  * pictures per page.
  */
 const faces = 1
 
 /**
- * Stores pictures of the demo's members before the server starts, which would otherwise draw some six hundred in half a minute. Browser
- * tests do not depend on the pictures. The server draws missing ones.
+ * Stores pictures of the demo's members before the server starts. Otherwise the server would draw about six hundred pictures, which takes
+ * half a minute. Browser tests do not depend on the pictures. The server draws the missing ones.
  */
 export async function plantFaces({ tenants_dir, data_dir }: { tenants_dir: string; data_dir: string }): Promise<void> {
   const { sites } = examineFleet({ tenants_dir, themes_dir: join(root, 'themes') }, new Map())
@@ -34,7 +34,7 @@ async function plantFacesOf(site: Site, data_dir: string): Promise<void> {
   if (!site.file.fictional_profiles || site.file.status === 'live') return
   const media = openMedia({ DATA_DIR: data_dir }).ofSite(site)
   const draw = photoSource('own', site, media)
-  // `has` returns true, so the server draws nothing and only returns the file name
+  // `has` returns true, so photoSource() draws nothing and only returns the file name
   const name = photoSource('own', site, { ...media, has: async () => true })
   const members = Array.from({ length: members_per_site }, (_, index) => makeSampleMember(site, index + 1, new Date()))
   const drawn = (await Promise.all(members.slice(0, faces).map(draw))).flat()

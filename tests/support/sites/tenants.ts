@@ -8,13 +8,13 @@ export interface TestTenants {
   themes_dir: string
   data_dir: string
   write(path: string, content: string | object): void
-  /** Changes keys of a site file; undefined removes one. */
+  /** Changes keys of a site file. The value undefined removes a key. */
   edit(slug: string, changes: Record<string, unknown>): void
   remove(path: string): void
   clear(): void
 }
 
-/** A copy of the fixtures that a test may change: two companies, the sites alder and birch, and cedar, which has errors. */
+/** Copies the fixtures: two companies, the sites alder and birch, and the site cedar, which has errors. A test may change the copy. */
 export function someTenants(): TestTenants {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-tenants-'))
   const tenants_dir = join(folder, 'tenants')
@@ -41,8 +41,8 @@ export function someTenants(): TestTenants {
 }
 
 /**
- * Copies some example sites and their companies. A server renders every page in every language at its start, so only the needed sites are
- * copied.
+ * Copies some example sites and their companies. It copies only the needed sites, because a server renders every page in every language at
+ * its start.
  */
 export function copySites(tenants_dir: string, slugs: readonly string[]): string {
   for (const name of ['companies', ...slugs]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
