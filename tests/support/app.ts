@@ -46,7 +46,7 @@ export interface AppOptions {
   transport?: MailTransport
   /** Receives the text messages. Default: texts() returns them. */
   sms?: SmsTransport
-  /** Simulates the replies of push services. Default: every subscription has expired. */
+  /** Sends the push messages. Default: sending fails, because the test has named no push service. */
   push?: PushTransport
   /** Adds a route that replies to every page with an empty document. One-time links and arrivals from partners need such a page. */
   has_pages?: boolean

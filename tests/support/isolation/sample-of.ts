@@ -27,7 +27,7 @@ export interface Slot {
   takes: 'id' | 'email' | 'text'
 }
 
-/** Minimum length of a text slot. Any id, token or file name fits into this length. */
+/** A text is a slot only if it may have this length, because any id, token or file name fits into it. */
 const room_for_an_id = 36
 
 /** Returns the slots of a schema, also those of optional keys. */

@@ -91,8 +91,7 @@ export class RetryModel {
       return 200
     }
     if (price !== 'full') for (const each of open) each.status = 'cancelled'
-    // the order that the retry names may have changed: then its discount is kept now, and the price differs from the price that the member
-    // saw
+    // the line above may have cancelled the order that the retry names: its price is kept now, and may differ from the price that was seen
     const kept = keptNow()
     if (priceFor(kept) !== sees) return 409
     this.orders.set(order, { by, price, status: 'pending', chain_hours: kept?.chain_hours ?? this.hours })

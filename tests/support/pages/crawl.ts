@@ -21,8 +21,7 @@ export interface Crawl {
 }
 
 /**
- * Opens a page in its expected language. Returns true if it is a page. Returns false for a redirect, whose target is checked as any other
- * link.
+ * Opens a path in its expected language. Returns whether the path shows a page. For a redirect, the target is added to the links to check.
  */
 export async function openPage(crawl: Crawl, ask: Ask, { path, tag, who }: { path: string; tag: string; who: string }): Promise<boolean> {
   const { status, text, headers } = await ask(path)

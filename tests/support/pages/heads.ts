@@ -7,7 +7,7 @@ export interface Head {
   description: string | undefined
   canonical: string | undefined
   robots: string | undefined
-  /** URLs of the page in other languages, by language. */
+  /** URLs of the page in all languages, by language. */
   alternates: Record<string, string>
   /** og: and twitter: tags, by name. */
   card: Record<string, string>

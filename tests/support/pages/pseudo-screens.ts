@@ -23,7 +23,7 @@ export async function visitorScreens(page: Page): Promise<string[]> {
   ]
 }
 
-/** Returns the pages of a member without premium, then a step that pays an order, then the pages of the same member with premium. */
+/** Returns the pages of a member without premium, then a step that pays an order, then the pages that premium changes. */
 export async function memberScreens(page: Page): Promise<string[]> {
   const pages = await memberPages(page)
   const payment_id = pages.find((path) => path.startsWith('/simulated-bank/'))?.split('/')[2]

@@ -11,7 +11,7 @@ export interface PageText {
 export interface ReadPage {
   lang: string
   canonical: string | null
-  /** URLs of the page in other languages, by language. */
+  /** URLs of the page in all languages, by language. */
   alternates: Readonly<Record<string, string>>
   is_findable: boolean
   texts: PageText[]
