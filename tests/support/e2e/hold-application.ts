@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the script of the application back. The returned functions let the script load, or make it fail. */
+/** Delays the script of the application. The returned functions let the script load, or make it fail. */
 export async function holdApplication(page: Page) {
   let release = (_how: 'come' | 'fail') => {}
   const decided = new Promise<'come' | 'fail'>((resolve) => (release = resolve))
