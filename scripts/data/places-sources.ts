@@ -1,6 +1,6 @@
 /**
- * The source data of a country's places: the region codes for the first-level divisions of GeoNames, names in the country's own language,
- * and entries of GeoNames to leave out, for example districts of a city.
+ * The source data for the places of a country: region codes for the first-level divisions of GeoNames, and names in the country's own
+ * language. `drop` lists entries of GeoNames to leave out, for example districts of a city.
  */
 export interface PlaceSource {
   /** Names of the regions by region code. The codes are ISO 3166-2 without the country. */

@@ -6,18 +6,18 @@ import { root } from '#server/platform/paths.ts'
 const most_lines = 300
 const most_files = 25
 
-/** Folders without a limit, which hold many files of the same kind. */
+/** Folders without a size limit, because they contain many files of the same kind. */
 const without_limit = /^(client\/(messages|blocks\/words|routes)|server\/(messages|migrations|content|landers))(\/|$)/
 
 const listed = execFileSync('git', ['ls-files', 'client', 'server', 'schemas', 'scripts'], { cwd: root, encoding: 'utf8' })
 const code = listed.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.gen\.tsx?$/.test(file))
 
-/** The source files of the product, without tests and declarations. */
+/** The source files of the product, without tests and type declarations. */
 export const source_files: readonly string[] = code.filter((file) => !/\.test\.tsx?$|\.d\.m?ts$/.test(file))
 
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** For each feature of one side, the features that it imports. */
+/** Returns the features that each feature imports, on the client or on the server. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 export function importsBetweenFeatures(side: 'client' | 'server'): Graph {
@@ -33,7 +33,7 @@ export function importsBetweenFeatures(side: 'client' | 'server'): Graph {
   return graph
 }
 
-/** Features that can be reached from themselves. */
+/** Returns the features that depend on themselves through other features. */
 export function inCycles(graph: Graph): string[] {
   const reachable = (from: string): ReadonlySet<string> => {
     const seen = new Set<string>()
@@ -48,7 +48,7 @@ export function inCycles(graph: Graph): string[] {
   return [...graph.keys()].filter((feature) => reachable(feature).has(feature))
 }
 
-/** Cycles between features, long files and large folders, one line each. */
+/** Returns one line for each cycle between features, each long file and each large folder. */
 export function structureFindings(): string[] {
   const cycles = (['client', 'server'] as const).flatMap((side) =>
     inCycles(importsBetweenFeatures(side)).map((feature) => `${side}/features/${feature} is in a cycle of imports`),

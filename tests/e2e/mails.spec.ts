@@ -38,8 +38,8 @@ test('the outbox shows mails of every kind in each language of each site, comple
   const languages = new Set(outbox.letters.map(({ locale }) => locale.language))
   expect([...languages].sort()).toEqual(Object.keys(foot).sort())
   for (const letter of outbox.letters) await checkSource(letter)
-  // Render only some mails, because the layout is the same in all languages. The selection has one brand with all mails in its own
-  // language, one notification and one receipt of the other brands, and one of the two in the other languages.
+  // Render only some mails, because the layout is the same in all languages. One brand has all its mails in its own language. The other
+  // brands have a notification and a receipt. Each further language has one of these two mails.
   const drawn = outbox.letters.filter(({ site, locale, kind }) =>
     locale.prefix === ''
       ? site.slug === 'rondeur' || kind === 'new-conversation' || kind === 'order-confirmed'

@@ -90,7 +90,7 @@ test.describe('offline', () => {
   test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
   test('without a connection the chat list says so, and loads when the connection is back', { tag: '@once' }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Anna')
-    // hold the list until the connection is off, because a slow machine would load it in the background before that
+    // delay the reply with the list until the connection is off, because a slow machine would load it in the background before that
     let connect = () => {}
     const connected = new Promise<void>((resolve) => {
       connect = resolve

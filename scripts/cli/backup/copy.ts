@@ -51,7 +51,7 @@ export class CopyOut extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // read the rest of the data, otherwise the connection would wait for it forever
+    // read the remaining data; otherwise the connection would block
     this.wire?.stream.resume()
     done(error)
   }

@@ -26,7 +26,7 @@ export const browserFlags = [
   '--disable-software-rasterizer',
   // start no spare renderer process, because most tests end before they use it
   `--disable-features=${[...off_for_playwright, 'SpareRendererForSitePerProcess'].join()}`,
-  // switch the optimising compiler off, because a page lives too short to benefit from it
+  // switch the optimising compiler off, because a page is open too briefly to benefit from this compiler
   '--js-flags=--max-optimized-bytecode-size=0',
 ]
 

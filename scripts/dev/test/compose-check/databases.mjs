@@ -67,8 +67,8 @@ export async function startDatabase(processes, { folder, database, service }) {
 }
 
 /**
- * Returns the folder with PostgreSQL's programs. The embedded PostgreSQL is copied first, because the database user may have no access to
- * the project's folder, and because its package lacks links between its libraries.
+ * Returns the folder with PostgreSQL's programs. It copies the embedded PostgreSQL first, because the database user may have no access to
+ * the project's folder. In the copy, it adds the links between libraries that the package lacks.
  */
 function reachableBin({ name, bin }, folder, user) {
   if (name !== 'embedded') return bin

@@ -30,8 +30,8 @@ export interface Material {
 const sites = ['vonk', 'rondeur'] as const
 
 /**
- * Writes every page as a visitor, a free and a premium member see it, every mail in every language, the sitemaps, and the description of
- * the API.
+ * Writes the pages as a visitor, a free member and a premium member see them. Also writes every mail in every language, the sitemaps, and
+ * the description of the API.
  */
 export async function collectMaterial(folder: string): Promise<Material> {
   const material = {
