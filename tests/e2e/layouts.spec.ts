@@ -151,8 +151,8 @@ test('MO-04 it does not show before completing a signup or resetting a password'
 })
 
 /**
- * Shows the chat layout to a visitor. A visitor sees it only if the member of an open conversation is logged out in another session, and the
- * login page has not loaded yet.
+ * Shows the chat layout to a visitor. A visitor sees it only if the member of an open conversation is logged out in another session,
+ * and the login page has not loaded yet.
  */
 async function loggedOutInConversation(page: Page, site: SiteName, country?: string): Promise<void> {
   const someone = await aFictional(page)
