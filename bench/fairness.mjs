@@ -49,10 +49,19 @@ try {
     runLine({
       command: 'npm run bench:fairness -- --write',
       others_load,
-      how: `${rounds} rounds of ${seconds} s each without and with a flood of ${crowd} connections on another site of the same process; a visitor every ${pace_ms} ms`,
+      how: `${rounds} rounds of ${seconds} s without and ${seconds} s with a flood of ${crowd} connections on another site of the same process; one request of the visitor every ${pace_ms} ms`,
     }),
     table(
-      ['Page of both sites', 'p50 idle', 'p50 flooded', 'p99 idle', 'p99 flooded', 'p99 ratio', 'The flood was given', 'and refused'],
+      [
+        'Page of both sites',
+        'p50 idle',
+        'p50 flooded',
+        'p99 idle',
+        'p99 flooded',
+        'p99 ratio',
+        'Answers to the flood',
+        'Refusals to the flood',
+      ],
       results.map(({ name, times, flood }) => {
         const [idle, busy] = [at(times.idle, 0.99), at(times.flooded, 0.99)]
         return [

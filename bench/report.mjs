@@ -10,7 +10,18 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
       how: `Median (least–most) of ${rounds} rounds of ${seconds} s over ${connections} connections by ${loader}`,
     }),
     table(
-      ['Page', 'HTML', 'Couplet, pages/s', 'p50', 'p99', 'CPU per page', 'Plain Express, answers/s', 'p50', 'p99', 'Share'],
+      [
+        'Page',
+        'HTML',
+        'Couplet, pages/s',
+        'p50',
+        'p99',
+        'CPU per page',
+        'Plain Express, answers/s',
+        'p50',
+        'p99',
+        'Couplet as a share of plain Express',
+      ],
       pages.map(({ name, weight, couplet, plain }) => [
         name,
         kilobytes(weight.html_bytes),
@@ -33,10 +44,10 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
     table(
       ['', ''],
       [
-        ['Start on an empty data folder: database made, 3 sites, 252 sample members drawn', `${start_seconds.toFixed(1)} s`],
+        ['Start on an empty data folder: new database, 3 sites, 252 sample members', `${start_seconds.toFixed(1)} s`],
         ['Memory of the web process after the load', memory_mib === null ? '–' : `${memory_mib} MiB`],
         ['`couplet new` to the first page of the new site from the running server', `${new_site.seconds.toFixed(1)} s`],
-        ['– of which the command itself', `${new_site.command_seconds.toFixed(1)} s`],
+        ['– the command alone', `${new_site.command_seconds.toFixed(1)} s`],
       ],
     ),
   ].join('\n\n')

@@ -19,8 +19,8 @@ const [ops_port, plain_port] = [port + 1, port + 2]
 const settings = { rounds: 5, least_rounds: 3, rounds_until_ms: 65_000, seconds: 1, connections: 16 }
 
 const pages = [
-  { name: 'Vonk, front page, kept', host: `vonk.localhost:${port}`, path: '/', cookie: '' },
-  { name: 'Vonk, members, kept', host: `vonk.localhost:${port}`, path: '/members', cookie: '' },
+  { name: 'Vonk, front page, cached', host: `vonk.localhost:${port}`, path: '/', cookie: '' },
+  { name: 'Vonk, members, cached', host: `vonk.localhost:${port}`, path: '/members', cookie: '' },
   { name: 'Vonk, front page', host: `vonk.localhost:${port}`, path: '/' },
   { name: 'Vonk, members', host: `vonk.localhost:${port}`, path: '/members' },
   { name: 'Rondeur in French, front page', host: `rondeur.localhost:${port}`, path: '/fr' },

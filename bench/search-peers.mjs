@@ -19,27 +19,27 @@ export async function measurePeers(data_dir, { site_id }) {
   const counted = (cap) => `select count(*) from (select 1 from profile p where ${fits} limit ${cap}) c`
   const pairs = [
     {
-      name: `A page ${rows_in.toLocaleString('en').replace(',', ' ')} members in`,
+      name: `A page after ${rows_in.toLocaleString('en').replace(',', ' ')} results`,
       ours: {
-        says: 'keyset',
+        says: 'keyset pagination',
         text: `${page} ${fits} and (p.listed_at, p.member_id) < ($2, $3) ${order} limit 25`,
         values: [site_id, ...after],
       },
       peer: { says: 'OFFSET', text: `${page} ${fits} ${order} offset ${rows_in} limit 25`, values: [site_id] },
     },
     {
-      name: 'Who lives in a city of few members',
-      ours: { says: 'the place, indexed', text: `${page} ${fits} and p.place = 'NL LI venray' ${order} limit 25`, values: [site_id] },
+      name: 'The members in a city with few members',
+      ours: { says: 'index on the place', text: `${page} ${fits} and p.place = 'NL LI venray' ${order} limit 25`, values: [site_id] },
       peer: {
-        says: 'the city’s name, not indexed',
+        says: 'city name without an index',
         text: `${page} ${fits} and lower(p.city) = 'venray' ${order} limit 25`,
         values: [site_id],
       },
     },
     ...[1000, 10_000].map((cap) => ({
-      name: `How many there are, up to ${cap.toLocaleString('en').replace(',', ' ')}`,
-      ours: { says: 'counted to there', text: counted(cap + 1), values: [site_id] },
-      peer: { says: 'counted to the end', text: `select count(*) from profile p where ${fits}`, values: [site_id] },
+      name: `The number of results, up to ${cap.toLocaleString('en').replace(',', ' ')}`,
+      ours: { says: 'counts up to this limit', text: counted(cap + 1), values: [site_id] },
+      peer: { says: 'counts all results', text: `select count(*) from profile p where ${fits}`, values: [site_id] },
     })),
   ]
   const measured = pairs.map(({ name, ours, peer }) => ({ name, ours: { ...ours, times: [] }, peer: { ...peer, times: [] } }))

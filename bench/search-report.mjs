@@ -9,8 +9,8 @@ export function searchReport({ num_members, others_load, repeats, viewers, made,
       command: 'npm run bench:search -- --write',
       others_load,
       how:
-        `${thousands(num_members)} profiles on one site (${made.megabytes.rows} MiB, their indexes ${made.megabytes.indexes} MiB) and 20 000 on each of two others; ` +
-        `${repeats} requests each, one after the other, by ${viewers} members logged in`,
+        `${thousands(num_members)} profiles on one site (${made.megabytes.rows} MiB, and indexes of ${made.megabytes.indexes} MiB) and 20 000 on each of two others; ` +
+        `${repeats} requests for each row, one after the other, from ${viewers} logged-in members`,
     }),
     table(
       ['GET /api/members: a page of 24 with its count', 'found', 'p50', 'p95', 'p99'],
@@ -23,7 +23,7 @@ export function searchReport({ num_members, others_load, repeats, viewers, made,
       ]),
     ),
     table(
-      ['The statement alone', 'Couplet', 'Instead', 'Which is'],
+      ['The SQL statement alone', 'Couplet', 'Alternative', 'The alternative takes'],
       peers.map(({ name, ours, peer }) => [
         name,
         `${rangeOf(ours.times)}, ${ours.says}`,

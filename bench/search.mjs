@@ -117,9 +117,9 @@ async function openSessions(owner, site_id) {
 function scenarios(cities) {
   const id = (name) => cities.find((city) => city.name === name).id
   return [
-    { name: 'First page, as it opens', query: '' },
-    { name: `Page ${settings.deep_pages} of it`, query: '', deep: true },
-    { name: 'Looking for anybody, not both ways', query: 'two_way=false' },
+    { name: 'First page without criteria', query: '' },
+    { name: `Page ${settings.deep_pages} without criteria`, query: '', deep: true },
+    { name: 'Also members who do not look for the viewer', query: 'two_way=false' },
     { name: 'A region', query: 'countryregion=NH' },
     { name: 'A city', query: `city=${id('Utrecht')}` },
     { name: 'Within 25 km of a city', query: `city=${id('Utrecht')}&distance=25` },
@@ -132,11 +132,11 @@ function scenarios(cities) {
     { name: 'Nearest first', query: 'sort=nearest' },
     { name: `Nearest first, page ${settings.deep_pages}`, query: 'sort=nearest', deep: true },
     {
-      name: 'All of it: photo, online, 30–45, 50 km, newest',
+      name: 'All criteria: photo, online, 30–45, 50 km, newest',
       query: `city=${id('Utrecht')}&distance=50&with_photo=true&online=true&min_age=30&max_age=45&sort=newest`,
     },
     { name: 'A last page, with similar results', query: `city=${id('Utrecht')}&min_age=73&max_age=75` },
-    { name: 'Nobody, and what stands in the way', query: `city=${id('Utrecht')}&min_age=97&with_photo=true&online=true` },
+    { name: 'No result, with the criteria that exclude members', query: `city=${id('Utrecht')}&min_age=97&with_photo=true&online=true` },
   ]
 }
 

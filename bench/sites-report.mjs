@@ -10,37 +10,47 @@ export function fleetReport({ num_sites, rounds, others_load, first, boots, floo
     runLine({
       command: 'npm run bench:sites -- --write',
       others_load,
-      how: `${num_sites} sites; median (least–most) of ${rounds} starts, each in a process of its own; the process’s own start is not counted`,
+      how: `${num_sites} sites; median (least–most) of ${rounds} starts, each in a separate process; the start of the process itself is not counted`,
     }),
     table(
-      ['', 'Couplet', 'Floor', 'Which is'],
+      ['', 'Couplet', 'Minimum', 'Program for the minimum'],
       [
         [
           'Start of a fleet that has run before',
           rangeOf(boot_ms),
           `${rangeOf(floors)}, ${share} times less`,
-          'every site.json read and parsed',
+          'reads and parses every site.json',
         ],
-        ['Start on an empty data folder: every file checked, every look derived', milliseconds(first.boot_ms), '–', ''],
+        ['Start on an empty data folder: checks every file, derives every theme', milliseconds(first.boot_ms), '–', ''],
         [
-          'A site by its host',
+          'Finding a site by its host',
           `${Math.round(all.lookup_ns)} ns`,
           `${Math.round(all.linear_lookup_ns)} ns`,
-          'the same hosts in a list, walked',
+          'searches a list of the same hosts',
         ],
-        ['First request for a site that is not held compiled', milliseconds(all.first_request_ms), '–', ''],
-        ['A valid change: from the write to its being served', slowest(all.visible_ms), '60 ms', 'the quiet the watcher waits for'],
-        ['A broken change: from the write to its being told of', slowest(all.refused_ms), '60 ms', 'the same'],
-        ['A valid change: the reload alone', slowest(all.reload_one_ms), '–', ''],
-        ['The whole fleet read again (SIGHUP)', milliseconds(all.pass_ms), rangeOf(floors), 'as above'],
+        ['First request for a site that is not compiled yet', milliseconds(all.first_request_ms), '–', ''],
         [
-          'Memory a site, nobody asked for: heap',
+          'A valid change: from the write until it is served',
+          slowest(all.visible_ms),
+          '60 ms',
+          'waits as long as the file watcher waits for further changes',
+        ],
+        [
+          'A broken change: from the write until the error is reported',
+          slowest(all.refused_ms),
+          '60 ms',
+          'waits as long as the file watcher waits for further changes',
+        ],
+        ['A valid change: the reload alone', slowest(all.reload_one_ms), '–', ''],
+        ['A reload of the whole fleet (SIGHUP)', milliseconds(all.pass_ms), rangeOf(floors), 'reads and parses every site.json'],
+        [
+          'Memory for each site before its first request: heap',
           bytes(median(boots.map(({ memory }) => memory.heap))),
           bytes(all.parsed_heap),
-          'the parsed files, held',
+          'keeps the parsed files',
         ],
-        ['Memory a site, nobody asked for: process', bytes(median(boots.map(({ memory }) => memory.rss))), '–', ''],
-        ['Memory of a compiled site, of which a thousand are held: heap', bytes(all.compiled_heap), '–', ''],
+        ['Memory for each site before its first request: process', bytes(median(boots.map(({ memory }) => memory.rss))), '–', ''],
+        ['Memory of a compiled site (a process keeps a thousand): heap', bytes(all.compiled_heap), '–', ''],
       ],
     ),
   ].join('\n\n')
@@ -55,24 +65,29 @@ export function servedReport({ num_sites, served }) {
     return [name, milliseconds(median(rounds_of.map(({ p50_ms }) => p50_ms))), milliseconds(p99), `${(p99 / floor).toFixed(2)} ×`]
   }
   return [
-    `The built server with its own database${cpus && `, on processors ${cpus} alone`}; pages by ${connections} connections, median of ${rounds} rounds of ${seconds} s in turn.`,
+    `The built server with its own database${cpus && `, on processors ${cpus} alone`}; ${connections} connections request pages; median of ${rounds} rounds of ${seconds} s, in turn.`,
     table(
-      ['', `${num_sites} sites`, `${few} sites`, 'Promise'],
+      ['', `${num_sites} sites`, `${few} sites`, 'Goal'],
       [
-        ['Process started until /readyz says 200, served before', rangeOf(served.ready), milliseconds(served.few_ready_ms), 'under 5 s'],
-        ['– on an empty data folder, database made', milliseconds(served.first_ready_ms), '–', '–'],
-        ['First page of a site nobody has asked for yet, 8 at a time', milliseconds(served.first_page_ms), '–', '–'],
-        ['Memory of the process: ready', `${served.at_ready_mib} MiB`, '–', 'under 400 MB'],
+        [
+          'From the start of the process until /readyz answers 200; the sites were served before',
+          rangeOf(served.ready),
+          milliseconds(served.few_ready_ms),
+          'under 5 s',
+        ],
+        ['– on an empty data folder, with a new database', milliseconds(served.first_ready_ms), '–', '–'],
+        ['First page of a site without an earlier request, 8 at a time', milliseconds(served.first_page_ms), '–', '–'],
+        ['Memory of the process: when ready', `${served.at_ready_mib} MiB`, '–', 'under 400 MB'],
         [`– after the front pages of ${num_asked} sites`, `${served.after_load_mib} MiB`, '–', 'under 400 MB'],
-        ['– after the rounds below', `${served.at_end_mib} MiB`, `${served.few_mib} MiB`, 'under 400 MB'],
+        ['– after the requests of the next table', `${served.at_end_mib} MiB`, `${served.few_mib} MiB`, 'under 400 MB'],
       ],
     ),
     table(
-      ['A kept page', 'p50', 'p99', 'p99 to the first'],
+      ['Requests for a cached page', 'p50', 'p99', 'p99 divided by p99 of the first row'],
       [
-        row(`${few} sites in turn, of ${few}`, seen.few),
-        row(`the same ${few} in turn, of ${num_sites}`, seen.same),
-        row(`${num_asked} sites in turn, of ${num_sites}`, seen.many),
+        row(`to ${few} of ${few} sites in turn`, seen.few),
+        row(`to the same ${few} of ${num_sites} sites in turn`, seen.same),
+        row(`to ${num_asked} of ${num_sites} sites in turn`, seen.many),
       ],
     ),
   ].join('\n\n')

@@ -8,23 +8,27 @@ export function peersReport({ pages, servers, sides, rounds, seconds, connection
     runLine({
       command: 'npm run bench:peers -- --write',
       others_load,
-      how: `Median (least–most) of ${rounds} rounds of ${seconds} s over ${connections} connections by ${loader}, after a warm-up of each`,
+      how: `Median (least–most) of ${rounds} rounds of ${seconds} s over ${connections} connections by ${loader}, after a warm-up of each server`,
     }),
     ...pages.map((page) => pageTable(page, sides)),
     table(
-      ['Of Couplet', 'Wanted', ...pages.map(({ name }) => name)],
+      ['Couplet compared with other servers', 'Goal', ...pages.map(({ name }) => name)],
       [
-        ['Kept, beside plain Express: pages/s', '1.5 ×', ...pages.map(({ results }) => times(rate(results.kept) / rate(results.plain)))],
-        ['– CPU per page, how many times less', '', ...pages.map(({ results }) => cpuRatio(results.plain, results.kept))],
+        [
+          'Cached, compared with plain Express: pages/s, times more',
+          '1.5 ×',
+          ...pages.map(({ results }) => times(rate(results.kept) / rate(results.plain))),
+        ],
+        ['– CPU per page, times less', '', ...pages.map(({ results }) => cpuRatio(results.plain, results.kept))],
         ...sides
           .filter(({ is_peer }) => is_peer)
           .flatMap(({ key, title, wanted }) => [
             [
-              `Drawn, beside ${title}: CPU per page, how many times less`,
+              `Rendered, compared with ${title}: CPU per page, times less`,
               `${wanted} ×`,
               ...pages.map(({ results }) => cpuRatio(results[key], results.drawn)),
             ],
-            ['– pages/s', '', ...pages.map(({ results }) => times(rate(results.drawn) / rate(results[key])))],
+            ['– pages/s, times more', '', ...pages.map(({ results }) => times(rate(results.drawn) / rate(results[key])))],
           ]),
       ],
     ),

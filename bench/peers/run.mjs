@@ -39,8 +39,8 @@ try {
   const plain_port = port + 2
   const servers = [{ title: 'Couplet', process: couplet, origin }]
   const sides = [
-    { key: 'kept', title: 'Couplet, kept', process: couplet, url: (path) => `${origin}${path}` },
-    { key: 'drawn', title: 'Couplet, drawn', process: couplet, url: (path) => `${origin}${path}`, cookie: drawn_for_each },
+    { key: 'kept', title: 'Couplet, cached', process: couplet, url: (path) => `${origin}${path}` },
+    { key: 'drawn', title: 'Couplet, rendered', process: couplet, url: (path) => `${origin}${path}`, cookie: drawn_for_each },
   ]
   for (const [index, peer] of peers.entries()) {
     const own = `http://127.0.0.1:${plain_port + 1 + index}`
@@ -51,7 +51,7 @@ try {
   const plain = await startPlain(ours, plain_port)
   servers.push({ title: 'Plain Express', process: plain })
   const plainUrl = (path) => `http://127.0.0.1:${plain_port}/${pages.findIndex((page) => page.path === path)}`
-  sides.push({ key: 'plain', title: 'Plain Express, bytes of the kept page', process: plain, url: plainUrl })
+  sides.push({ key: 'plain', title: 'Plain Express, bytes of the cached page', process: plain, url: plainUrl })
 
   const shown = await showPages(sides)
   for (const side of sides) for (const page of pages) await measure(side, page, settings.warm_up)
