@@ -16,7 +16,7 @@ export interface Keeping {
   seconds: number
   /** True if the page depends on the query. Then a request with a query is rendered individually. */
   reads_query: boolean
-  /** The browser may also store the page and revalidate it. Only for pages that a login does not change and that show no members. */
+  /** The browser may also store the page and revalidate it. Only for pages that show no members. The header may be outdated for seconds. */
   may_stay: boolean
 }
 
