@@ -18,7 +18,7 @@ startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     onCaughtError(error) {
       heedMissingChunk(error)
-      // a fault with a text for the error page is an expected reply, not a bug
+      // a fault with its own text on the error page is an expected reply, not a bug
       if (codeOf(error) === 'internal') console.error(error)
     },
   })

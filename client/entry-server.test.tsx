@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPage, bodyOf, someBoot, someSettings, someUser } from '#tests/support/boot.ts'
 import { render as draw } from './entry-server.tsx'
 
-/** Renders a page and joins its pieces. */
+/** Renders a page and joins the pieces of its HTML. */
 async function render(input: Parameters<typeof draw>[0]) {
   const { html, ...rest } = await draw(input)
   return { ...rest, html: html.join('') }

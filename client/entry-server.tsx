@@ -22,8 +22,8 @@ import { thousandsOf } from './platform/texts/message-format.ts'
 type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 
 /**
- * Renders one page of the application. The page is buffered: loaders wait for all data, so a stream would gain nothing and cost a third
- * more. Only this file and app/shell/server/render-page.tsx use the router's server package.
+ * Renders one page of the application. The page is not streamed: the loaders wait for all data, so a stream would not be faster, and would
+ * cost a third more. Only this file and app/shell/server/render-page.tsx may import the router's server package.
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
@@ -31,7 +31,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const boot: ShippedBoot = { ...given, formatted: {}, thousands: thousandsOf(tag), queries: { mutations: [], queries: [] } }
   const page: Page = { ...input, boot }
   const t = await loadTexts(tag)
-  // the transport of a page only reads, and refuses other calls
+  // the transport on the server can only read; it rejects all other calls
   const { router, queryClient } = createAppRouter({ transport: input.transport as Transport, boot, t, user })
   try {
     return await renderRoute(router, page)
@@ -48,7 +48,7 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
     ...router.options,
     origin: page.boot.canonical_origin,
     ssr: { nonce: page.nonce },
-    // called before the router writes its state, with errors, into the page
+    // the router calls this function before it writes its state into the page, including errors
     dehydrate() {
       failure = takeFailure(router, page)
       return {}
@@ -81,14 +81,14 @@ async function renderMatches(
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }
 
-/** Hides the page from search engines. */
+/** Header that tells search engines not to index the page. */
 const hidden = { 'x-robots-tag': 'noindex' }
 
-/** A route's loader sets `is_gone` for a one-time link that is no longer valid. The page explains what to do. */
+/** Whether the page belongs to a one-time link that is no longer valid. The route's loader sets `is_gone`. The page explains what to do. */
 const isGone = ({ state }: AppRouter): boolean =>
   state.matches.some(({ loaderData }) => (loaderData as { is_gone?: boolean } | undefined)?.is_gone === true)
 
-/** The tags for search engines and shared links. */
+/** Returns the tags for search engines and for previews of shared links. */
 function describe(router: AppRouter, { boot, nonce, social_picture }: Page): { about: string; is_private: boolean } {
   const { settings, locale, canonical_origin } = boot
   const { t, queryClient } = router.options.context
@@ -101,13 +101,13 @@ function describe(router: AppRouter, { boot, nonce, social_picture }: Page): { a
   return { about: tags + structuredDataTag({ facts, settings, locale, canonical_origin, company, faq }, nonce), is_private }
 }
 
-/** Visitors can read these pages without JavaScript. Members need it: navigation and alerts depend on it. */
+/** Visitors can read the page without JavaScript. Members always need JavaScript, because their navigation and alerts depend on it. */
 function worksWithoutScript({ state, options }: AppRouter): boolean {
   if (viewerOf(options.context)) return false
   return isMissing(state) || state.matches.at(-1)?.staticData.works_without_script === true
 }
 
-/** The pattern of the innermost route; undefined if only the root route matched. */
+/** Returns the pattern of the innermost route; undefined if only the root route matched. */
 function patternOf({ state: { matches } }: AppRouter): string | undefined {
   const last = matches.length > 1 ? matches.at(-1)?.routeId : undefined
   return last === '/' ? last : last?.replace(/\/$/, '')
@@ -115,11 +115,14 @@ function patternOf({ state: { matches } }: AppRouter): string | undefined {
 
 interface Failure {
   fault?: ApiFault
-  /** An unexpected error, for the log. */
+  /** Set for an unexpected error, which the server logs. */
   problem?: unknown
 }
 
-/** The failure of a route. The message of an unexpected error is for the log alone: the page gets its code and the id of the request. */
+/**
+ * Finds the failure of a route. The message of an unexpected error goes only to the log. The page gets only the fault code and the id of
+ * the request.
+ */
 function takeFailure(router: AppRouter, { boot, request_id }: Page): Failure {
   const error = router.state.matches.find(({ status }) => status === 'error')?.error
   if (error === undefined) return {}
@@ -140,7 +143,7 @@ function loginAddress({ url, boot: { locale } }: Page): string {
   return `${prefix}/login?${new URLSearchParams({ to: url.slice(prefix.length) || '/' })}`
 }
 
-/** Renders one page of blocks: a lander, or a page of the site. */
+/** Renders one page of blocks: a lander, or another page of blocks of the site. */
 export function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   return drawBlockPage(input)
 }

@@ -5,8 +5,8 @@ import { keepPressed } from './start/keep-pressed.ts'
 import { keepTyped } from './start/keep-typed.ts'
 import { applicationLoader, loadWhenIdle } from './start/load-application.ts'
 
-// The first script of every page of the application, at most 10 KB and without React. It opens the age warning, keeps what the visitor
-// types and presses before hydration, and loads the application.
+// The first script on every page of the application, at most 10 KB and without React. It opens the age warning and loads the application.
+// Until hydration, it records what the visitor types and presses.
 const own = document.querySelector<HTMLScriptElement>('script[data-application]')
 if (own) {
   const load = applicationLoader(own.dataset)

@@ -7,29 +7,29 @@ interface GuardInput {
   location: { href: string }
 }
 
-/** The viewer, from the query cache. The cache has the viewer on every page. */
+/** Returns the viewer from the query cache. The cache contains the viewer on every page. */
 export const viewerOf = ({ queryClient }: RouterContext): User | null => queryClient.getQueryData<User | null>(['user']) ?? null
 
-/** Members only. Redirects a visitor to the login, which leads back to the page. */
+/** Guard of a page for members only. Redirects a visitor to the login, which later leads back to the page. */
 export function requireMember({ context, location }: GuardInput): void {
   const viewer = viewerOf(context)
   if (!viewer) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
   completeFirst(viewer)
 }
 
-/** A member whose account was started by a partner may only open the page that completes it. */
+/** If a partner started the account, the member may open only the page that completes the account. */
 function completeFirst({ is_incomplete }: User): void {
   if (is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
 }
 
-/** Visitors only, for example for the login. Redirects a member to the home page. */
+/** Guard of a page for visitors only, for example the login. Redirects a member to the home page. */
 export function requireVisitor({ context }: GuardInput): void {
   if (viewerOf(context)) throw redirect({ to: '/', replace: true })
 }
 
 /**
- * The home page of a member. A visitor gets another page at this address, which the application cannot render, so the browser loads it from
- * the server (RT-01). If the session ended on this page, the guard redirects to the login.
+ * Guard of the home page of members. For a visitor, the server has another page at this address. The application cannot render that page,
+ * so the browser loads it from the server (RT-01). If the session ended on this page, the guard redirects to the login.
  */
 export function requireHome({ context, cause }: GuardInput & { cause: string }): void {
   const viewer = viewerOf(context)
@@ -37,7 +37,10 @@ export function requireHome({ context, cause }: GuardInput & { cause: string }):
   completeFirst(viewer)
 }
 
-/** Members, and visitors if the site allows them to search (RO-01). The server checks this again with each call. */
+/**
+ * Guard of the search: allows members, and also visitors if the site lets visitors search (RO-01). The server checks this again at each
+ * call.
+ */
 export function searchAllowed(input: GuardInput): void {
   const viewer = viewerOf(input.context)
   if (viewer) completeFirst(viewer)

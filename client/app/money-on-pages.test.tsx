@@ -6,7 +6,7 @@ const { id, kind, name, age, gender, country, region, city, main_image, is_onlin
 const profile = { id, kind, name, age, gender, country, region, city, main_image, is_online, is_liked, is_match }
 const minimum_message_costs = { NL: { costs: 50, currency: 'EUR' } }
 
-/** The visible text: without tags, and with normal spaces. */
+/** The visible text of a page: without tags, and with normal spaces instead of non-breaking spaces. */
 const wordsOf = (page: Awaited<ReturnType<typeof render>>) =>
   bodyOf(page)
     .replaceAll(/<[^>]+>/g, '')
@@ -26,7 +26,7 @@ test('RO-04 SC-03 the message field says what a message costs in money', async (
     )
   expect(await drawn(1)).toContain('≈ € 0,50')
   expect(await drawn(0)).not.toContain('€ 0,')
-  // the menu beside the message field
+  // the credits show in the menu beside the message field
   expect(await drawn(0)).toContain('2 credits ≈ € 1,00')
 })
 

@@ -5,12 +5,12 @@ import type { Words } from './words.ts'
 
 /** Data that every section can use in addition to its settings. */
 export interface BlockContextValue {
-  /** Resolves the text of a setting: `@key` becomes the landers' text for this site's niche. */
+  /** Resolves the text of a setting: `@key` becomes the lander text with that key for this site's niche. */
   words: Words
-  /** The URL of a path of the site, in the page's language. */
+  /** Returns the URL of a path of the site, in the page's language. */
   href(path: string): string
   input: BlockPageInput
-  /** The site's other languages, if the page offers them. */
+  /** The site's other languages. Empty if the page suggests no languages. */
   suggestions: readonly Suggestion[]
 }
 
@@ -29,13 +29,13 @@ export function useBlocks(): BlockContextValue {
 export const useWords = () => useBlocks().words
 export const useHref = () => useBlocks().href
 
-/** The path of the page without the language prefix, `/` for the front page. */
+/** Returns the path of the page without the language prefix. The front page has the path `/`. */
 export function useBarePath(): string {
   const { locale, path } = useBlocks().input
   return (locale.prefix === '' ? path : path.slice(locale.prefix.length + 1)) || '/'
 }
 
-/** Returns the URL of this page in another language of the site, by the prefix of that language. */
+/** Returns a function. For the prefix of another language, the function returns the URL of this page in that language. */
 export function useAddressIn(): (prefix: string) => string {
   const bare = useBarePath()
   return (prefix) => (prefix === '' ? bare : `/${prefix}${bare === '/' ? '' : bare}`)

@@ -20,7 +20,7 @@ import { TextSection } from './text.tsx'
 import { Video } from './video.tsx'
 import { Wall } from './wall.tsx'
 
-/** The component of each block type. */
+/** The React component of each block type. */
 export const blockList: { readonly [Name in BlockTypeName]: ComponentType<SectionOf<(typeof blockTypes)[Name]>> } = {
   hero: Hero,
   signup_form: SignupFormSection,

@@ -10,7 +10,7 @@ type AnySection = ComponentType<{ id: string; settings: Readonly<Record<string, 
 export function BlockPageView() {
   const { page, settings } = useBlocks().input
   const sections = page.sections.map(({ id, type, settings: given, blocks }) => {
-    // the server has resolved this section with the schema from which the component's props are derived
+    // the server has checked this section with the same schema that defines the component's props
     const Section = blockList[type] as unknown as AnySection
     return <Section key={id} id={id} settings={given} blocks={blocks} />
   })

@@ -8,7 +8,7 @@ import { useBlocks, useHref, useWords } from './block-context.tsx'
 import { useFormAddress } from './frame/form-address.ts'
 import { useHeadingRank } from './frame/heading-rank.ts'
 
-/** One sentence and one button. It links to the search only if the site allows visitors to search. */
+/** One sentence and one button. The button links to the search only if the site lets visitors search. */
 export function CallToAction({ id, settings }: SectionOf<typeof callToActionBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

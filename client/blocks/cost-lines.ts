@@ -7,7 +7,7 @@ export interface CostLine {
   price: string
 }
 
-/** The actions that cost nothing. */
+/** Texts about the actions that are free. */
 export function freeLines(words: Words, settings: PublicSettings): string[] {
   const { replies_free, fictional_profiles } = settings
   return [
@@ -20,7 +20,7 @@ export function freeLines(words: Words, settings: PublicSettings): string[] {
   ]
 }
 
-/** The actions that cost credits. */
+/** Texts about the actions that cost credits. */
 export function paidLines(words: Words, { message_credits, photo_credits, gift_credits }: PublicSettings, formats: Formats): CostLine[] {
   const credits = (count: number) => words('@costs.credits', { count })
   const gifts = [...gift_credits].sort((a, b) => a - b)

@@ -10,7 +10,7 @@ import { freeLines, paidLines } from './cost-lines.ts'
 import { useHeadingRank } from './frame/heading-rank.ts'
 import { figureOf } from './tile-facts.ts'
 
-/** What is free and what costs credits, from the site's settings. */
+/** Shows what is free and what costs credits. The values come from the site's settings. */
 export function Costs({ id, settings }: SectionOf<typeof costsBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

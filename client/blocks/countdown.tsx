@@ -9,7 +9,10 @@ import { useHeadingRank } from './frame/heading-rank.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time until a fixed moment. It shows the moment as text, the running countdown with JavaScript, and nothing after the moment. */
+/**
+ * The time until a fixed date. Without JavaScript, the section shows the date as text. With JavaScript, it shows a running countdown, which
+ * disappears at the date.
+ */
 export function Countdown({ id, settings }: SectionOf<typeof countdownBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

@@ -10,7 +10,7 @@ import { useHeadingRank } from './frame/heading-rank.ts'
 import { Markdown } from './markdown.tsx'
 import { figureOf } from './tile-facts.ts'
 
-/** Questions that open without JavaScript. */
+/** Questions that show their answers on a press, also without JavaScript. */
 export function Faq({ id, settings, blocks }: SectionOf<typeof faqBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

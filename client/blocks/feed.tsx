@@ -13,10 +13,13 @@ import { FeedPrompt, prompts } from './members/feed-prompt.tsx'
 import { KindNote } from './members/kind-note.tsx'
 import { useShownMembers } from './members/shown-members.ts'
 
-/** A question of the site follows after this number of members. */
+/** After this number of members, the feed shows a question of the site. */
 const prompt_every = 3
 
-/** A feed of what members say about themselves and like. It contains no events, times or numbers, so it is never false. */
+/**
+ * A feed of what members write about themselves and what they like. It shows no events, times or numbers, so that it never says anything
+ * false.
+ */
 export function Feed({ id, settings }: SectionOf<typeof feedBlock>) {
   const words = useWords()
   const form = useFormAddress()
@@ -48,7 +51,7 @@ export function Feed({ id, settings }: SectionOf<typeof feedBlock>) {
   )
 }
 
-/** The left column: a description, and the interests of the shown members. */
+/** The left column: a description of the site, and the interests of the shown members. */
 function About({ id, settings }: Pick<SectionOf<typeof feedBlock>, 'id' | 'settings'>) {
   const t = useT()
   const words = useWords()
@@ -80,7 +83,7 @@ function About({ id, settings }: Pick<SectionOf<typeof feedBlock>, 'id' | 'setti
 
 const most_topics = 8
 
-/** Interests of the shown members, the most frequent first. */
+/** Returns the interests of the shown members, the most frequent first. */
 function topicsOf(lists: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>()
   for (const topic of lists.flat()) counts.set(topic, (counts.get(topic) ?? 0) + 1)
@@ -152,7 +155,7 @@ const Piece = styled.div`
   gap: var(--t-space-4);
 `
 
-/* Looks like a text field, but is a link to the signup. */
+/* A link to the signup that looks like a text field. */
 const Compose = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

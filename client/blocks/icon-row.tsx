@@ -20,7 +20,10 @@ const icons = {
   pen: PenLine,
 }
 
-/** The features of the site as tiles. A tile about a fact shows the site's own number, and is left out if the fact does not apply. */
+/**
+ * The features of the site as tiles. A tile about a fact shows the number from the site's settings. If the fact does not apply to the site,
+ * its tile is left out.
+ */
 export function IconRow({ id, settings, blocks }: SectionOf<typeof iconRowBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)
@@ -41,7 +44,7 @@ export function IconRow({ id, settings, blocks }: SectionOf<typeof iconRowBlock>
           {tiles.map(({ icon, title, text, figure }) => {
             const Icon = icons[icon]
             const values = { figure: figure.text, count: figure.count, plural: site.fictional_plural }
-            // also in texts of the operator
+            // `{figure}` also works in texts that the operator wrote
             const say = (text: string) => words(text, values).replaceAll('{figure}', figure.text)
             return (
               <li key={title}>
@@ -68,7 +71,7 @@ const Figure = styled.span`
   font-variant-numeric: lining-nums;
 `
 
-/* Tiles of different sizes and backgrounds. The first one has the most important number. */
+/* Tiles of different sizes and backgrounds. The largest tile is the first, with the most important number. */
 const Tiles = styled.ul`
   display: grid;
   gap: var(--t-space-3);

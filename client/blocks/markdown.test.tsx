@@ -5,7 +5,7 @@ import { BlockProvider } from './block-context.tsx'
 import { Markdown } from './markdown.tsx'
 
 const drawn = (source: string) => {
-  // a text uses only the link function of its context
+  // the Markdown component uses only the link function of this context
   const value = { words: (text: string) => text, href: (path: string) => `/fr${path}`, input: {} as BlockPageInput, suggestions: [] }
   const html = renderToStaticMarkup(
     <BlockProvider value={value}>

@@ -8,13 +8,13 @@ import { useHref } from './block-context.tsx'
 
 type Href = (path: string) => string
 
-/** Renders Markdown as elements, on the server only. HTML in the text stays visible text, so it cannot inject elements. */
+/** Renders Markdown as React elements, on the server only. HTML in the source is shown as text, so that it cannot inject elements. */
 export function Markdown({ source }: { source: string }) {
   const href = useHref()
   return <Reading>{elementsOf(read(source), href)}</Reading>
 }
 
-/** Cache of parsed texts, because parsing costs more than rendering and the same texts repeat. */
+/** Cache of parsed texts: parsing is slower than rendering, and the same texts appear on many pages. */
 const known = new Map<string, readonly Nodes[]>()
 const most_known = 1000
 
@@ -25,7 +25,7 @@ function read(source: string): readonly Nodes[] {
   return nodes
 }
 
-/** Spread as children: a text never changes its order, so it needs no keys. */
+/** Passes the elements as separate children. They need no keys, because their order never changes. */
 const elementsOf = (nodes: readonly Nodes[], href: Href): ReactNode =>
   createElement(Fragment, null, ...nodes.map((node) => elementOf(node, href)))
 
@@ -63,11 +63,11 @@ function elementOf(node: Nodes, href: Href): ReactNode {
   }
 }
 
-/** A paragraph in a list item is rendered without a `p`. */
+/** In a list item, a paragraph has no `p` element. */
 const itemPartOf = (node: Nodes, href: Href): ReactNode =>
   node.type === 'paragraph' ? elementsOf(node.children, href) : elementOf(node, href)
 
-/** A link to a URL that is not allowed becomes plain text. */
+/** If the URL is not allowed, only the text of the link is shown. */
 function linkOf(url: string, words: ReactNode, href: Href): ReactNode {
   if (!isTextLink(url)) return words
   return url.startsWith('/') ? (

@@ -11,10 +11,13 @@ import { KindNote } from './members/kind-note.tsx'
 import { Plate } from './members/plate.tsx'
 import { useShownMembers } from './members/shown-members.ts'
 
-/** Pictures per row. Drawings complete the last row. */
+/** Pictures per row. If the last row is not full, drawings complete it. */
 const plates_a_row = 3
 
-/** Members like pictures in a gallery: wide margins, and a caption below each. The first grid of a page is never empty. */
+/**
+ * Members like pictures in a gallery: wide margins, and a caption below each picture. The first grid of a page always shows at least one
+ * row.
+ */
 export function PhotoGrid({ id, settings }: SectionOf<typeof photoGridBlock>) {
   const words = useWords()
   const members = useShownMembers(settings)
@@ -122,7 +125,7 @@ const Head = styled.header`
   }
 `
 
-/* Twelve columns on a desktop, in the alternating order large, small, small and small, small, large. */
+/* Twelve columns on a desktop. The rows alternate: large, small, small; then small, small, large. */
 const Wall = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -6,7 +6,7 @@ import type { pointsBlock } from '#schemas/pages/blocks/points.ts'
 import { useBlocks, useWords } from './block-context.tsx'
 import { useHeadingRank } from './frame/heading-rank.ts'
 
-/** The advantages of the site, in the operator's own texts. */
+/** The advantages of the site. The operator writes the texts. */
 export function Points({ id, settings, blocks }: SectionOf<typeof pointsBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

@@ -17,7 +17,7 @@ const looks: { readonly [Look in Settings['settings']['look']]: ComponentType<Pr
   pair: PairProfile,
 }
 
-/** The member of a profile lander, in one of four designs. */
+/** The section of a profile lander that shows the member, in one of four designs. */
 export function ProfileSection({ id, settings }: Settings) {
   const { profile } = useBlocks().input.page.data
   if (!profile) return null

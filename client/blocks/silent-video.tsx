@@ -5,7 +5,10 @@ interface SilentVideoProps {
   poster: string
 }
 
-/** A video without sound behind text. The page's script starts and stops it. Without the script, it shows its poster picture. */
+/**
+ * A video without sound, behind a text. The page's script starts and stops the video. Without the script, the video shows its poster
+ * picture.
+ */
 export function SilentVideo({ video, poster }: SilentVideoProps) {
   return (
     <Backdrop aria-hidden="true">

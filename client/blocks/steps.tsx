@@ -6,7 +6,7 @@ import type { stepsBlock } from '#schemas/pages/blocks/steps.ts'
 import { useWords } from './block-context.tsx'
 import { useHeadingRank } from './frame/heading-rank.ts'
 
-/** How the site works, in steps with large outlined numbers and a line through them. */
+/** Explains in steps how the site works. A line connects the large outlined numbers of the steps. */
 export function Steps({ id, settings, blocks }: SectionOf<typeof stepsBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)

@@ -7,13 +7,13 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 export type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
 
 export interface Figure {
-  /** Shown in large type; empty if the fact has no number, so that the tile shows its drawing. */
+  /** The number of the fact, shown in large type. Empty if the fact has no number: the tile then shows its drawing. */
   text: string
-  /** For the tile's text: the value of `{figure}`, and `{count}` for plural forms. */
+  /** Values for the tile's text: `{figure}` and, for plural forms, `{count}`. */
   count: number
 }
 
-/** The number of a fact from the site's settings; null if the fact does not apply, so that the tile is left out. */
+/** Returns the number of a fact from the site's settings. Null if the fact does not apply to the site: its tile is then left out. */
 export function figureOf(fact: TileFact, settings: PublicSettings, formats: Formats): Figure | null {
   switch (fact) {
     case 'none':

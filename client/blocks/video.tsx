@@ -9,7 +9,7 @@ import { useHeadingRank } from './frame/heading-rank.ts'
 import { SilentVideo } from './silent-video.tsx'
 import { MotionButton } from './swipe/motion-button.tsx'
 
-/** A silent video as large as the window, with the text at its lower edge, one sentence per line. */
+/** A silent video that fills the window. The text is at the lower edge of the video, with one line per sentence. */
 export function Video({ id, settings }: SectionOf<typeof videoBlock>) {
   const words = useWords()
   const Heading = useHeadingRank(id)
@@ -33,7 +33,7 @@ export function Video({ id, settings }: SectionOf<typeof videoBlock>) {
   )
 }
 
-/** Splits "Look. Talk. Meet." into three lines. */
+/** Splits a text like "Look. Talk. Meet." into three lines. */
 const sentencesOf = (text: string) => text.split(/(?<=\.)\s+/).map((sentence) => <span key={sentence}>{sentence} </span>)
 
 const Window = styled.section`

@@ -11,7 +11,7 @@ import { useShownMembers } from './members/shown-members.ts'
 import { WallTile } from './members/wall-tile.tsx'
 import { wallTiles } from './members/wall-tiles.ts'
 
-/** A collage of full width. On a phone, its button stays at the lower edge while the collage is visible. */
+/** A collage across the full width. On a phone, the collage's button stays at the lower edge of the window while the collage is visible. */
 export function Wall({ id, settings }: SectionOf<typeof wallBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)
@@ -64,7 +64,7 @@ const Ground = styled.section`
   }
 `
 
-/* Square cells. Large tiles span several cells; small tiles fill the gaps. */
+/* Grid of square cells. Large tiles span several cells; small tiles fill the gaps. */
 const Tiles = styled.div`
   --cell: calc(100cqi / 6);
   display: grid;

@@ -3,23 +3,23 @@ import { createTexts, type Messages, type Translate } from '#client/platform/tex
 import { languageOf } from '#schemas/locales.ts'
 import { type SiteWord, siteWords } from '#schemas/pages/block-page.ts'
 
-/** The landers' own texts, separate from those of the application, because no browser loads them. */
+/** The texts of landers. They are separate from the texts of the application, because browsers do not load them. */
 const files = import.meta.glob<Messages>('./words/*/*.json', { eager: true, import: 'default' })
 const known = new Map<string, LanguageWords>()
 
 interface LanguageWords {
   t: Translate
-  /** Cache of the text key per niche and text, because every page resolves the same hundreds of texts. */
+  /** Cache: which text key a niche uses for a text. Every page resolves the same hundreds of texts. */
   keys: Map<string, string>
 }
 
-/** Resolves the text of a setting or key. `values` are those that the site does not know, such as the member's name. */
+/** Returns the text for a setting or a key. `values` are data that the site's settings do not contain, such as the member's name. */
 export type Words = (text: string, values?: TextValues) => string
 
 /**
- * Resolves `@gallery.headline` in the page's language. An entry is one text, or one per niche (`general`, `she`, …); the text of the niche
- * wins. Texts without `@` are the operator's and stay unchanged, except for the `{name}` of a member. In our texts, `{site}` and
- * `{min_age}` are filled in too.
+ * Resolves a key such as `@gallery.headline` in the page's language. A key has one text, or one text per niche (`general`, `she`, …); the
+ * text of the site's niche is preferred. A text without `@` comes from the operator: only `{name}` is replaced by the member's name. In our
+ * own texts, `{site}` and `{min_age}` are replaced too.
  */
 export function wordsOf(locale_tag: string, niche: string, values: TextValues, own: SiteWords = no_words): Words {
   const { t, keys } = textsOf(locale_tag)
@@ -39,7 +39,7 @@ export function wordsOf(locale_tag: string, niche: string, values: TextValues, o
   }
 }
 
-/** The site file's own texts for pages of blocks, for example `@site.headline`. */
+/** Texts from the site file for pages of blocks, for example `@site.headline`. */
 export type SiteWords = Readonly<Record<SiteWord, string>>
 const no_words: SiteWords = { headline: '', lead: '', title: '', description: '' }
 
@@ -69,7 +69,7 @@ function merged(folders: readonly string[]): Messages {
   return all
 }
 
-/** A language variant contains only the texts that differ, also for a single niche. */
+/** Merges two files. The file of a language variant, such as `en-US`, contains only the texts that differ, even for a single niche. */
 function over(below: Messages[string] | undefined, above: Messages): Messages {
   if (below === undefined || typeof below === 'string') return above
   const entries = Object.entries(above).map(([key, text]) => [key, typeof text === 'string' ? text : over(below[key], text)])

@@ -5,7 +5,7 @@ import { useUnseenCount } from '#client/app/shell/page-head.tsx'
 export function AppBadge() {
   const count = useUnseenCount()
   useEffect(() => {
-    // a failed badge is ignored (spec §8, silent failures): a browser may refuse the call or not have it
+    // a failed badge is ignored (spec §8, silent failures): a browser may reject the call, or may not support badges
     void Promise.resolve(count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()).catch(() => {})
   }, [count])
   return null

@@ -22,7 +22,7 @@ export function AppWorker() {
   const has_worker = !boot.is_development && !boot.settings.is_preview
 
   useEffect(() => {
-    // after a failure, the push state stays as it is, and the next page tries again
+    // if the search fails, the push state stays unchanged, and the next page searches again
     void find(member_id).catch(() => {})
   }, [find, member_id])
 
@@ -54,7 +54,7 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   }
   container.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onVisible)
-  // some browsers refuse workers, for example in private windows; the page works without one
+  // some browsers do not allow workers, for example in private windows; the page works without a worker
   void registerWorker().then(
     (made) => {
       registration = made
@@ -67,5 +67,8 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   }
 }
 
-/** The script element of the application has the name of its build in `data-application`. Every page has this element. */
+/**
+ * Whether a script element of the page belongs to another build. The script element of the application has the name of its build in
+ * `data-application`.
+ */
 const isOlderThan = (build: string): boolean => ![...document.scripts].some(({ dataset }) => dataset.application === build)

@@ -4,7 +4,7 @@ import type { Api } from '#client/platform/api.ts'
 import { userQuery } from '#client/platform/page/viewer.tsx'
 import { refreshAll, startRefresh } from './background-refresh.tsx'
 
-/** Stands in for `document`: `hidden`, and an event when it changes. */
+/** Replaces `document`: has the property `hidden`, and fires an event when `hidden` changes. */
 const page = Object.assign(new EventTarget(), { hidden: false })
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ test.each(['chats', 'likes', null])(
     const api = anApi(calls, { ...member, credits: 2 })
     queryClient.setQueryData(['user'], member)
     new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'] }).subscribe(() => {})
-    // data that came with the page and that no component has used yet
+    // data that came with the page and that no component uses yet
     if (loaded) queryClient.setQueryData([loaded], 'old')
     queryClient.setQueryData(['members'], 'old')
     await refreshAll(queryClient, api)

@@ -10,7 +10,7 @@ import { limits } from '#schemas/limits.ts'
 /** The queries that the background keeps fresh, by the first part of their keys (ST-18). */
 const kept = ['user', 'chats', 'likes']
 
-/** Fetches the user, and for a member the chats and the likes, whether or not the page has loaded them. */
+/** Fetches the user. For a member, it also fetches the chats and the likes, even if the page has not loaded them yet. */
 export async function refreshAll(queryClient: QueryClient, api: Api): Promise<void> {
   const loaded = queryClient.getQueryCache().findAll({ predicate: ({ options }) => options.queryFn !== undefined })
   const lacks = (key: string) => !loaded.some(({ queryKey }) => queryKey.length === 1 && queryKey[0] === key)
@@ -18,13 +18,16 @@ export async function refreshAll(queryClient: QueryClient, api: Api): Promise<vo
   const is_member = user !== null && user !== undefined && !user.is_incomplete
   await Promise.all([
     queryClient.refetchQueries({ predicate: (query) => kept.includes(String(query.queryKey[0])) && loaded.includes(query) }),
-    // data that came with the page has no query function until a component asks for it
+    // data that came with the page has no query function until a component uses the query
     is_member && lacks('chats') && queryClient.prefetchQuery({ ...chatsQuery(api), staleTime: 0 }),
     is_member && lacks('likes') && queryClient.prefetchQuery({ ...likesQuery(api), staleTime: 0 }),
   ])
 }
 
-/** Starts 5 s after the page, then runs every minute, or less often if push is on. Pauses while the page is hidden. */
+/**
+ * The first refresh runs 5 s after the page opens. Then a refresh runs every minute, or less often if push is on. A hidden page is not
+ * refreshed.
+ */
 export function BackgroundRefresh() {
   const queryClient = useQueryClient()
   const api = useApi()
@@ -43,7 +46,7 @@ export function startRefresh(refresh: () => Promise<void>): () => void {
   }
   const run = async () => {
     due_at = Date.now() + ((await hasPush()) ? limits.refresh.push_interval_ms : limits.refresh.interval_ms)
-    // a failed refresh is silent: the next one is already planned
+    // a failed refresh shows no error, because the next refresh is already planned
     await refresh().catch(() => {})
     plan()
   }

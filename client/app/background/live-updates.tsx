@@ -14,13 +14,19 @@ import type { User } from '#schemas/members/user.ts'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
 
-/** The event stream of a member, and the reaction of every page to its events. Screens react to more events with useLive(). */
+/**
+ * Opens the event stream of a member, and updates the cached data after each event, on every page. Screens handle further events with
+ * useLive().
+ */
 export function LiveUpdates() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { rendered_at, api } = usePage()
   const member_id = useViewer()?.profile.id
-  /** The member of the rendered page. A member who logs in on the page has received no event yet. */
+  /**
+   * The member for whom the server rendered the page. For another member, who logged in later on this page, the event stream starts without
+   * a start time.
+   */
   const [drawn_for] = useState(member_id)
 
   useEffect(() => {
@@ -51,7 +57,7 @@ export function LiveUpdates() {
   useLive('own_read', () => renew('likes'))
   useLive('own_like', ({ profile_id, is_liked }) => void renewAfterLike(queryClient, { profile_id, is_liked }))
   useLive('own', ({ changed }) => {
-    // a mutation in this tab fetches its data itself when it ends
+    // if a mutation runs in this tab, the mutation fetches the changed data itself when it ends
     renew(...changed.filter((key) => queryClient.isMutating({ mutationKey: [key] }) === 0))
   })
   useLive('credits', ({ credits, paid_user }) => setBalance(queryClient, { credits, paid_user }))
@@ -60,7 +66,7 @@ export function LiveUpdates() {
   return null
 }
 
-/** Shows the match to the member who liked first, when the other member likes back. */
+/** Shows the match to the member who liked first, at the moment when the other member likes back. */
 async function showMatch(queryClient: QueryClient, api: Api, profile_id: string): Promise<void> {
   const profile = await queryClient.fetchQuery(profileQuery(api, profile_id)).catch(() => null)
   if (profile?.is_match) useMatchModal.getState().open({ ...profile, is_automatic: profile.is_liked_automatically })
@@ -72,19 +78,19 @@ interface Watched {
   onEnd(): void
 }
 
-/** A page from the browser's back-forward cache does not learn that its session ended: ask the server again. */
+/** A page from the browser's back-forward cache does not know whether its session has ended, so it fetches the user again. */
 function watchSession(queryClient: QueryClient, { api, member_id, onEnd }: Watched): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void refreshAll(queryClient, api)
   }
   addEventListener('pageshow', comeBack)
-  // `manual` updates are this page's own, such as its logout
+  // this page itself makes `manual` updates, for example at logout
   const forget = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== 'user') return
     if (event.action.type !== 'success' || event.action.manual) return
     const user: User | null = event.query.state.data
     if (!user) onEnd()
-    // another member has logged in: the data of this page is not theirs
+    // another member has logged in: this page still contains the data of the previous member
     else if (user.profile.id !== member_id) location.reload()
   })
   return () => {

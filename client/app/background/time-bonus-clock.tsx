@@ -5,7 +5,7 @@ import { useTimeBonusClock } from '#client/features/discounts/use-time-bonus-clo
 /** Whether the page is in the members area (RT-22). */
 export const useIsInMembersArea = (): boolean => useMatches({ select: (matches) => isMembersArea(matches.map(({ routeId }) => routeId)) })
 
-/** Runs the countdown of the time bonus outside the pages, so that it continues when the page changes. */
+/** Runs the countdown of the time bonus outside the pages, so that the countdown continues after a navigation. */
 export function TimeBonusClock() {
   useTimeBonusClock(useIsInMembersArea())
   return null

@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import type { User } from '#schemas/members/user.ts'
 
-/** My profile, Settings and Logout, behind the member's own picture (NAV-06). */
+/** The menu with My profile, Settings and Logout. Its button shows the member's own picture (NAV-06). */
 export function AccountMenu({ viewer: { profile } }: { viewer: User }) {
   const t = useT()
   const navigate = useNavigate()

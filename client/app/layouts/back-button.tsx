@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 /** The screens that a member opens from a list (NAV-09): members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
 const inner: ReadonlySet<string> = new Set(['/members/$id/', '/likes/$type', '/likes/m/$id', '/credits/', '/credits/$id/{-$paymentmethod}'])
 
-/** A back button for the installed app, which has no browser buttons. It shows only if the history has an earlier entry. */
+/** A back button for the installed app, whose window has no browser buttons. It shows only if the history has an earlier entry. */
 export function BackButton() {
   const t = useT()
   const router = useRouter()

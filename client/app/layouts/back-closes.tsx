@@ -10,8 +10,8 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Back closes the open modal, viewer or sheet, and the page below stays. While one is open, the history has an entry for it, so Back does
- * not leave the site.
+ * The browser's Back button closes the open modal, viewer or sheet, and the page below stays open. Each open overlay has a history entry,
+ * so that Back does not leave the site.
  */
 export function BackCloses() {
   const { history } = useRouter()
@@ -30,10 +30,10 @@ export function BackCloses() {
           resetScroll: false,
           ignoreBlocker: true,
         })
-      // a link in the overlay has already replaced the entry
+      // a link in the overlay has already replaced the overlay's history entry
       else if (!is_open && isMarked()) history.back({ ignoreBlocker: true })
     }
-    /** Runs later, so that a following overlay or a navigation that closes this one runs first. */
+    /** Runs `settle` later, so that another overlay can open first, or a navigation that closed this overlay can finish first. */
     const follow = () => {
       clearTimeout(timer)
       timer = setTimeout(settle)
@@ -41,7 +41,7 @@ export function BackCloses() {
     const stopOverlays = subscribeToOverlays(follow)
     const stopHistory = history.subscribe(({ action }) => {
       if (action.type !== 'BACK') return
-      // an overlay entry that a link has left behind has no page of its own
+      // Back has reached an old overlay entry that a link left behind; that entry shows no page of its own
       if (isMarked()) follow()
       else {
         backOfOverlays()?.()

@@ -3,7 +3,10 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { PageAlert } from './page-alert.tsx'
 
-/** Warnings between the navigation and the page. Screen readers announce them. The chat list shows its own offline notice. */
+/**
+ * Warnings between the navigation and the page, announced by screen readers. The chat list sets `tellsOffline` to false, because it has its
+ * own offline notice.
+ */
 export function Banners({ tellsOffline = true }: { tellsOffline?: boolean }) {
   const t = useT()
   const is_offline = useIsOffline()

@@ -13,9 +13,9 @@ import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /**
- * Layout of the chat list and of a conversation. In a conversation, only the list and the messages scroll, and there is no navigation
- * (LY-02). The list alone has all parts of the default layout (LY-01). One component renders both, so that the list stays mounted when a
- * conversation opens.
+ * Layout of the chat list and of a conversation. An open conversation has no navigation, and only the list and the messages scroll (LY-02).
+ * The list without a conversation has all parts of the default layout (LY-01). One component renders both states, so that the list stays
+ * mounted when a conversation opens.
  */
 export function ChatLayout({ children, isMissing }: LayoutProps) {
   const viewer = useViewer()
@@ -68,7 +68,7 @@ const Frame = styled.div`
   }
 `
 
-/** Below the visible area of the window, and above the tab bar on a phone. */
+/** Placed below the visible area of the window. On a phone, it ends above the tab bar. */
 const Below = styled.div`
   @media (max-width: 767.98px) {
     padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));

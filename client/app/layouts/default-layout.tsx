@@ -10,7 +10,7 @@ import { ModalRegion } from './modal-region.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
-/** Navigation, banners, page, footer and the modals of every page (LY-01). */
+/** Navigation, banners, page and footer, and the modals that every page has (LY-01). */
 export function DefaultLayout({ children, isMissing }: LayoutProps) {
   const viewer = useViewer()
   const is_compact = useIsCompact()

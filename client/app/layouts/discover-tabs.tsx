@@ -11,7 +11,7 @@ const ways = [
   ['/match-finder', 'match_finder'],
 ] as const
 
-/** The tabs of the three ways to find members, shown above each of them. A visitor has only the search, so no tabs. */
+/** The tabs above the three pages on which a member finds other members. A visitor can use only the search, so a visitor sees no tabs. */
 export function DiscoverTabs() {
   const t = useT()
   if (!useViewer()) return null

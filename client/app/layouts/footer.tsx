@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 
-/** Links, disclaimer and company. Compact for members (VR-01). */
+/** Links, disclaimer and company data. Members get a compact footer (VR-01). */
 export function Footer({ isCompact }: { isCompact: boolean }) {
   return (
     <Foot data-compact={isCompact || undefined}>
@@ -28,7 +28,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-/** A visible way to withdraw from a purchase is a legal duty. A member who has paid sees the link on every page. */
+/** By law, members need a visible way to withdraw from a purchase. So every page shows this link to a member who has paid. */
 function WithdrawLink() {
   const t = useT()
   const viewer = useViewer()
@@ -44,7 +44,10 @@ function WithdrawLink() {
   )
 }
 
-/** Link to the choice of country and language, which leads back to this page. Only if there is a choice. */
+/**
+ * Link to the page on which the visitor chooses country and language. That page leads back to this page. Hidden if there is nothing to
+ * choose.
+ */
 function LangConfigLink() {
   const t = useT()
   const { countries, locales } = useSettings()

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 
-/** Whether navigation and footer are compact: for members, on every page except the front page (VR-01). */
+/** Navigation and footer are compact for members, except on the front page (VR-01). */
 export function useIsCompact(): boolean {
   const is_index = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/') })
   return useViewer() !== null && !is_index

@@ -1,7 +1,10 @@
-/** The route ids of members, members-id, chats, likes, likes-m-id and premium (RT-22). */
+/** Route ids of the pages members, members-id, chats, likes, likes-m-id and premium (RT-22). */
 const members_area: ReadonlySet<string> = new Set(['/members/', '/members/$id/', '/chats/', '/likes/', '/likes/m/$id', '/premium'])
 
-/** Takes the ids of the page's matches. A conversation (/chats/$id) is a route below /chats, but is not in the area. */
+/**
+ * `route_ids` are the ids of the page's route matches. The route of a conversation (/chats/$id) is below /chats, but does not belong to the
+ * members area.
+ */
 export function isMembersArea(route_ids: readonly string[]): boolean {
   return route_ids.some((id) => members_area.has(id))
 }

@@ -21,7 +21,7 @@ const PremiumAlert = lateDialog(() =>
 const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
 const timeBonusModal = latePart(() => import('#client/features/discounts/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
 
-/** The modals of the default layout (LY-01). None of them is open in the server's HTML. */
+/** The modals of the default layout (LY-01). The server's HTML contains no open modal. */
 export function ModalRegion() {
   return (
     <>
@@ -44,7 +44,7 @@ export function SignupModalOutlet() {
   )
 }
 
-/** The modals that a like or a press can open on every page for members. */
+/** Modals for members, on every page. A like opens the match modal, and a press on a premium feature opens the premium alert. */
 export function AnswerModals() {
   const { match, close } = useMatchModal()
   const { feature } = usePremiumAlert()
@@ -67,7 +67,10 @@ function UnaskedModals() {
   )
 }
 
-/** Loads the part when it becomes due, and keeps it mounted. The user does not wait for it, so a failed load shows nothing. */
+/**
+ * Loads a component when `isDue` becomes true, and then keeps the component mounted. The user did not request the component, so a failed
+ * load shows no error.
+ */
 function Unasked({ part, isDue }: { part: LatePart<object>; isDue: boolean }) {
   const [was_due, setDue] = useState(isDue)
   if (isDue && !was_due) setDue(true)

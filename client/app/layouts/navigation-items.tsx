@@ -9,13 +9,13 @@ import { creditsBadge } from './credits-badge.ts'
 export interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
   label: string
-  /** For the tab bar, where a label is narrow. */
+  /** Shown in the tab bar, which has little room for a label. */
   short_label: string
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
   badge?: CountBadgeProps
 }
 
-/** The navigation of a member, in the order of the specification (NAV-01 to NAV-05). The account menu follows it. */
+/** The navigation items of a member, in the order of the specification (NAV-01 to NAV-05). The account menu comes after the last item. */
 export function useNavigationItems(viewer: User): NavigationItem[] {
   const t = useT()
   const { num_unread_messages: unread, num_new_likes: likes } = viewer

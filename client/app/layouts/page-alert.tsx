@@ -30,8 +30,8 @@ const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
 }
 
 /**
- * The one alert strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed. So the server
- * renders all candidates, and early-alert.ts selects the visible one before the first paint. The page then does not move later.
+ * Shows the alert strip with the highest rank (MO-05 to MO-09, ST-13). Only the browser knows which alerts the member closed. So the server
+ * renders all candidates, and early-alert.ts selects the visible strip before the first paint. The page then does not move later.
  */
 export function PageAlert() {
   const viewer = useViewer()
@@ -47,7 +47,7 @@ export function PageAlert() {
     may_push: useMayPush(),
     dismissed,
   })
-  // the only page of an incomplete account is the signup, so an alert has no page to link to
+  // the signup is the only page that an incomplete account may open, so an alert has no page to link to
   if (viewer?.is_incomplete) return null
   return (
     <>
@@ -64,7 +64,10 @@ export function PageAlert() {
   )
 }
 
-/** The server decides by what is possible. The browser decides by what it may ask, until it knows whether it is subscribed. */
+/**
+ * Whether to offer push. On the server: whether the site supports push. In the browser, while the subscription is unknown: whether the
+ * browser may still ask for the permission.
+ */
 function useMayPush(): boolean {
   const { push_public_key } = useSettings()
   const is_first = useFirstMoment() !== null
@@ -83,25 +86,26 @@ function useDismissed(): ReadonlySet<AlertName> | null {
   return is_hydrated ? new Set(closed.flatMap(([name, is_closed]) => (is_closed ? [name] : []))) : null
 }
 
-/** Whether the member has just come from a partner, on a phone; null on the server, which cannot know. */
+/** Whether the member has just come from a partner and uses a phone. Null on the server, which does not know the window width. */
 function useIsPhoneOfPartner(): boolean | null {
   const comes_from_partner = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('api_signup_complete') })
   const is_phone = useSyncExternalStore(onWidthChange, isPhone, () => null)
   return comes_from_partner ? is_phone : false
 }
 
-/** The strip. A member who comes from a partner on a phone gets the modal instead. */
+/** The activation strip. A member who comes from a partner on a phone gets a modal instead (PartnerReminder). */
 function ActivationReminder() {
   return useIsPhoneOfPartner() === false ? <ActivationBanner /> : null
 }
 
-/** The modal opens regardless of the strip. It is outside the live region of the strips. */
+/** The activation modal. It is outside the live region of the strips, and opens whether or not a strip is visible. */
 function PartnerReminder() {
   return useIsPhoneOfPartner() ? createPortal(<ActivationModal />, document.body) : null
 }
 
 /**
- * Shows the first alert that was not closed. `data-alerts` names the alerts that were not closed. Alerts without a close button come last.
+ * Shows the first alert that was not closed. `data-alerts` contains the names of the alerts that were not closed. The server renders alerts
+ * without a close button last.
  */
 const Place = styled.div`
   &[data-alert='disabled_notifications'],

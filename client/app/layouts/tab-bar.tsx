@@ -6,7 +6,7 @@ import { CountBadge } from '#client/ui/text/badge.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 
-/** Navigation of a member on a phone, at the bottom of the window. */
+/** Navigation of a member on a phone, at the lower edge of the window. */
 export function TabBar({ viewer }: { viewer: User }) {
   const t = useT()
   const items = useNavigationItems(viewer)

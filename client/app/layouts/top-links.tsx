@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useSiteLinks } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** The site's own links for visitors: beside the login on a wide window, below the bar on a phone. */
+/** The site's own links for visitors. A wide window shows the links beside the login, a phone shows them below the bar. */
 export function TopLinks({ place }: { place: 'beside-login' | 'under-bar' }) {
   const t = useT()
   const links = useSiteLinks('top')

@@ -14,7 +14,8 @@ import { useNavigationItems } from './navigation-items.tsx'
 import { TopLinks } from './top-links.tsx'
 
 /**
- * The bar at the top of every page. It is lower for members and in the installed app (VR-01). On a phone, members have the tab bar instead.
+ * The bar at the top of every page. The bar is lower for members and in the installed app (VR-01). Members on a phone have the tab bar
+ * instead.
  */
 export function TopNavigation() {
   const t = useT()

@@ -9,7 +9,7 @@ import { ProfileCard } from '#client/features/members/profile-card.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
-/** Combines members, likes and conversations, each rendered by its own feature. */
+/** Home page of a member. The members, likes and chats features render their own items. */
 export function HomeScreen() {
   const viewer = useViewer()
   const times = useChatTimes()

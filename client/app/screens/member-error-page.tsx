@@ -5,8 +5,8 @@ import { BlockedNotice } from '#client/features/safety/blocked-notice.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 
 /**
- * Error page of a profile. A member that the viewer blocked can be unblocked here. A deleted profile shows the 404 page. Any other error
- * offers a retry.
+ * Error page of a profile. If the viewer blocked the member, the page offers to unblock the member. A deleted profile shows the 404 page.
+ * Any other error offers a retry.
  */
 export function MemberErrorPage({ member_id, ...props }: ErrorComponentProps & { member_id: string }) {
   const router = useRouter()

@@ -9,7 +9,7 @@ import { MemberSafety } from '#client/features/safety/member-safety.tsx'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 
-/** A member's profile with its like button, for both routes that show it. Opening it clears the new-like flag (ST-16). */
+/** A member's profile with the like button. Two routes show this screen. Opening the screen clears the new-like flag (ST-16). */
 export function MemberScreen({ id }: { id: string }) {
   const viewer_id = useViewer()?.profile.id
   const { visible_profile_notes } = useSettings()

@@ -4,7 +4,7 @@ import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 
 const SafetyModals = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.SafetyModals))
 
-/** The block and report dialogs, on every page that shows a member. After a block, the member's page closes. */
+/** The block and report dialogs, on every page that shows a member. After the viewer blocks a member, that member's page closes. */
 export function SafetyRegion() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -12,7 +12,8 @@ export function SafetyRegion() {
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  // Back must not lead to a deleted conversation; a profile page says that the member is blocked
+  // a conversation is deleted after a block, so Back must not lead to it; a profile page stays in the history and shows that the member is
+  // blocked
   const leave = async () => {
     if (is_chat) await overlayEntryGone(history)
     await navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })
@@ -20,7 +21,10 @@ export function SafetyRegion() {
   return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={leave} />
 }
 
-/** Waits until the closed dialog has removed its history entry: only then does `replace` replace the page itself. */
+/**
+ * Waits until the closed dialog has removed its history entry. Otherwise, `replace` would replace the dialog's entry instead of the page's
+ * entry.
+ */
 function overlayEntryGone(history: RouterHistory): Promise<void> {
   const isGone = () => history.location.state.is_overlay !== true
   if (isGone()) return Promise.resolve()

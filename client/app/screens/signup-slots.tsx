@@ -5,7 +5,7 @@ import type { SignupSlots, StepProps } from '#client/features/identity/signup/st
 import { PhotoStep } from '#client/features/photos/photo-step.tsx'
 import { PushStep } from '#client/features/push/push-step.tsx'
 
-/** Steps of the signup that belong to other features, or use parts of them. */
+/** Signup steps that other features implement, or that use components of other features. */
 export const signupSlots: SignupSlots = { photo: PhotoStep, personal: Personal, push: PushStep }
 
 function Personal(props: StepProps) {

@@ -18,7 +18,7 @@ import { useIsTakenOver } from './take-over.ts'
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
 
-/** Every page: the layout of its route, and the background tasks of all pages. */
+/** Root component: the layout of the current route, and the background tasks that run on all pages. */
 export function App() {
   const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
   const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })

@@ -1,22 +1,19 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Boot, PagePiece, SharedText } from '#schemas/pages/page.ts'
 
-/**
- * Boot data as the page contains it. It has no viewer, because the query cache contains the viewer. It adds the data that the browser
- * starts with.
- */
+/** Boot data inside the page. It has no `user`, because the query cache already contains the viewer. */
 export interface ShippedBoot extends Omit<Boot, 'user'> {
-  /** Filled while the server draws the page: what it made of numbers and moments. */
+  /** Numbers and dates that the server has formatted while it rendered the page. The browser shows the same texts. */
   formatted: Record<string, string>
-  /** The thousands separators of the server's texts. */
+  /** The thousands separators that the server used in its texts. */
   thousands: string[]
-  /** The data of all loaders, after they have finished. */
+  /** The cached data of all queries, after the loaders have finished. */
   queries: DehydratedState
 }
 
 export const boot_id = 'boot'
 
-/** Returns the page in pieces. Data that visitors share is frozen, so its text is created once for all pages. */
+/** Returns the boot data as JSON, in pieces. Data that visitors share is frozen: its JSON is created once and used in all pages. */
 export function formatBoot({ settings, queries: { queries, mutations }, ...boot }: ShippedBoot): PagePiece[] {
   const written = queries.flatMap((query, at) => [at === 0 ? '' : ',', ...formatQuery(query)])
   const middle = `,${format(boot).slice(1, -1)},"queries":{"mutations":${format(mutations)},"queries":[`
@@ -46,7 +43,7 @@ function sharedText(data: object): SharedText {
   return shared
 }
 
-/** JSON for a script element: escapes `<`, so that a value cannot close the element or open a comment. */
+/** Returns JSON for a script element. It escapes `<`, so that a value cannot close the element or open a comment. */
 const format = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export function readBoot(document: Document): ShippedBoot {

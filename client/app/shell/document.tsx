@@ -7,8 +7,8 @@ import { PreviewBanner } from './preview-banner.tsx'
 import { takeOver } from './take-over.ts'
 
 /**
- * html, head and body. React does not own the character set, theme, styles and scripts: entry-server.tsx adds them to the head. Hydration
- * ignores elements in the head that it does not know.
+ * The elements html, head and body. React does not render the character set, theme, styles and scripts: entry-server.tsx adds these to the
+ * head. Hydration ignores head elements that React did not render.
  */
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = usePage()
@@ -16,7 +16,7 @@ export function Document({ children }: { children: ReactNode }) {
   useEffect(takeOver, [])
   useEffect(paintBrowser, [])
   return (
-    // a script may set data-theme to the viewer's choice before the page is painted
+    // a script sets `data-theme` to the viewer's choice before the first paint, so the attribute may differ from the server's HTML
     <html lang={locale.tag} suppressHydrationWarning>
       <head>
         <PageHead canonical_origin={context.boot.canonical_origin} nonce={ssr?.nonce} />

@@ -5,7 +5,10 @@ import { withHead } from './server/page-shell.ts'
 
 const day = 86_400
 
-/** The result of the early script. `closed`: days since each alert was closed. `permission`: the browser's push permission. */
+/**
+ * Runs the early script and returns the alerts that it marks as visible. `closed`: days since each alert was closed. `permission`: the
+ * browser's push permission.
+ */
 function alertsOf(closed: Record<string, number>, permission: string | null = 'default'): string | undefined {
   const at = Math.floor(Date.now() / 1000)
   const localStorage = { getItem: (key: string) => (key in closed ? String(at - (closed[key] ?? 0) * day) : null) }

@@ -1,7 +1,7 @@
 /**
- * Sets `<html data-alerts>` to the alerts that were not closed, before the first paint. The page contains all candidates (page-alert.tsx),
- * and the styles show the first. The rules are those of platform/dismissals.ts and mayAskForPush(). Without storage, hydration selects the
- * alert.
+ * Script that sets `<html data-alerts>` to the alerts that were not closed, before the first paint. The page contains all candidates
+ * (page-alert.tsx), and the styles show only the first one. The script uses the rules of platform/dismissals.ts and mayAskForPush(). If the
+ * browser has no storage, the alert is selected at hydration.
  */
 export const revealAlert =
   "try{const a=n=>!(Date.now()-localStorage.getItem('hide-'+n+'-alert')*1e3<12096e5),o=[];" +

@@ -15,7 +15,7 @@ interface ErrorPageProps {
   status: number
   message?: string
   reference?: string | null
-  /** For a temporary error: repeats the request and keeps the page. */
+  /** Set for a temporary error: sends the failed request again, without loading the page again. */
   onRetry?: () => void
 }
 
@@ -50,9 +50,8 @@ export function ErrorPage({ status, message, reference = null, onRetry }: ErrorP
 }
 
 /**
- * Page for an address without a route. If the visitor came here by a link in the application, the browser loads the address from the
- * server. The server may render it without React, for example a lander or a page of the site. Only the page that the server sent shows the
- * 404 message.
+ * Page for an address without a route. A link in the application may lead to a page that the server renders without React, for example a
+ * lander. So the browser first loads such an address from the server. The 404 message shows only if the server itself sent this page.
  */
 export function NotFoundPage() {
   const [is_elsewhere] = useState(isElsewhere)
@@ -62,22 +61,22 @@ export function NotFoundPage() {
   return is_elsewhere ? null : <ErrorPage status={404} />
 }
 
-/** The path that the server rendered; null on the server. */
+/** The path of the page that the server sent; null on the server. */
 const loaded_from = typeof window === 'undefined' ? null : window.location.pathname
 const isElsewhere = () => loaded_from !== null && window.location.pathname !== loaded_from
 
 /**
- * Error page of a guard or loader. The error message is the fault code, because only the message reaches the browser. Any other error is
- * `internal`.
+ * Error page for an error of a guard or loader. From the server, only the error's message reaches the browser, so the message is the fault
+ * code. Every other error has the code `internal`.
  */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
   const page = usePage()
   const code = codeOf(error)
-  // a code whose text only its own page has shows the general error text
+  // some codes have a text only on one page; here such a code shows the general error text
   const message = code === 'internal' ? undefined : knownText(t, `faults.${code}`, {})
-  // the network or the server failed a call of this page
+  // a request failed because of the network or the server, so a retry may work
   const passes = error instanceof ApiFault && (error.status === 0 || error.status >= 500)
   const onRetry = passes ? () => void router.invalidate() : undefined
   return <ErrorPage status={faults[code]} message={message} reference={referenceOf(error, page.reference)} onRetry={onRetry} />
@@ -89,8 +88,8 @@ export function codeOf(error: unknown): FaultCode {
 }
 
 /**
- * The reference of an error. A rejected request explains itself and needs none. An error of the server's page has the reference of that
- * page.
+ * The reference that a user can give to support. A request that the server rejected needs no reference, because its message explains the
+ * problem. An error that happened on the server has the reference of the page.
  */
 function referenceOf(error: unknown, of_page: string | undefined): string | null {
   if (!(error instanceof ApiFault)) return of_page ?? null

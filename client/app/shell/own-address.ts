@@ -1,8 +1,8 @@
 import { ownPath } from '#schemas/site/own-path.ts'
 
 /**
- * The return address from the query; only an address of this site. Any other address becomes an explicit `undefined`: if the key were
- * missing, the router would restore the value from the URL.
+ * Reads the return address from the query, and accepts only an address of this site. For any other address, `to` is explicitly undefined:
+ * if the key were missing, the router would take the value from the URL again.
  */
 export function readTarget({ to }: Record<string, unknown>): { to?: string | undefined } {
   return { to: ownPath(to) }
@@ -13,7 +13,7 @@ export function readLinkMark({ link }: Record<string, unknown>): { link?: 'expir
   return link === 'expired' ? { link } : {}
 }
 
-/** The server sets `account=other` when a link belongs to another account than the one that is logged in. */
+/** The server sets `account=other` when a link belongs to an account other than the logged-in account. */
 export function readAccountMark({ account }: Record<string, unknown>): { account?: 'other' } {
   return account === 'other' ? { account } : {}
 }

@@ -2,16 +2,18 @@ import { alternatesOf } from '#schemas/locales.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
 interface Given {
-  /** The site's configured address, never the request's. */
+  /** The origin from the site's configuration, never from the request. */
   origin: string
   locales: PublicSettings['locales']
-  /** Prefix of the page's own language. */
+  /** Prefix of the language in which the page is shown. */
   prefix: string
-  /** Without the language prefix. */
+  /** The page's path without the language prefix. */
   path: string
 }
 
-/** The canonical address of a page, and its addresses in the site's other languages. `x-default` is the first language. */
+/**
+ * Link tags with the canonical address of a page and its addresses in the site's other languages. `x-default` is the site's first language.
+ */
 export function PageAddresses({ origin, locales, prefix, path }: Given) {
   const addressIn = (start: string) => origin + localPath(start, path)
   return (
@@ -24,5 +26,5 @@ export function PageAddresses({ origin, locales, prefix, path }: Given) {
   )
 }
 
-/** The path of a page in a language. */
+/** Returns the path of a page in the language with this prefix. */
 export const localPath = (prefix: string, path: string): string => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)

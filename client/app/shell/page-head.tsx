@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { PageAddresses } from './page-addresses.tsx'
 import { isFindable, pageFactsOf, titleOf } from './server/page-facts.ts'
 
-/** Title, description and addresses of the page. Updates with navigation and with the unread counts of the viewer. */
+/** Title, description and addresses of the page. They change at each navigation. The title also changes with the viewer's unread counts. */
 export function PageHead({ canonical_origin, nonce }: { canonical_origin: string; nonce?: string }) {
   const t = useT()
   const settings = useSettings()
@@ -28,7 +28,7 @@ export function PageHead({ canonical_origin, nonce }: { canonical_origin: string
   )
 }
 
-/** Unread messages and new likes (NAV-10). */
+/** Number of unread messages plus new likes (NAV-10). */
 export function useUnseenCount(): number {
   const viewer = useViewer()
   return viewer ? viewer.num_unread_messages + viewer.num_new_likes : 0

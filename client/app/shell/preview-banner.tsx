@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** A banner on every page of a preview, in every theme, so that a visitor does not take the preview for the live site. */
+/** Marks every page of a preview, so that a visitor does not take the preview for the live site. */
 export function PreviewBanner() {
   const { is_preview } = useSettings()
   const t = useT()

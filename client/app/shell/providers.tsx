@@ -5,7 +5,7 @@ import { PageProvider } from '#client/platform/page/page-context.tsx'
 import { ViewerProvider } from '#client/platform/page/viewer.tsx'
 import { TextsProvider } from '#client/platform/texts/texts.tsx'
 
-/** Wraps everything that the router shows, including error pages. */
+/** React contexts around everything that the router shows, including error pages. */
 export function Providers({ children }: { children: ReactNode }) {
   const { queryClient, page, t } = useRouter().options.context
   return (

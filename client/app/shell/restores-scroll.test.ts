@@ -12,7 +12,7 @@ test('an overlay that opens or closes moves nothing on its page: a photo that wa
   expect(restores(at('/members/1', true))).toBe(false)
   expect(restores(at('/members/1'))).toBe(false)
   expect(restores(at('/members/1', true))).toBe(false)
-  // a link inside the overlay replaces its entry, and Back then goes past it
+  // a link inside the overlay replaces the overlay's entry, so Back then skips that entry
   expect(restores(at('/chats'))).toBe(true)
   expect(restores(at('/members/1', true))).toBe(true)
   expect(restores(at('/members/1'))).toBe(false)

@@ -5,8 +5,9 @@ interface Place {
 }
 
 /**
- * Whether the router sets the scroll positions of a page that it shows. It does not where nothing may move: at hydration, because the visitor
- * may have scrolled the page already, and when the history entry of an overlay opens or closes above the same page (back-closes.tsx).
+ * Whether the router may set the scroll position of a page. It must not do so at hydration, because the visitor may have scrolled the page
+ * already. It must also not do so when an overlay above the same page opens or closes, which changes only the history entry
+ * (back-closes.tsx).
  */
 export function restoresScroll(loaded_at: string): (shown: { location: Place }) => boolean {
   let before: Place | null = null

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
-/** Announces the new title after a client-side navigation, because the browser does not. Moves the keyboard focus to the content. */
+/**
+ * After a client-side navigation, the browser announces no new title. This component announces the title and moves the keyboard focus to
+ * the content.
+ */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -11,7 +14,7 @@ export function RouteAnnouncer() {
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return
         setTitle(document.title)
-        // the focused link went away with the old page; a page that focuses its own field keeps that focus
+        // the old page with the focused link is gone; if the new page has focused a field, keep that focus
         if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
       }),
     [router],

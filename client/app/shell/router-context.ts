@@ -5,7 +5,7 @@ import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { ShippedBoot } from './boot.ts'
 
-/** Context of guards, loaders and titles. */
+/** Data for the guards, loaders and titles of routes. */
 export interface RouterContext {
   api: Api
   queryClient: QueryClient
@@ -19,11 +19,11 @@ export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The layout of the page; `default` if absent (LY-01 to LY-04). */
+    /** The layout of the page (LY-01 to LY-04). If absent, the page has the layout `default`. */
     layout?: LayoutName
-    /** Hidden from search engines. */
+    /** If true, search engines must not index the page. */
     is_private?: boolean
-    /** Visitors can use the page without JavaScript, so it has no message about missing JavaScript. */
+    /** If true, visitors can use the page without JavaScript, so the page shows no message about missing JavaScript. */
     works_without_script?: boolean
   }
 }

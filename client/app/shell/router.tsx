@@ -18,13 +18,13 @@ export interface RouterParts {
   transport: Transport
   boot: ShippedBoot
   t: Translate
-  /** Set on the server. In the browser, the viewer is in the queries of the boot data. */
+  /** Set only on the server. In the browser, the query data of the boot data contains the viewer. */
   user?: User | null
 }
 
 /**
- * Creates a router, query cache and API client: one per request on the server, one per page in the browser. Requests must not share any of
- * them.
+ * Creates a router, a query cache and an API client. The server creates these for each request, because requests must not share them. The
+ * browser creates these once per page.
  */
 export function createAppRouter({ transport, boot, t, user }: RouterParts) {
   const is_server = typeof window === 'undefined'
@@ -47,7 +47,7 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     rewrite: localeRewrite(boot.locale.prefix),
     caseSensitive: true,
     defaultPreload: 'intent',
-    // the query cache decides how long data stays fresh
+    // the router caches no data, because the query cache decides how long data stays fresh
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
@@ -65,7 +65,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Route files contain no locale: the rewrite removes the prefix from the URL and adds it to links. */
+/** Routes know no language prefix: the rewrite removes the prefix from the URL and adds the prefix to each link. */
 function localeRewrite(prefix: string): LocationRewrite | undefined {
   if (prefix === '') return undefined
   const start = `/${prefix}`
@@ -85,11 +85,11 @@ function createQueryClient(is_server: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // the page arrives with its data: hydration must send no request, and the background refresh updates the data
+        // the page contains its data, so hydration must send no request; the background refresh updates the data later
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // api.ts retries
+        // no retry here, because api.ts already retries requests
         retry: false,
         gcTime: is_server ? Number.POSITIVE_INFINITY : 600_000,
       },

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { isBox, renderedChoice } from '#client/start/keep-typed.ts'
 import { type Field, start, type Typed } from '#client/start/start-state.ts'
 
-/** Time limit for parts of the page whose code is still loading. */
+/** Time limit for hydration, because the code of some parts of the page may still be loading. */
 const longest_wait_ms = 10_000
 const retry_ms = 50
-/** The browser reacts to the visitor between two tasks of this length. */
+/** Maximum length of a task. Between two tasks, the browser can react to the visitor. */
 const longest_task_ms = 50
 
 /**
- * Effect of the root component after hydration. React does not know what the visitor typed before hydration: this function restores it and
- * sends the missing events. Then it ends the start script, and repeats the last press of a button.
+ * Runs once after the root component is hydrated. React does not know what the visitor typed before hydration, so this function restores
+ * the typed values and sends the missing events. Then it stops the start script and repeats the last button press.
  */
 export function takeOver(): void {
   void takeOverParts().finally(() => {
@@ -22,7 +22,7 @@ export function takeOver(): void {
   })
 }
 
-/** False until the whole page is hydrated. A part that changes cached data, such as live events, may be mounted only then. */
+/** False until the whole page is hydrated. Components that change cached data, such as live events, must wait until it is true. */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     (notify) => {
@@ -35,7 +35,7 @@ export const useIsTakenOver = (): boolean =>
 
 async function takeOverParts(): Promise<void> {
   const until = Date.now() + longest_wait_ms
-  // Every part of the page, so that no live event changes data that React still compares with the server's HTML.
+  // wait for every part of the page: before that, a live event could change data that React still compares with the server's HTML
   let task_began = performance.now()
   for (const element of document.querySelectorAll('a, button, input, select, textarea')) {
     await isHydrated(element, until)
@@ -51,8 +51,8 @@ async function takeOverParts(): Promise<void> {
 }
 
 /**
- * React hydrates a page in parts. A discrete event makes it hydrate the part of its target first, and reaches the target only then.
- * Returns false if the element is removed or its part is not hydrated until then.
+ * Waits until the part of the page with this element is hydrated. A discrete event makes React hydrate that part first, and the event
+ * reaches the element only after that. Returns false if the element is removed or the time limit `until` passes.
  */
 async function isHydrated(element: Element, until: number): Promise<boolean> {
   while (element.isConnected) {
@@ -76,7 +76,7 @@ function tellReact(field: Field, typed: Typed): void {
   if (field instanceof HTMLSelectElement) choose(field, typed)
   else if (isBox(field)) tick(field, typed)
   else if (field.type !== 'file') type(field, typed)
-  // No files: a form was reset, or React cleared the field itself.
+  // a file field without files: a form reset or React has cleared the field
   else if (typed.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
@@ -92,11 +92,14 @@ function tick(field: HTMLInputElement, { is_checked }: Typed): void {
   field.click()
 }
 
-/** React ignores an event if it already knows the value. So the rendered value is set first, and then the typed one behind React's back. */
+/**
+ * React ignores an input event if the value is the one that React already knows. So this function first sets the rendered value. Then it
+ * sets the typed value without React's knowledge.
+ */
 function type(field: HTMLInputElement | HTMLTextAreaElement, { value, selection }: Typed): void {
   if (value === field.defaultValue) return
   field.value = field.defaultValue
-  // React replaces the setter on the element, to learn the value. The setter of the prototype does not tell React.
+  // React overrides the setter of the element to notice changes; the setter of the prototype bypasses React
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (selection) field.setSelectionRange(...selection)

@@ -2,8 +2,8 @@ import { keyframes, styled } from 'styled-components'
 import { Motif } from './motif.tsx'
 
 /**
- * Replaces the video of a site without one: waves and the niche's drawing in slow motion. It moves only if a script can stop it (WCAG
- * 2.2.2).
+ * Shown on a site without a video: waves and the niche's drawing in slow motion. The picture moves only if a script can stop the motion
+ * (WCAG 2.2.2).
  */
 export function Drift() {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { type MotifName, MotifParts, useMotifName } from './motif.tsx'
 
-/** The glass and the bars of the window, on 300 × 360. Each niche has its own window. */
+/** The glass and the bars of the window, in a viewBox of 300 × 360. Each niche has its own window. */
 const frames: Readonly<Record<MotifName, { glass: string; bars: ReactNode }>> = {
   general: { glass: 'M40 24H260V316H40Z', bars: <path d="M150 24V316M40 150H260" /> },
   she: { glass: 'M34 316V146a116 116 0 0 1 232 0V316Z', bars: <path d="M34 196H266M150 30V196M68 64L150 146L232 64" /> },

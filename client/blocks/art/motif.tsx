@@ -11,11 +11,11 @@ export function useMotifName(): MotifName {
 }
 
 const infinity = 'M200 200C250 120 360 120 360 200S250 280 200 200C150 120 40 120 40 200S150 280 200 200Z'
-/** The part of the line that lies on top where the line crosses itself. */
+/** Where the rope crosses itself, this part of the rope lies on top. */
 const above = 'M252.4 248.4C232.7 238.5 214 222.4 200 200C186 177.6 167.3 161.5 147.6 151.6'
 const rope = (path: string) => [66, 58, 42, 34, 18, 10].map((width) => <path key={width} data-part={`rope-${width}`} d={path} />)
 const petal = 'M200 318C146 252 146 132 200 56C254 132 254 252 200 318Z'
-/** Positions of the shells, the farthest first. */
+/** Positions of the shells, in the order from far to near. */
 const shells = [
   [200, 116],
   [92, 206],
@@ -26,8 +26,8 @@ const glass = 'M-44-84C-50-6-28 26 0 30C28 26 50-6 44-84Z'
 const wine = 'M-46-40C-45-2-26 25 0 30C26 25 45-2 46-40Z'
 
 /**
- * One drawing per niche on 400 × 400, for any size: two rings, petals on water, a knot, round shells, a sunset, two glasses, rays. The
- * properties `--art-a`, `--art-b`, `--art-c`, `--art-line` and, behind a line, `--art-ground` set the colours.
+ * One drawing per niche, in a viewBox of 400 × 400: two rings, petals on water, a knot, round shells, a sunset, two glasses, rays. The
+ * properties `--art-a`, `--art-b`, `--art-c` and `--art-line` set the colours. `--art-ground` sets the colour behind a line.
  */
 const drawings: Readonly<Record<MotifName, ReactNode>> = {
   general: (
@@ -99,11 +99,11 @@ const drawings: Readonly<Record<MotifName, ReactNode>> = {
 }
 
 interface MotifProps {
-  /** Shows the drawing of this niche. Default: the site's own. */
+  /** The niche whose drawing is shown. Default: the niche of the site. */
   name?: MotifName
 }
 
-/** Decoration only: the text beside it has the meaning. */
+/** Decoration only: the text beside the drawing has the meaning. */
 export function Motif({ name }: MotifProps) {
   const own = useMotifName()
   return (
@@ -113,7 +113,7 @@ export function Motif({ name }: MotifProps) {
   )
 }
 
-/** The same shapes for use inside another drawing. */
+/** The shapes of a motif without their own svg element, for use inside another drawing. */
 export function MotifParts({ name }: Required<MotifProps>) {
   return <Parts data-motif={name}>{drawings[name]}</Parts>
 }

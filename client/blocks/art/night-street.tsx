@@ -15,7 +15,7 @@ const lights = [
   [1532, 250],
 ] as const
 
-/** Roofs in front of the sky, as wide as the window and cut off at its sides. */
+/** Roofs in front of the sky, as wide as the window. The sides of the window cut the picture off. */
 export function NightStreet() {
   return (
     <Roofs viewBox="0 0 1600 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type MotifName, MotifParts, useMotifName } from './motif.tsx'
 
-/** The shape of the two figures, on 200 × 200 around the middle, per niche. */
+/** The outline of both figures for each niche: 200 × 200, with the centre at 0,0. */
 const forms: Readonly<Record<MotifName, string>> = {
   general: 'M0-92a92 92 0 1 1 0 184a92 92 0 1 1 0-184Z',
   she: 'M0 100C-70 40-70-50 0-104C70-50 70 40 0 100Z',
@@ -20,8 +20,8 @@ const places: Readonly<Record<Exclude<Chapter, 'together'>, { first: string; sec
 }
 
 /**
- * Two shapes that approach each other, one scene per chapter. In the last scene they form the niche's drawing. They move with the scroll
- * position.
+ * Two shapes that approach each other, with one scene per chapter. In the last scene, the shapes form the niche's drawing. The shapes move
+ * while the visitor scrolls.
  */
 export function Story({ chapter }: { chapter: Chapter }) {
   const name = useMotifName()

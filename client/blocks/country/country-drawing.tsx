@@ -9,11 +9,14 @@ interface CountryDrawingProps {
   members: readonly PromotedProfile[]
 }
 
-/** Approximate width of a letter and height of a line, in dots of the map. */
+/** Approximate width of a letter and height of a text line. The unit is the distance of two dots on the map. */
 const character_width = 1.05
 const line = 2.3
 
-/** A country drawn with dots. A member is a dot near the middle of the region, so that the dot does not reveal the exact place. */
+/**
+ * A country drawn with dots. A member appears as a dot near the middle of the member's region, so that the dot does not reveal the exact
+ * place.
+ */
 export function CountryDrawing({ map, members }: CountryDrawingProps) {
   const words = useWords()
   const formats = useFormats()
@@ -41,7 +44,10 @@ export function CountryDrawing({ map, members }: CountryDrawingProps) {
   )
 }
 
-/** The largest regions first. A name that would overlap another one is left out; the list below the map contains it. */
+/**
+ * Selects the region names that fit on the map; the largest regions have priority. A name that would overlap another name is left out,
+ * because the list below the map contains all names.
+ */
 function withRoom(regions: readonly MapRegion[]): MapRegion[] {
   const placed: { name: string; at: readonly [number, number] }[] = []
   return regions

@@ -6,8 +6,8 @@ import { Title } from '#client/ui/text/text.tsx'
 import type { CountryMap } from '#schemas/pages/block-page.ts'
 
 /**
- * The regions by name. Each links to its members if visitors may search, otherwise to the form. A number shows only if the server sends
- * one.
+ * The list of regions, sorted by name. If visitors may search, a region links to its members, otherwise to the form. A region shows a
+ * number only if the server sends that number.
  */
 export function CountryRegions({ map }: { map: CountryMap }) {
   const words = useWords()

@@ -65,7 +65,7 @@ const Window = styled.div`
   }
 `
 
-/* the text has the background of the page, so that no dot crosses a letter */
+/* the text has the background colour of the page, so that no dot of the map is visible behind a letter */
 const Say = styled.div`
   position: relative;
   display: grid;

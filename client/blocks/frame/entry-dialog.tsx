@@ -11,15 +11,15 @@ import { LanguageMenu } from './language-menu.tsx'
 const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy', '/pages/cookies': 'site.cookies' } as const
 
 /**
- * The age warning, closed. The page's script opens it on a first visit outside the installed app (MO-02). A crawler, or a browser without
- * JavaScript, gets the page without it.
+ * The age warning, closed in the server's HTML. The page's script opens the warning on a first visit outside the installed app (MO-02).
+ * Crawlers and browsers without JavaScript see the page without the warning.
  */
 export function EntryDialog() {
   const t = useT()
   const href = useHref()
   const { settings, page, is_logged_in } = useBlocks().input
   const path = useBarePath()
-  // the front page is not a lander: like other pages, it shows the warning wherever the site is offered
+  // the front page is not a lander, so the warning follows the rules of the default layout
   const layout = page.kind === 'front' ? 'default' : 'lander'
   const facts = { layout, path, settings, is_logged_in, is_installed_app: false, is_dismissed: false } as const
   if (!showsEntryWarning(facts)) return null
@@ -119,7 +119,7 @@ const Links = styled.ul`
   }
 `
 
-/* stays visible on the smallest phone, where the text above scrolls */
+/* the buttons stay visible on the smallest phone, where the text above them scrolls */
 const Choice = styled.div`
   position: sticky;
   inset-block-end: 0;

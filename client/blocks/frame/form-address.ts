@@ -1,6 +1,6 @@
 import { useBlocks, useHref } from '#client/blocks/block-context.tsx'
 
-/** URL for a signup button: the form on this page, otherwise the signup page. */
+/** URL for a signup button: the signup form if this page has one, otherwise the signup page. */
 export function useFormAddress(): string {
   const href = useHref()
   const form = useBlocks().input.page.sections.find(({ type }) => type === 'signup_form')

@@ -8,10 +8,13 @@ import { markOf } from '#schemas/site/brand-marks.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
-/** Designs whose first section reaches the top of the window. The bar lies on that section, with text for its dark or light background. */
+/**
+ * Designs whose first section starts at the top of the window. The bar lies over that section. The value says whether the section is dark
+ * or light there.
+ */
 const openings: Readonly<Record<string, 'dark' | 'light'>> = { alonetonight: 'dark', video: 'dark', transitionsvideolanding: 'light' }
 
-/** Number of languages that fit in the bar beside the login. More of them are in a menu. */
+/** Maximum number of languages that the bar shows as links. With more languages, the bar has a menu. */
 const most_languages_in_bar = 3
 
 export function LanderBar() {
@@ -46,7 +49,7 @@ export function LanderBar() {
   )
 }
 
-/** The site's own links, if the bar has room. The footer has its own links. */
+/** The links of the site file for the top bar. They are hidden if the bar is too narrow, and the footer does not repeat them. */
 function FrontLinks() {
   return (
     <Own>
@@ -132,7 +135,7 @@ const Own = styled.div`
   }
 `
 
-/* on a narrow phone, the button of the hero is enough */
+/* on a narrow phone, the bar hides its signup button, because the hero has the same button */
 const SignUp = styled(ButtonLink)`
   @media (max-width: 29.99em) {
     display: none;

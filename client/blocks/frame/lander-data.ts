@@ -2,16 +2,16 @@ import { faultText } from '#client/platform/texts/fault-text.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 
-/** Data for the page's script: the rules of the form, and its texts. */
+/** Data that the page's script reads: the rules and texts of the form. */
 export interface LanderData {
   rules: { minimum_age: number; today: string }
-  /** Texts of broken rules, by rule. The script fills in `{limit}` and `{min_age}`. */
+  /** Error texts of fields, by rule. The script fills in `{limit}` and `{min_age}`. */
   fields: Record<string, string>
-  /** Texts of rejected requests, by code. */
+  /** Error texts of rejected requests, by fault code. */
   faults: Record<string, string>
   words: { reactivate: string; try_later: string; offline: string }
   locale: string
-  /** URL for a new member. */
+  /** URL that a new member opens after the signup. */
   home: string
 }
 
@@ -44,7 +44,7 @@ const codes = [
   'site_unavailable',
 ]
 
-/** JSON for a script element: escapes `<`, so that a value cannot close the element or open a comment. */
+/** Returns JSON for a script element. It escapes `<`, so that a value cannot close the element or open a comment. */
 export function formatLanderData({ settings, locale, today }: BlockPageInput, t: Translate): string {
   const { ofField } = faultText(t)
   const open = { limit: '{limit}', min_age: '{min_age}' }

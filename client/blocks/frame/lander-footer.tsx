@@ -5,7 +5,7 @@ import { Disclaimer, FooterLinks } from '#client/features/site/footer-parts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** The footer of the application, with links that load a document (FT-01, FT-02). */
+/** The footer of the application (FT-01, FT-02). Its links load a new document, because a lander has no router. */
 export function LanderFooter() {
   const href = useHref()
   const { company } = useBlocks().input

@@ -7,9 +7,9 @@ import { LanderBar } from './lander-bar.tsx'
 import { LanderFooter } from './lander-footer.tsx'
 import { LanguageSuggestion } from './language-suggestion.tsx'
 
-/** Designs in which the first two sections, hero and form, share one window. */
+/** Designs in which the hero and the form together fill one window. */
 const shared_openings: ReadonlySet<string> = new Set(['alonetonight', 'collagelanding', 'video'])
-/** Designs in which the first section has its own column, and the form stays visible beside it. */
+/** Designs with two columns: the first section, and beside it the form, which stays visible. */
 const columns_of_two: ReadonlySet<string> = new Set(['maplanding', 'member-signup', 'socialnetwork'])
 
 const openingOf = (look: string) => (shared_openings.has(look) ? 'over' : columns_of_two.has(look) ? 'beside' : undefined)
@@ -54,7 +54,8 @@ const Skip = styled.a`
   }
 `
 
-/* In a shared window, the first section fills it and the second is above it: at the bottom on a phone, at the side on a desktop. */
+/* If hero and form share a window, the hero fills the window. The form lies over the hero: at the bottom on a phone, at the side on a
+   desktop. */
 const Main = styled.main`
   flex: 1 0 auto;
   &[data-opening] {

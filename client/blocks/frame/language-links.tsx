@@ -4,7 +4,7 @@ import { shortName } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
-/** Links to the page in the site's other languages: short names for the bar, full names elsewhere. */
+/** Links to this page in the site's other languages. The bar shows short language names, other places show full names. */
 export function LanguageLinks({ isLong }: { isLong?: boolean }) {
   const t = useT()
   const { settings, locale } = useBlocks().input

@@ -5,7 +5,10 @@ import { shortName } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
-/** A menu with the page in the site's other languages, if there are any (NAV-08). It opens without JavaScript; the script closes it. */
+/**
+ * A menu of links to this page in the site's other languages, if the site has any (NAV-08). The menu opens without JavaScript; the page's
+ * script closes it.
+ */
 export function LanguageMenu({ isInline }: { isInline?: boolean }) {
   const t = useT()
   const inLanguage = useAddressIn()

@@ -7,14 +7,14 @@ import { useT } from '#client/platform/texts/texts.tsx'
 export interface Suggestion {
   tag: string
   href: string
-  /** The text, in the suggested language. */
+  /** The text of the suggestion, written in the suggested language. */
   text: string
   close: string
 }
 
 /**
- * One line that offers the visitor's language at the plain domain. The page is the same for all visitors, so it contains a hidden line for
- * each other language. The inline script shows one of them; without script none is shown.
+ * Suggests the visitor's language on an address without a language prefix. All visitors get the same page, so the page contains one hidden
+ * line per language. An inline script shows the right line; without JavaScript, no line is shown.
  */
 export function LanguageSuggestion() {
   const t = useT()
@@ -37,8 +37,8 @@ export function LanguageSuggestion() {
 }
 
 /**
- * Runs directly after the line, before the rest is painted, so that the layout does not shift. It takes the language that the visitor chose,
- * otherwise the first language of the browser that the site has.
+ * Runs directly after the line and before the rest of the page is painted, so that the layout does not shift. The script shows the language
+ * that the visitor once chose. Otherwise, it shows the browser's first language that the site offers.
  */
 export const showSuggestion =
   `try{const n=document.currentScript.previousElementSibling,own=document.documentElement.lang.slice(0,2),c=localStorage.getItem('${chosen_language}'),` +

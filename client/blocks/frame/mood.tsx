@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 
-/** Designs that always use the theme's dark colours, regardless of the site's mode. */
+/** Designs that always use the theme's dark colours, even if the site is in light mode. */
 const nights: ReadonlySet<string> = new Set(['alonetonight'])
 
 export const schemeOf = (look: string): 'dark' | undefined => (nights.has(look) ? 'dark' : undefined)
 
 /**
- * Wrapper of the whole page. `--ground` is the darkest background, `--bright` the brightest colour, and `--art-…` colour the drawings. Each
- * niche changes them; niches for older members have larger text.
+ * Wrapper of the whole page. `--ground` is the darkest background, `--bright` is the brightest colour, and `--art-…` are the colours of the
+ * drawings. Each niche sets its own values. Niches for older members have larger text.
  */
 export const Mood = styled.div`
   --ground: var(--t-deep);

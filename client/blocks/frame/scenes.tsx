@@ -10,7 +10,10 @@ import { useHeadingRank } from './heading-rank.ts'
 
 const chapters: readonly Chapter[] = ['apart', 'words', 'near', 'together']
 
-/** A story in scenes as high as the window. Each slides over the previous one and opens like an iris, with one sentence and one picture. */
+/**
+ * A story in scenes. Each scene has one sentence and one picture, and is as high as the window. The next scene slides over the previous
+ * scene and opens like an iris.
+ */
 export function Scenes({ id, settings, blocks }: SectionOf<typeof scenesBlock>) {
   const words = useWords()
   const Heading = useHeadingRank(id)
@@ -183,7 +186,7 @@ const Words = styled.div`
   }
 `
 
-/* stays at the bottom of the window during the story, so that a visitor can skip it */
+/* a link that stays at the lower edge of the window during the story, so that a visitor can skip the story */
 const Aside = styled.div`
   position: sticky;
   inset-block-end: max(var(--t-space-5), env(safe-area-inset-bottom));

@@ -6,8 +6,8 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 
 /**
- * Text in the middle of a drawing that fades behind it. Over a site's own picture, each line has a background, so that it is readable on
- * any picture.
+ * Text in the middle of a drawing, which is paler behind the text. If the site has its own picture, each text line has a background, so
+ * that the text is readable on any picture.
  */
 export function CenterHero({ id, settings }: HeroProps) {
   const words = useWords()

@@ -5,7 +5,7 @@ import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 
-/** A hero like the page of a magazine: a very large headline, and a drawing that is cut off by its frame. */
+/** A hero like a magazine page: a very large headline, and a drawing that is larger than its frame. */
 export function EditorialHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)
@@ -63,7 +63,7 @@ const Text = styled.div`
   }
 `
 
-/* the drawing is intentionally larger than its frame */
+/* the drawing is intentionally larger than this frame */
 const Plate = styled.div`
   --art-a: var(--t-primary);
   --art-b: color-mix(in oklab, var(--bright) 36%, white);

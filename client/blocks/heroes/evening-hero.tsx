@@ -5,7 +5,7 @@ import { useWords } from '#client/blocks/block-context.tsx'
 import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 
-/** A night scene: stars, roofs and one lit window. In its own design, the form is part of the scene. */
+/** A night scene: stars, roofs and one lit window. In the design `alonetonight`, the signup form is part of the scene. */
 export function EveningHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

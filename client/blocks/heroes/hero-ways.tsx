@@ -5,7 +5,10 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 
-/** The buttons of a hero, if this visitor may use them. The front page says below them whom the site is for. */
+/**
+ * The buttons of a hero, shown only if this visitor may use them. On the front page, a text below the buttons names the audience of the
+ * site.
+ */
 export function HeroWays({ settings, isDeep, isCentered }: Pick<HeroProps, 'settings'> & { isDeep?: boolean; isCentered?: boolean }) {
   const t = useT()
   const words = useWords()

@@ -4,7 +4,9 @@ import { type MotifName, MotifParts, useMotifName } from '#client/blocks/art/mot
 
 type Pattern = 'arcs' | 'halves' | 'rings' | 'waves' | 'petals' | 'lattice' | 'rays' | 'moon' | 'drops' | 'steps'
 
-/** Patterns on 120 × 120 that can be cut off at any edge. Parts: `one` and `two` are filled, `line` is stroked. */
+/**
+ * Patterns in a viewBox of 120 × 120, which may be cut off at any edge. The parts `one` and `two` are filled areas, and `line` is a stroke.
+ */
 const patterns: Readonly<Record<Pattern, ReactNode>> = {
   arcs: [108, 84, 60, 36].map((radius, index) => (
     <circle key={radius} data-part={index % 2 === 0 ? 'one' : 'two'} cx="0" cy="120" r={radius} />
@@ -62,7 +64,7 @@ const patterns: Readonly<Record<Pattern, ReactNode>> = {
   ),
 }
 
-/** The patterns of each niche, in the order in which tiles use them. */
+/** The patterns of each niche, in the order in which the tiles use the patterns. */
 const hands: Readonly<Record<MotifName, readonly Pattern[]>> = {
   general: ['rings', 'arcs', 'halves', 'waves', 'moon', 'steps'],
   she: ['petals', 'waves', 'moon', 'drops', 'halves', 'arcs'],
@@ -75,7 +77,7 @@ const hands: Readonly<Record<MotifName, readonly Pattern[]>> = {
 
 const inks = ['a', 'b', 'c', 'deep', 'soft'] as const
 
-/** A tile with a pattern in the site's colours. Each number gives another tile. Every seventh shows the niche's motif. */
+/** A tile with a pattern in the site's colours. `number` selects the pattern. Every seventh tile shows the drawing of the niche. */
 export function DrawnTile({ number }: { number: number }) {
   const niche = useMotifName()
   const hand = hands[niche]

@@ -12,10 +12,10 @@ import { opening } from './own-words.ts'
 
 /** Maximum number of characters on a card. */
 const most_characters = 280
-/** One card in this number has a large picture. */
+/** Every third card has a large picture. */
 const picture_every = 3
 
-/** The text of one member, as a card of a feed. */
+/** A card of the feed, with the text that one member wrote. */
 export function FeedPost({ profile, number }: { profile: PromotedProfile; number: number }) {
   const t = useT()
   const { words, href } = useBlocks()

@@ -4,7 +4,7 @@ import { useWords } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 
-/** Questions between the cards, published under the site's own name. */
+/** Questions between the cards of a feed. The site asks them under its own name. */
 export const prompts = ['prompt_one', 'prompt_two', 'prompt_three', 'prompt_four'] as const
 
 export function FeedPrompt({ prompt }: { prompt: (typeof prompts)[number] }) {

@@ -3,7 +3,7 @@ import { useSettings } from '#client/platform/page/page-context.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 
-/** The label of a fictional profile on its picture. The picture may be narrow, so the label may wrap. */
+/** The label of a fictional profile, shown on its picture. On a narrow picture, the label breaks into several lines. */
 export function KindMark({ profile, look = 'photo' }: { profile: Pick<PromotedProfile, 'kind'>; look?: 'photo' | 'plain' }) {
   const { fictional_icon, fictional_singular } = useSettings()
   if (profile.kind !== 'fictional') return null
@@ -16,7 +16,7 @@ export function KindMark({ profile, look = 'photo' }: { profile: Pick<PromotedPr
   )
 }
 
-/** Explains the label, once below a section that shows fictional profiles. */
+/** Explains the label of fictional profiles, once below each section that shows such profiles. */
 export function KindNote({ profiles }: { profiles: readonly Pick<PromotedProfile, 'kind'>[] }) {
   const { fictional_icon, fictional_singular, fictional_warning } = useSettings()
   if (!profiles.some(({ kind }) => kind === 'fictional')) return null

@@ -7,13 +7,13 @@ import { DrawnTile } from './drawn-tile.tsx'
 interface MemberPictureProps {
   profile: Pick<PromotedProfile, 'id' | 'name' | 'main_image'>
   size?: 'whole' | 'thumb'
-  /** Visible without scrolling: loads early, never lazily. */
+  /** True for a picture that is visible without scrolling. The browser loads it early and never lazily. */
   isPriority?: boolean
   /** Display width, in the syntax of the `sizes` attribute. */
   sizes?: string
 }
 
-/** A member's main image, or a drawing if there is none. It fills its container. */
+/** A member's main image. A member without a main image gets a drawing. The picture fills its container. */
 export function MemberPicture({ profile, size = 'whole', isPriority, sizes }: MemberPictureProps) {
   const t = useT()
   const { name, main_image, id } = profile
@@ -31,7 +31,7 @@ export function MemberPicture({ profile, size = 'whole', isPriority, sizes }: Me
 const filesOf = ({ filename, card_filename, thumb_filename }: MainImage, size: MemberPictureProps['size']) =>
   size === 'thumb' ? { src: thumb_filename } : { src: filename, card: card_filename }
 
-/** The number of a drawing, from the member's id, so that a member has the same drawing on every page. */
+/** Computes the number of the drawing from the member's id, so that a member has the same drawing on every page. */
 const numberOf = (id: string) => Number.parseInt(id.slice(-4), 16)
 
 const Picture = styled.img`

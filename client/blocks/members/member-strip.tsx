@@ -7,7 +7,7 @@ import type { PromotedProfile } from '#schemas/members/profile.ts'
 import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 
-/** The members of the dots on the map, in a row that scrolls sideways. */
+/** The members that the map shows as dots, in a row that scrolls sideways. */
 export function MemberStrip({ members }: { members: readonly PromotedProfile[] }) {
   const words = useWords()
   const href = useHref()

@@ -1,4 +1,4 @@
-/** A member's text in paragraphs, without empty ones. */
+/** Splits a member's text into paragraphs, without empty ones. */
 export function paragraphsOf(about: string): string[] {
   return about
     .split(/\n+/)
@@ -6,7 +6,7 @@ export function paragraphsOf(about: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The start of a text, up to the last complete sentence that fits, otherwise the last complete word. */
+/** Returns the start of a text. It ends after the last complete sentence that fits, or after the last complete word. */
 export function opening(text: string, most_characters: number): string {
   const whole = paragraphsOf(text).join('\n')
   if (whole.length <= most_characters) return whole

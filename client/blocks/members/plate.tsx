@@ -9,14 +9,14 @@ import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 
 interface PlateProps {
-  /** Null: shows a drawing. */
+  /** If null, the plate shows a drawing instead of a member. */
   profile: PromotedProfile | null
   number: number
-  /** Whether the caption of the drawing invites the visitor to sign up. */
+  /** Whether the caption of a drawing invites the visitor to sign up. */
   isOffered: boolean
 }
 
-/** Display widths in the order large, small, small. */
+/** Display widths of the plates, which repeat in the order large, small, small. */
 const sizesOf = (number: number) => (number % 3 === 1 ? '(min-width: 768px) 40vw, 94vw' : '(min-width: 768px) 24vw, 46vw')
 
 /** A picture with its caption: number, name and place. */

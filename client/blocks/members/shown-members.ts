@@ -10,7 +10,7 @@ interface Wanted {
 
 const genders = { women: 'female', men: 'male' } as const
 
-/** The members that a section shows, from the members of the page. */
+/** Returns the members that this section shows. They come from the members that the server sent for the page. */
 export function useShownMembers({ show, most, from = 0 }: Wanted): readonly PromotedProfile[] {
   const { page, settings } = useBlocks().input
   const asked = membersAskedFor(show, settings.lander_prefix)

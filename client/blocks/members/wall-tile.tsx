@@ -6,7 +6,7 @@ import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 import type { WallTileProps } from './wall-tiles.ts'
 
-/** One tile of a wall: a member with a link to the member's lander, or a drawing. */
+/** One tile of a wall. It shows a member with a link to the member's lander, or a drawing. */
 export function WallTile({ size, profile, number }: Omit<WallTileProps, 'key'>) {
   const href = useHref()
   if (!profile)

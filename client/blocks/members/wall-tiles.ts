@@ -3,7 +3,7 @@ import type { PromotedProfile } from '#schemas/members/profile.ts'
 export interface WallTileProps {
   key: string
   size: 'small' | 'medium' | 'tall' | 'wide' | 'large' | 'huge'
-  /** Null: a drawing. */
+  /** If null, the tile shows a drawing instead of a member. */
   profile: PromotedProfile | null
   number: number
 }
@@ -11,12 +11,12 @@ export interface WallTileProps {
 const member_sizes = ['large', 'tall', 'tall', 'large', 'tall', 'huge', 'tall', 'tall'] as const
 const drawn_sizes = ['medium', 'small', 'tall', 'small', 'wide', 'small', 'small', 'medium'] as const
 
-/** Fewer tiles would not fill a wide window. */
+/** With fewer tiles, the wall would not fill a wide window. */
 const least_tiles = 30
-/** Small tiles that fill the gaps between the large ones. */
+/** Number of small tiles, which fill the gaps between the large tiles. */
 const fillers = 14
 
-/** Mixes two members with one drawing. With few or no members, the wall has only drawings. */
+/** Returns the tiles of a wall: two members, then one drawing, and so on. Drawings fill a wall that has few or no members. */
 export function wallTiles(members: readonly PromotedProfile[]): WallTileProps[] {
   const tiles: WallTileProps[] = []
   const draw = (size: WallTileProps['size']) => tiles.push({ key: `drawing-${tiles.length}`, size, profile: null, number: tiles.length })

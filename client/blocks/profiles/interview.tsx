@@ -4,7 +4,7 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 
-/** The fields of the profile, as answers to three questions. */
+/** Shows the fields of the profile as answers to three questions. */
 export function Interview({ profile }: { profile: PromotedProfile }) {
   const t = useT()
   const { words } = useBlocks()

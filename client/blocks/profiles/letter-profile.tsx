@@ -11,7 +11,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { Interview } from './interview.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** The member's own text, unchanged, on a drawn sheet of paper. */
+/** The text that the member wrote, unchanged, on a drawn sheet of paper. */
 export function LetterProfile({ id, settings, profile }: ProfileSectionProps) {
   const { words } = useBlocks()
   const form = useFormAddress()
@@ -155,7 +155,7 @@ const Letter = styled.blockquote`
   }
 `
 
-/* on a phone, the button stays visible while the text scrolls */
+/* on a phone, the button stays visible while the visitor scrolls the text */
 const Answer = styled.div`
   font-family: var(--t-font-body);
   @media (max-width: 767.98px) {

@@ -11,7 +11,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { PairQuestions } from './pair-questions.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** The member on one side, the visitor on the other, and shared interests in between. */
+/** The member on one side and the visitor on the other side. Between them are the interests that both can share. */
 export function PairProfile({ id, settings, profile }: ProfileSectionProps) {
   const { words } = useBlocks()
   const form = useFormAddress()
@@ -82,7 +82,7 @@ const Head = styled.header`
   }
 `
 
-/* two halves of one window, each in one of the site's two colours */
+/* one window in two halves; each half has one of the site's two colours */
 const Two = styled.div`
   position: relative;
   display: grid;

@@ -4,10 +4,13 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 
-/** Maximum number of interests on a phone. */
+/** Maximum number of interests that a phone shows. */
 const most_interests = 6
 
-/** For each question, the profile's answer and a checkbox for the visitor's. The answers are not sent; CSS counts them. */
+/**
+ * Each question has the answer of the profile, and a checkbox for the visitor. The visitor's answers are not sent; CSS counts the checked
+ * boxes.
+ */
 export function PairQuestions({ profile }: { profile: PromotedProfile }) {
   const t = useT()
   const { words } = useBlocks()

@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** A portrait as large as the window, with a name as wide as the window. */
+/** A portrait that fills the window, with the member's name across the whole width. */
 export function PosterProfile({ id, settings, profile }: ProfileSectionProps) {
   const { words } = useBlocks()
   const formats = useFormats()
@@ -62,7 +62,7 @@ const Poster = styled.div`
   overflow: clip;
 `
 
-/* the picture fades into the background at its lower edge, and on a desktop at its side */
+/* the picture fades into the background: at the lower edge on a phone, also at the side on a desktop */
 const Portrait = styled.div`
   position: absolute;
   z-index: -2;

@@ -12,7 +12,7 @@ interface BirthFieldProps extends FieldProps {
 
 const lengths = { day: 2, month: 2, year: 4 } as const
 
-/** A birthday in three separate fields, in the order of the language. */
+/** A birthday in three separate fields for day, month and year, in the usual order of the language. */
 export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
   const t = useT()
   const order = dateOrder(usePage().locale.tag)
@@ -33,7 +33,8 @@ export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
                 maxLength={lengths[part]}
                 required
                 defaultValue={values[part]}
-                // biome-ignore lint/a11y/noAutofocus: the first field with an error, on a page that is shown again because of it
+                // biome-ignore lint/a11y/noAutofocus: after a rejected form, the server renders the page again with the focus in the first
+                // field with an error
                 autoFocus={autoFocus && index === 0}
               />
             </ControlBox>

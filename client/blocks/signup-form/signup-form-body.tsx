@@ -15,7 +15,10 @@ import { questionsOf } from './signup-form-questions.ts'
 
 type Settings = SectionOf<typeof signupFormBlock>['settings']
 
-/** The signup form. It posts to the page's own URL; with JavaScript, the script sends it like the application. */
+/**
+ * The signup form. Without JavaScript, the browser posts the form to the page's own URL. With JavaScript, the page's script sends the same
+ * request as the application.
+ */
 export function LanderForm({ settings }: { settings: Settings }) {
   const t = useT()
   const words = useWords()
@@ -23,7 +26,7 @@ export function LanderForm({ settings }: { settings: Settings }) {
   const { form, path, page, settings: site } = input
   const questions = questionsOf(settings, input)
   const is_several = settings.steps === 'several'
-  // the error of a taken email address belongs to that field
+  // the error "email taken" belongs to the email field
   const refused = form?.fault?.code === 'email_taken' ? ['email'] : Object.keys(form?.fields ?? {})
   const first_refused = questions.flatMap(({ fields }) => fields).find((name) => refused.includes(name))
   const current = Math.max(
@@ -70,7 +73,7 @@ export function LanderForm({ settings }: { settings: Settings }) {
   )
 }
 
-/* A valid field has a tick as well as a colour (VR-03). */
+/* A valid field shows a tick as well as a colour (VR-03). */
 const Form = styled.form`
   & [data-field] [data-state='valid']::after {
     /* fallback for browsers without the alternative text syntax */

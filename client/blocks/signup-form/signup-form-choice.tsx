@@ -9,14 +9,15 @@ interface ChoiceFieldProps extends FieldProps {
   autoFocus: boolean
 }
 
-/** A choice of two or three large options. They are native radio buttons, so the form works without JavaScript. */
+/** A choice of two or three large options. The options are native radio buttons, so that the form works without JavaScript. */
 export function ChoiceField({ name, options, chosen, autoFocus, ...field }: ChoiceFieldProps) {
   return (
     <FieldGroup {...field}>
       <Row>
         {options.map(({ value, label }, index) => (
           <Choice key={value} data-state={fieldState(field)}>
-            {/* biome-ignore lint/a11y/noAutofocus: the first field with an error, on a page that is shown again because of it */}
+            {/* biome-ignore lint/a11y/noAutofocus: after a rejected form, the server renders the page again with the focus in the first
+               field with an error */}
             <input type="radio" name={name} value={value} required defaultChecked={chosen === value} autoFocus={autoFocus && index === 0} />
             <span>{label}</span>
           </Choice>

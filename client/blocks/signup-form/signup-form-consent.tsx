@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** Terms, privacy, and fictional profiles if the site has them, above the signup button. */
+/** The text above the signup button about the terms, privacy and, if the site has them, fictional profiles. */
 export function LanderConsent() {
   const t = useT()
   const href = useHref()

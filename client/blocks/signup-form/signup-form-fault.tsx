@@ -3,7 +3,7 @@ import { useBlocks, useHref } from '#client/blocks/block-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** The error of the request as a whole; errors of fields are at their fields. Hidden until the page's script needs it. */
+/** The error of the whole request; the error of a field shows at the field. Hidden until there is an error. */
 export function LanderFault() {
   const t = useT()
   const href = useHref()
@@ -14,7 +14,7 @@ export function LanderFault() {
   const text = code === null ? '' : is_leaving ? t('signup.reactivate') : t(`faults.${code}`, fault?.data)
   return (
     <>
-      {/* VA-04: the page's script shows an impossible date here too */}
+      {/* VA-04: the page's script also shows the error of an impossible date here */}
       <PopUp popover="manual" role="alert" data-popup />
       <div role="alert" data-fault hidden={code === null}>
         <Banner tone="danger">

@@ -15,14 +15,17 @@ import { LanderSuggestion } from './signup-form-suggestion.tsx'
 
 export type FormFieldName = 'looking_for' | 'gender' | 'date_of_birth' | 'name' | 'country' | 'email' | 'password' | 'signup_message'
 
-/** One field of the form with the submitted value (never a password) and its error. The script finds it by `data-field`. */
+/**
+ * One field of the form, with its error and the value that the visitor submitted. A password is never filled in again. The script finds the
+ * field by `data-field`.
+ */
 export function FormField({ name, isFirstRefused, isAsked }: { name: FormFieldName; isFirstRefused: boolean; isAsked: boolean }) {
   return <div data-field={name}>{useControls({ autoFocus: isFirstRefused, isLabelHidden: isAsked })[name]()}</div>
 }
 
 interface Given {
   autoFocus: boolean
-  /** The question of the step already shows the same text. */
+  /** True if the question above the field already has the same text as the label. */
   isLabelHidden: boolean
 }
 
@@ -57,7 +60,7 @@ function useControls({ autoFocus, isLabelHidden }: Given): Readonly<Record<FormF
         hint={t('signup.date_of_birth_hint', { min_age: settings.minimum_age })}
         values={values}
         error={
-          // the error of a missing birthday states the minimum age
+          // if the birthday is missing, the error names the minimum age
           fields.date_of_birth?.rule === 'required'
             ? faults.ofField({ rule: 'minimum_age', min_age: settings.minimum_age })
             : errorOf('date_of_birth')

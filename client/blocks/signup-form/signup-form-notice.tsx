@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 
-/** Replaces the form on a site for invited visitors only (ST-08), and explains what to do. */
+/** Replaces the form on a site that only invited visitors may join (ST-08). The text explains what a visitor can do. */
 export function ClosedNotice() {
   const t = useT()
   const href = useHref()
@@ -31,7 +31,7 @@ export function ClosedNotice() {
   )
 }
 
-/** Replaces the form for a logged-in member. */
+/** Shown to a logged-in member instead of the form. */
 export function MemberNotice() {
   const t = useT()
   const words = useWords()
@@ -48,7 +48,10 @@ export function MemberNotice() {
   )
 }
 
-/** For a site that conceals membership. Shown after a form without JavaScript, and by the script after its request. */
+/**
+ * Tells the visitor to read the mail, on a site that conceals membership. The server shows this notice after a form without JavaScript; the
+ * page's script shows it after its own request.
+ */
 export function MailedNotice({ isShown }: { isShown: boolean }) {
   return (
     <div data-mailed role="status" hidden={!isShown}>

@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   autoFocus: boolean
 }
 
-/** The password, with a button that needs JavaScript to show it. The server never sends a password back. */
+/** The password field. Its button to show the password needs JavaScript. The server never sends a password back. */
 export function LanderPasswordField({ error, autoFocus }: PasswordFieldProps) {
   const t = useT()
   const { min, max } = limits.password_length
@@ -36,7 +36,8 @@ export function LanderPasswordField({ error, autoFocus }: PasswordFieldProps) {
             minLength={min}
             maxLength={max}
             required
-            // biome-ignore lint/a11y/noAutofocus: the first field with an error, on a page that is shown again because of it
+            // biome-ignore lint/a11y/noAutofocus: after a rejected form, the server renders the page again with the focus in the first
+            // field with an error
             autoFocus={autoFocus}
           />
         </ControlBox>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useWords } from '#client/blocks/block-context.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** Progress of a form that asks one question at a time. Without JavaScript there are no steps, so it is hidden. */
+/** Shows which question of the form is current. Without JavaScript, the form shows all questions at once, so the progress is hidden. */
 export function StepCount({ total, current }: { total: number; current: number }) {
   const words = useWords()
   const labels = Array.from({ length: total }, (_, index) => words('@signup_form.progress', { current: index + 1, total }))

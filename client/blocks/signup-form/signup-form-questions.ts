@@ -6,14 +6,14 @@ import type { FormFieldName } from './signup-form-fields.tsx'
 
 type Settings = SectionOf<typeof signupFormBlock>['settings']
 
-/** One question and its fields. */
+/** One question of the form, with the fields that it needs. */
 export interface Question {
   name: string
   asked: string
   fields: readonly FormFieldName[]
 }
 
-/** The questions in order: simple ones first, email and password last. */
+/** Returns the questions in order: the simple questions come first, email and password come last. */
 export function questionsOf(settings: Settings, { settings: site, page }: BlockPageInput): Question[] {
   const message: FormFieldName[] = page.data.profile && page.data.profile.kind !== 'fictional' ? ['signup_message'] : []
   const account: Question = { name: 'account', asked: settings.ask_account, fields: ['email', 'password'] }

@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** A correction for a likely typo in the email address, shown by the page's script. It is only a suggestion (VA-05). */
+/**
+ * Suggests a correction for a likely typo in the email address. The page's script shows the suggestion, and the visitor may ignore it
+ * (VA-05).
+ */
 export function LanderSuggestion() {
   const t = useT()
   return (

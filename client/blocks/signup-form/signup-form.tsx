@@ -10,7 +10,7 @@ import type { signupFormBlock } from '#schemas/pages/blocks/signup-form.ts'
 import { LanderForm } from './signup-form-body.tsx'
 import { ClosedNotice, MailedNotice, MemberNotice } from './signup-form-notice.tsx'
 
-/** The signup form of a lander, or the notice that replaces it. */
+/** The signup form of a lander, or a notice if the visitor cannot use the form. */
 export function SignupFormSection({ id, settings }: SectionOf<typeof signupFormBlock>) {
   const { look, tone } = settings
   const content = <Content id={id} settings={settings} />
@@ -59,7 +59,8 @@ function Opening({ id, settings, isHidden }: OpeningProps): ReactNode {
   )
 }
 
-/* beside a picture that fills the window, it is centred vertically; in the night design, its button has the colour of the lit window */
+/* beside a picture that fills the window, the form is centred vertically; in the night design, the form's button has the colour of the lit
+   window */
 const Place = styled(Section)`
   [data-opening] > & {
     align-self: center;
@@ -124,7 +125,7 @@ const Split = styled.div`
   }
 `
 
-/* On a phone, a sheet over the lower edge of a picture; on a desktop, a panel beside it. */
+/* The panel around the form. On a phone, it lies over the lower edge of the picture. On a desktop, it is beside the picture. */
 const Sheet = styled.section`
   position: relative;
   padding: clamp(1.5rem, 1rem + 2.4vw, 3rem);

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useWords } from '#client/blocks/block-context.tsx'
 
-/** Stops and starts all automatic motion in its section (`data-moving`, WCAG 2.2.2). Without a script that can stop it, nothing moves. */
+/** Stops and starts all automatic motion in its section (`data-moving`, WCAG 2.2.2). If no script runs, nothing in the section moves. */
 export function MotionButton() {
   const words = useWords()
   return (

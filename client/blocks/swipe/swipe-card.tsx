@@ -18,7 +18,7 @@ interface QuestionCardProps {
   count: string
 }
 
-/** A choice between two things, one in each corner, with a diagonal between them. */
+/** A card with two things to choose from. The things are in opposite corners, and a diagonal line separates them. */
 export function QuestionCard({ card, depth, count }: QuestionCardProps) {
   const words = useWords()
   const left = words(card.left)
@@ -41,7 +41,7 @@ interface MemberCardProps extends Omit<QuestionCardProps, 'card'> {
   profile: ProfileCard
 }
 
-/** A labelled sample profile. Choices are not stored and have no effect. */
+/** A sample profile with a label that says so. The visitor's choice is not stored and has no effect. */
 export function MemberCard({ profile, depth, count }: MemberCardProps) {
   const t = useT()
   const words = useWords()
@@ -74,7 +74,7 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
   )
 }
 
-/* the script moves the top card with --x and rotates it with --turn */
+/* the script sets --x to move the top card and --turn to rotate it */
 const Card = styled.li`
   --x: 0px;
   --turn: 0deg;

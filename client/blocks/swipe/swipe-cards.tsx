@@ -13,7 +13,10 @@ import { MemberCard, QuestionCard } from './swipe-card.tsx'
 
 const cards_in_deck = 3
 
-/** A sample deck for pointer, buttons and arrow keys. Without JavaScript, the cards are side by side, with the same link to the form. */
+/**
+ * A sample deck, used with a pointer, buttons or arrow keys. Without JavaScript, the cards are side by side. In both cases, a link leads to
+ * the form.
+ */
 export function SwipeCards({ id, settings, blocks }: SectionOf<typeof swipeCardsBlock>) {
   const words = useWords()
   const Heading = useHeadingRank(id)

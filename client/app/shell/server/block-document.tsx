@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Parts that need JavaScript are visible from the start, so that the page does not move when the script runs. If the script has not run
- * after 4 s, they disappear: a button that does nothing must not hide a question.
+ * The page shows its JavaScript parts from the start, so that the page does not move when the script runs. If the script has not run after
+ * 4 s, these parts are hidden, because their buttons would do nothing.
  */
 const awaitScript = "const d=document.documentElement.dataset;d.script='wait';setTimeout(()=>{if(d.script==='wait')delete d.script},4000)"
 
@@ -39,13 +39,13 @@ export function blockDocument({ input, t, words, body, css }: Parts): PagePiece[
   ]
 }
 
-/** Puts the script that shows the line directly after the line. */
+/** Inserts the inline script directly after the suggestion line, because the script makes this line visible. */
 const withSuggestion = (body: string, nonce: string): string =>
   body.replace(/<nav data-suggestions.*?<\/nav>/s, (line) => `${line}<script nonce="${nonce}">${showSuggestion}</script>`)
 
 function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {
   const { page, settings, locale, canonical_origin, is_private } = input
-  // the title of the front page is set by the site and already has the site's name
+  // the site sets the title of the front page, and that title already contains the site's name
   const title = page.kind === 'front' ? words(page.title) : `${words(page.title)} · ${settings.name}`
   const description = page.description === null ? settings.description : words(page.description)
   return (
@@ -62,7 +62,10 @@ function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {
   )
 }
 
-/** Tags for shared links and search engines. A member's lander is shared as the site itself, so no card names a member. */
+/**
+ * Tags for search engines and for previews of shared links. A lander about a member has the tags of the site, so that no preview shows a
+ * member.
+ */
 function aboutBlockPage(input: BlockPageInput, words: Parts['words']): string {
   const { page, settings, locale, canonical_origin, social_picture, company, is_private, nonce } = input
   const title = page.kind === 'front' ? undefined : words(page.title)
@@ -72,5 +75,5 @@ function aboutBlockPage(input: BlockPageInput, words: Parts['words']): string {
   return is_private ? tags : tags + structuredDataTag({ facts, settings, locale, canonical_origin, company, faq: null }, nonce)
 }
 
-/** The path without the language prefix. */
+/** Returns the path of the page without the language prefix. */
 const pathOf = ({ path, locale }: BlockPageInput): string => (locale.prefix === '' ? path : path.slice(locale.prefix.length + 1) || '/')

@@ -7,13 +7,13 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 export interface PageFacts {
   title: string | undefined
   description: string | undefined
-  /** Without the language prefix. */
+  /** The page's path without the language prefix. */
   path: string
-  /** Hidden from search engines: pages of members, steps of a process, and missing pages. */
+  /** True for pages that search engines must not index: pages of members, steps of a process, and missing pages. */
   is_private: boolean
 }
 
-/** Collects the facts from the routes' `head().meta` and `staticData`. A page that failed gets the title of its fault. */
+/** Collects the facts from the routes' `head().meta` and `staticData`. If a page failed, its title is the title of the error. */
 export function pageFactsOf({ matches, location }: Pick<AppRouter['state'], 'matches' | 'location'>, t: Translate): PageFacts {
   const metas = matches.flatMap(({ meta }) => meta ?? [])
   const failed = matches.find(({ status }) => status === 'error')
@@ -32,9 +32,9 @@ export const isMissing = ({ matches }: Pick<AppRouter['state'], 'matches'>): boo
     ({ status, error, _notFound }) => status === 'notFound' || _notFound === true || (status === 'error' && codeOf(error) === 'not_found'),
   )
 
-/** The full title. A page without its own title is the front page; its title already contains the site's name. */
+/** Returns the full title. Only the front page has no own title: it gets `index_title`, which already contains the site's name. */
 export const titleOf = (title: string | undefined, settings: Pick<PublicSettings, 'name' | 'index_title'>): string =>
   title ? `${title} · ${settings.name}` : settings.index_title
 
-/** Whether search engines may index the site: only a live site, and no preview of it. */
+/** Search engines may index only a live site, and no preview. */
 export const isFindable = ({ is_live, is_preview }: Pick<PublicSettings, 'is_live' | 'is_preview'>): boolean => is_live && !is_preview

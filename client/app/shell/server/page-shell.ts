@@ -9,16 +9,16 @@ export interface Shell {
   boot: ShippedBoot
   nonce: string
   theme: PageTheme
-  /** Links to the manifest and the icons. */
+  /** HTML link tags for the manifest and the icons. */
   brand_links: string
   assets: PageAssets
   css: SharedText
 }
-/** Messages about the application, in the language of the page. */
+/** Messages that show if the application does not run, in the language of the page. */
 interface ScriptTexts {
-  /** Shown after a submitted form if the application could not be loaded. */
+  /** Shown after a visitor submits a form, if the application could not be loaded. */
   load_failed: string
-  /** Shown in a browser without JavaScript; null on a page that works without it. */
+  /** Shown if the browser does not run JavaScript. Null for a page that works without JavaScript. */
   script_needed: string | null
 }
 
@@ -26,7 +26,10 @@ interface ScriptTexts {
 type WholeShell = Shell & { route_ids: readonly string[]; about: string; script_texts: ScriptTexts }
 type HeadParts = Pick<Shell, 'nonce' | 'theme' | 'brand_links'> & { assets: Pick<PageAssets, 'styles'> }
 
-/** Inserts what React does not render into the head: theme first, then styles, boot data and scripts. Returns the page in pieces. */
+/**
+ * Inserts into the head the parts that React does not render: first the theme, then styles, boot data and scripts. Returns the page in
+ * pieces.
+ */
 export function withHead(html: string, shell: WholeShell): PagePiece[] {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
@@ -43,7 +46,7 @@ export function withHead(html: string, shell: WholeShell): PagePiece[] {
   ]
 }
 
-/** At the top of the page, because its forms do not work without JavaScript. */
+/** The message is at the top of the page, because the page's forms do not work without JavaScript. */
 function noScript({ script_needed }: ScriptTexts): string {
   return script_needed === null ? '' : `<noscript><p data-no-script>${escapeAttribute(script_needed)}</p></noscript>`
 }
@@ -54,11 +57,11 @@ const basics = '<meta charset="utf-8"><meta name="viewport" content="width=devic
 const applyThemeChoice =
   "try{const c=localStorage.getItem('theme-choice');if(c==='light'||c==='dark'||c==='auto')document.documentElement.dataset.theme=c}catch{}"
 
-/** Finds the installed app with the same rule as platform/installed-app.ts. Styles use it as `.is-pwa` (VR-01). */
+/** Detects the installed app with the rule of platform/installed-app.ts, and sets the class `is-pwa` for the styles (VR-01). */
 const markInstalledApp =
   "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
 
-/** Start of every head. The theme comes first, so that the browser never paints another theme. */
+/** The first part of every head. The theme comes first, so that the browser never paints the page in another theme. */
 export function headOpening({ nonce, theme, brand_links, assets }: HeadParts): PagePiece[] {
   const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
@@ -66,7 +69,7 @@ export function headOpening({ nonce, theme, brand_links, assets }: HeadParts): P
   return [`${basics}<style nonce="${nonce}">`, themeText(theme), `</style>${choice}${fonts.join('')}${brand_links}${sheets.join('')}`]
 }
 
-/** Pages with the same theme share one text, so that the server encodes it once. */
+/** Theme styles as text. All pages with one theme share one text, so that the server encodes the text only once. */
 const themeTexts = new WeakMap<PageTheme, SharedText>()
 
 function themeText(theme: PageTheme): SharedText {
@@ -78,13 +81,13 @@ function themeText(theme: PageTheme): SharedText {
   return text
 }
 
-/** Directly before </head>: hydration fails if an inline script comes before a script that React owns. */
+/** The last part of the head. Hydration fails if an inline script comes before a script that React renders. */
 function last(shell: WholeShell): PagePiece[] {
   const { boot, nonce } = shell
   return [`<script type="application/json" id="${boot_id}" nonce="${nonce}">`, ...formatBoot(boot), `</script>${scriptTags(shell)}`]
 }
 
-/** The start script (entry-start.ts), with the URLs of the application that it loads later. */
+/** The start script (entry-start.ts). Its attributes contain the URLs of the application, which the start script loads later. */
 function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, script_texts }: WholeShell): string {
   const parts = preloads(route_ids, messageFolders(boot.locale.tag)).join(' ')
   const told = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
@@ -99,7 +102,7 @@ function scriptTag(script: PageAssets['scripts'][number], nonce: string, attribu
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A page without scripts, for when the page itself cannot be shown. */
+/** A page without scripts, shown if the requested page cannot be rendered. */
 export function staticDocument(
   { boot, nonce, theme, brand_links, assets, css }: Shell,
   { title, body }: { title: string; body: string },

@@ -4,13 +4,13 @@ import type { SharedText } from '#schemas/pages/page.ts'
 
 export interface PageStyles {
   collect(page: ReactElement): ReactElement
-  /** The rules of all components that this process has rendered so far. */
+  /** The styles of all components that this process has rendered so far. */
   css(): SharedText
 }
 
 /**
- * A style sheet that all pages of a process share. Each rule is compiled once: the rules contain no data of a site or a request, because
- * components use custom properties and vary by attribute. Without it, every page would compile all its rules again.
+ * A style sheet that all pages of a process share. Otherwise, every page would compile all styles again. Sharing is safe: components use
+ * custom properties and attributes, so the styles contain no data of a site or a request.
  */
 function createPageStyles(): PageStyles {
   const sheet = new ServerStyleSheet()
@@ -30,7 +30,7 @@ function createPageStyles(): PageStyles {
   }
 }
 
-/** Pages of the application. */
+/** Styles for pages of the application. */
 export const applicationStyles = createPageStyles()
-/** Pages of blocks: without the rules of the application, which they do not need. */
+/** Styles for pages of blocks. They do not contain the styles of the application, which these pages do not need. */
 export const blockStyles = createPageStyles()

@@ -13,7 +13,9 @@ import type { Rendered } from '#schemas/pages/page.ts'
 import { blockDocument } from './block-document.tsx'
 import { blockStyles } from './page-styles.ts'
 
-/** Renders a page of blocks as HTML. The browser does not hydrate it: the page has its own script of a few kilobytes. */
+/**
+ * Renders a page of blocks as HTML. The browser does not hydrate this HTML: a small script of a few kilobytes makes the page interactive.
+ */
 export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   const { settings, locale, form } = input
   const t = await loadTexts(locale.tag)
@@ -42,7 +44,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   }
 }
 
-/** The site's other languages, each with its own text. Only for addresses without a language prefix. */
+/** The texts that suggest the site's other languages. Only an address without a language prefix has suggestions. */
 function suggestionsOn({ page, settings, locale }: BlockPageInput): Promise<Suggestion[]> {
   if (page.kind !== 'front' || locale.prefix !== '') return Promise.resolve([])
   const others = settings.locales.filter(({ tag }) => tag !== locale.tag)
@@ -54,7 +56,7 @@ function suggestionsOn({ page, settings, locale }: BlockPageInput): Promise<Sugg
   )
 }
 
-/** The usual texts promise contact. A fictional profile has no person behind it, so it gets neutral texts. */
+/** The usual texts promise contact. A fictional profile is no real person, so its page uses neutral texts. */
 const ofFictional = (text: string): string =>
   text.replace(/^@(?:member-\w+|profile)\.(?:coffee_)?(title|headline|lead|button|form)$/, (_text, part: string) => `@fictional.${part}`)
 

@@ -8,7 +8,7 @@ import { applicationStyles } from './page-styles.ts'
 
 type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
 
-/** Renders the error page without router, data or scripts, so that the error of the page cannot break this page too. */
+/** Renders the error page without router, data and scripts, so that the error of the page cannot also break the error page. */
 export function renderFailure({ t, reference, ...shell }: Failure): PagePiece[] {
   const body = renderToString(
     applicationStyles.collect(

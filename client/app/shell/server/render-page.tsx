@@ -5,17 +5,19 @@ import type { AppRouter } from '#client/app/shell/router.tsx'
 import type { SharedText } from '#schemas/pages/page.ts'
 import { applicationStyles } from './page-styles.ts'
 
-/** `renderToString` writes this where a component suspends or fails. It leaves the part to the browser and reports no error. */
+/**
+ * `renderToString` writes this marker where a component suspends or fails, and reports no error. The browser then has to render that part.
+ */
 const unfinished = '<!--$!-->'
 
 interface RenderedPage {
   html: string
   css: SharedText
-  /** A part was left to the browser: some component waited for data that no loader had fetched. */
+  /** Set if a component waited for data that no loader had fetched. The browser then has to render that part of the page. */
   problem?: unknown
 }
 
-/** The page's HTML with the additions of the router. Throws the error of a component. */
+/** Returns the page's HTML, including what the router adds. If a component throws an error, this function throws that error. */
 export async function renderPage(router: AppRouter): Promise<RenderedPage> {
   const page = applicationStyles.collect(<RouterServer router={router} />)
   const html = await transformHtmlStringWithRouter(router, renderToString(page))
@@ -29,7 +31,7 @@ export async function renderPage(router: AppRouter): Promise<RenderedPage> {
   }
 }
 
-/** Renders a failed page again with the streaming API, which reports the error. */
+/** Renders an incomplete page again with the streaming API, because only that API reports the error. */
 function findCause(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
     renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(null) })

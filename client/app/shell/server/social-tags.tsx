@@ -7,16 +7,16 @@ interface SharedPage {
   facts: PageFacts
   settings: PublicSettings
   locale: { tag: string; prefix: string }
-  /** The site's configured address, never the request's. */
+  /** The origin from the site's configuration, never from the request. */
   canonical_origin: string
   social_picture: string
-  /** If false, the page is shared as the site itself, and no card names a member. */
+  /** If false, the preview shows the site instead of the page, so that no preview shows a member. */
   has_card: boolean
 }
 
 /**
- * Tags for the preview of a shared link. Only social networks read them, from the server's HTML, so the application in the browser does not
- * contain them.
+ * Tags for the preview of a shared link. Only social networks read these tags, and only in the server's HTML. So the application in the
+ * browser does not contain the tags.
  */
 export function socialTags(page: SharedPage): string {
   return renderToStaticMarkup(<SocialTags {...page} />)

@@ -10,15 +10,15 @@ interface Described {
   locale: { tag: string; prefix: string }
   canonical_origin: string
   company: Company | null
-  /** The text of a page that consists of questions; null for other pages. */
+  /** The text of the FAQ page; null for every other page. */
   faq: StaticPage | null
 }
 
 type Thing = Record<string, unknown>
 
 /**
- * The schema.org data of the page for search engines; null if there is none. It contains no SearchAction: members cannot be searched from
- * outside.
+ * The schema.org data of the page for search engines; null if the page has none. The data has no SearchAction, because only people on the
+ * site can search for members.
  */
 export function structuredData(page: Described): Thing | null {
   const { path, title } = page.facts
@@ -26,7 +26,7 @@ export function structuredData(page: Described): Thing | null {
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** A data block, which no browser runs. Its text must not close the element or open a comment. */
+/** A script element with JSON, which browsers do not run. The JSON must not close the element or open a comment. */
 export function structuredDataTag(page: Described, nonce: string): string {
   const data = structuredData(page)
   return data === null
@@ -53,7 +53,7 @@ function organization({
   company,
 }: Pick<Described, 'settings' | 'canonical_origin'> & { company: Company }): Thing {
   const vat = company.vat_numbers[company.country]
-  // the company's file has postal code and city in one line
+  // the company's file has postal code and city in one text
   const [, postal_code, city] = /^([A-Z0-9-]*\d[A-Z0-9-]*(?: [A-Z]{2})?) (.+)$/.exec(company.city) ?? []
   return {
     '@type': 'Organization',
@@ -86,14 +86,14 @@ function breadcrumbs({ facts, settings, locale, canonical_origin }: Described, t
   return { '@type': 'BreadcrumbList', itemListElement: [step(1, settings.name, '/'), step(2, title, facts.path)] }
 }
 
-/** Each heading is a question, and the text below it is the answer. */
+/** Returns the questions and answers of the FAQ. Each heading of the text is a question, and the text below the heading is its answer. */
 function questions({ faq, locale }: Described): Thing[] {
   const asked: { name: string; answer: string[] }[] = []
   for (const { type, runs, items } of faq?.blocks ?? []) {
     if (type === 'heading') asked.push({ name: wordsOf(runs), answer: [] })
     else asked.at(-1)?.answer.push(...(items.length > 0 ? items.map(wordsOf) : [wordsOf(runs)]))
   }
-  // the last sentence of the text is about all questions: it links to the service page
+  // the last sentence, with the link to the service page, is about all questions, so it is not part of the last answer
   const last = faq?.blocks.at(-1)
   if (last?.runs.some(({ href }) => href === '/pages/service')) asked.at(-1)?.answer.pop()
   const answered = asked.filter(({ answer }) => answer.length > 0)
