@@ -11,7 +11,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { PairQuestions } from './pair-questions.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
-/** The member on one side and the visitor on the other side. Between them are the interests that both can share. */
+/** The member on one side and the visitor on the other side. Below them, questions show what both have in common. */
 export function PairProfile({ id, settings, profile }: ProfileSectionProps) {
   const { words } = useBlocks()
   const form = useFormAddress()

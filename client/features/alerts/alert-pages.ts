@@ -1,7 +1,10 @@
 /** The alert strips that a page may show below its navigation. */
 export type AlertName = 'pause' | 'activation' | 'time_bonus' | 'disabled_notifications' | 'photo' | 'enrich' | 'push'
 
-/** Pages without a strip, by their route ids: the specification's lists (MO-05 to MO-08), and pages about the same topic. */
+/**
+ * Pages that do not show the alert, by route id: the pages that the specification lists (MO-05 to MO-08), and pages about the topic of the
+ * alert.
+ */
 const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>, readonly string[]>> = {
   activation: ['/signup', '/settings', '/notifications', '/activate/done', '/activate/error'],
   disabled_notifications: ['/signup', '/notifications', '/settings', '/unsubscribe'],
@@ -10,10 +13,10 @@ const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>,
   push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
 }
 
-/** Pages where a paused member searches, or views the own profile as others would see it. */
+/** Pages on which a paused member searches, or views the own profile as other members see it. */
 const pages_with_pause: readonly string[] = ['/profile', '/members/', '/members/$id/', '/likes/', '/likes/$type']
 
-/** A route below one of the pages is that page too: `/signup/photo` is signup. */
+/** Whether the page may show the alert. A route below a listed page also counts: `/signup/photo` counts as `/signup`. */
 export function isAlertPage(name: AlertName, { route_ids, is_members_area }: AlertPage): boolean {
   if (name === 'pause') return route_ids.some((id) => pages_with_pause.includes(id))
   if (name === 'time_bonus') return is_members_area

@@ -9,7 +9,10 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { filledGroups } from './profile-groups.ts'
 
-/** Other members see no picture of this member (MO-06). It has no close button and disappears with the first photo. */
+/**
+ * Tells a member without photos that other members see no picture (MO-06). The alert has no close button and disappears with the first
+ * photo.
+ */
 export function PhotoAlert() {
   const t = useT()
   return (
@@ -23,7 +26,7 @@ export function PhotoAlert() {
   )
 }
 
-/** The profile contains little information (MO-09). */
+/** Tells a member that the profile contains little information (MO-09). */
 export function EnrichAlert() {
   const t = useT()
   const viewer = useViewer()
@@ -52,7 +55,7 @@ function ToProfile({ icon, children }: { icon: ReactNode; children: ReactNode })
 
 const reasons = ['bounce', 'complaint', 'unsubscribe'] as const
 
-/** Mails were stopped, with the reason (MO-08). The member can enable them again on the notifications page. */
+/** Tells a member why the site has stopped sending mails (MO-08). The member can enable mails again on the notifications page. */
 export function DisabledNotificationsAlert() {
   const t = useT()
   const viewer = useViewer()

@@ -7,7 +7,7 @@ import { filledGroups } from './profile-groups.ts'
 
 type ProfilePart = Partial<User['profile']>
 
-/** A member to whom no alert applies. */
+/** The profile of a member to whom no alert applies. */
 const profile = {
   name: 'Anna',
   main_image: { filename: 'a', thumb_filename: 'a', status: 'active' },
@@ -59,7 +59,7 @@ test('MO-07 push is offered after a first like or message, and not before', () =
   expect(choose({ viewer: aViewer({}, { has_reached_out: true }), may_push: true })).toBe('push')
 })
 
-/** Every page of the application, by its id in the route tree. A layout route shows one of its children, so it is no page. */
+/** All pages of the application, by route id. A layout route is not a page, because it only shows one of its child routes. */
 const generated = readFileSync(new URL('../../app/route-tree.gen.ts', import.meta.url), 'utf8')
 const ids = [...new Set([...generated.matchAll(/^ {6}id: '([^']+)'$/gm)].map(([, id = '']) => id))]
 const pages = ids.filter((id) => !ids.includes(`${id}/`))
@@ -93,7 +93,7 @@ test('MO-05 MO-06 MO-07 MO-08 MO-09 ST-13 a page shows one strip, chosen by rank
     has_time_bonus: true,
     may_push: true,
   }
-  /** The alerts in rising rank: each one replaces the previous one. */
+  /** Returns the alerts in rising rank: the test makes one more alert due at each step, and each new alert replaces the previous alert. */
   const ranking = (page: string, is_members_area: boolean) => {
     const dismissed = new Set<AlertName>()
     const shown: AlertName[] = []

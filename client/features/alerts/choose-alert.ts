@@ -7,15 +7,15 @@ export interface AlertFacts extends AlertPage {
   viewer: User | null
   has_time_bonus: boolean
   needs_activation: boolean
-  /** Push could be enabled in this browser, but is not. On the server: the site supports push. */
+  /** On the server: whether the site supports push. In the browser: whether push can be enabled and is still off. */
   may_push: boolean
-  /** The alerts that were closed; null on the server and during hydration, when this is unknown. */
+  /** The alerts that the member closed. Null on the server and during hydration, because only the browser knows the closed alerts. */
   dismissed: ReadonlySet<AlertName> | null
 }
 
-/** In order of rank. A page shows at most one alert. */
+/** The alerts, highest rank first. A page shows at most one alert. */
 const order: readonly AlertName[] = ['pause', 'time_bonus', 'activation', 'disabled_notifications', 'photo', 'enrich', 'push']
-/** On the home page and in the chats, the unconfirmed email address ranks above an offer. */
+/** On the home page and in the chats, the alert about the unconfirmed email address ranks higher than the time bonus. */
 const activation_first: readonly AlertName[] = ['pause', 'activation', ...order.filter((name) => name !== 'pause' && name !== 'activation')]
 const pages_with_activation_first: readonly string[] = ['/', '/chats/']
 
@@ -23,7 +23,8 @@ const rankOn = ({ route_ids }: AlertPage) => (route_ids.some((id) => pages_with_
 const dismissible: readonly AlertName[] = dismissible_alerts
 
 /**
- * The one alert of a page. While the closed alerts are unknown, it returns all candidates, and early-alert.ts makes one of them visible.
+ * Returns the one alert of a page. While the closed alerts are unknown, the function returns all candidates, and early-alert.ts makes one
+ * of them visible.
  */
 export function chooseAlerts(facts: AlertFacts): readonly AlertName[] {
   const { dismissed } = facts

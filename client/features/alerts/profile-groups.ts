@@ -1,7 +1,9 @@
 import type { Profile } from '#schemas/members/profile.ts'
 import { completenessOf } from '#schemas/members/profile-completeness.ts'
 
-/** How many of the six groups of a profile are filled. With fewer than four, the profile needs more information (MO-09). */
+/**
+ * Counts how many of the six groups of a profile are filled. A profile with fewer than four filled groups needs more information (MO-09).
+ */
 export function filledGroups(profile: Profile): { filled: number; total: number } {
   const groups = Object.values(completenessOf(profile))
   return { filled: groups.filter(Boolean).length, total: groups.length }

@@ -11,12 +11,15 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { type ChatAlert, closeChatAlert, useChatAlert } from './chat-alert.store.ts'
 
-/** Failures that the member must read: too few credits (MO-14), a rejected message, a failed deletion (ST-15). */
+/**
+ * Shows failures that the member must read: too few credits (MO-14), a rejected message, or a conversation that could not be deleted
+ * (ST-15).
+ */
 export function ChatAlerts() {
   const t = useT()
   const faults = useFaultText()
   const { alert } = useChatAlert()
-  // keeps the text during the close animation
+  // keeps the text visible during the close animation
   const [shown, setShown] = useState(alert)
   if (alert && alert !== shown) setShown(alert)
   const code = shown?.error instanceof ApiFault ? shown.error.code : null
@@ -61,7 +64,7 @@ export function ChatAlerts() {
   )
 }
 
-/** A first message with contact details, one that was sent to many members, or one above the daily limit. */
+/** Titles for a rejected first message: it contains contact details, the member sent it to many members, or the daily limit is reached. */
 const openers = {
   opener_contact: 'chats.opener_contact_title',
   opener_limit: 'chats.opener_limit_title',

@@ -2,13 +2,16 @@ import type { ChatReply, ChatsReply, Message } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
 /**
- * The cached data of conversations, and how events change it. The functions are pure. Each returns new data, or null if only the server can
- * tell.
+ * How events change the cached conversations. The functions are pure. Each function returns new data. It returns null if the page lacks
+ * data, so that the caller must fetch from the server.
  */
 
 export const lastSeqOf = ({ messages }: Pick<ChatReply, 'messages'>): number => messages.at(-1)?.seq ?? 0
 
-/** Appends one message; null if messages before it are missing. `is_own`: the viewer wrote it, in any session. */
+/**
+ * Appends one message. Returns null if messages before this message are missing. `is_own`: the viewer wrote the message, in this or in
+ * another session.
+ */
 export function addMessage(chat: ChatReply, message: Message, is_own: boolean): ChatReply | null {
   const { conversation } = chat
   const last_seq = Math.max(lastSeqOf(chat), chat.messages.length === 0 ? (conversation?.last_seq ?? 0) : 0)
@@ -17,20 +20,20 @@ export function addMessage(chat: ChatReply, message: Message, is_own: boolean): 
   return {
     ...chat,
     messages: [...chat.messages, message],
-    // a member who writes has read all earlier messages
+    // the sender of a message has read all earlier messages
     conversation: { ...conversation, last_seq: message.seq, [is_own ? 'read_seq' : 'other_read_seq']: message.seq },
     profile: is_own ? chat.profile : online(chat.profile),
   }
 }
 
-/** Prepends older messages. */
+/** Adds older messages before the known messages. */
 export function addOlder(chat: ChatReply, page: ChatReply): ChatReply {
   const first_seq = chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const older = page.messages.filter(({ seq }) => seq < first_seq)
   return { ...chat, messages: [...older, ...chat.messages], has_older: page.has_older }
 }
 
-/** Appends missed messages; null if more than one page is missing. */
+/** Appends missed messages. Returns null if more than one page of messages is missing. */
 export function addNewer(chat: ChatReply, page: ChatReply): ChatReply | null {
   const newer = page.messages.filter(({ seq }) => seq > lastSeqOf(chat))
   const messages = [...chat.messages, ...newer]
@@ -51,7 +54,7 @@ export function setRead(chat: ChatReply, seq: number): ChatReply {
   return { ...chat, conversation: { ...conversation, read_seq: seq } }
 }
 
-/** Replaces the first page of the list. Known conversations after its end stay. */
+/** Replaces the first page of the list. Known conversations that are older than this page stay in the list. */
 export function withFirstPage(known: ChatsReply | undefined, page: ChatsReply): ChatsReply {
   const rest = known && page.next !== null ? beyond(page, known.chats) : []
   return known && rest.length > 0 ? { ...page, chats: [...page.chats, ...rest], next: known.next } : page
@@ -73,11 +76,11 @@ interface Arrival {
   conversation_id: string
   message: Message
   is_own: boolean
-  /** The viewer sees the conversation now, so the message never counts as unread. */
+  /** The viewer sees the conversation now, so the new message does not count as unread. */
   is_seen: boolean
 }
 
-/** The list with the conversation of a new message on top; null if the list does not contain the conversation. */
+/** Moves the conversation of a new message to the top of the list. Returns null if the list does not contain the conversation. */
 export function listWithMessage(list: ChatsReply, { conversation_id, message, is_own, is_seen }: Arrival): ChatsReply | null {
   const item = list.chats.find(({ conversation }) => conversation.id === conversation_id)
   if (!item) return null
@@ -89,7 +92,7 @@ export function listWithMessage(list: ChatsReply, { conversation_id, message, is
   return countAgain(list, [{ conversation, profile, num_unread_messages, last_message: message }, ...others])
 }
 
-/** ST-14: an opened conversation is no longer unread. */
+/** ST-14: sets the unread count of an opened conversation to zero. */
 export function listWithRead(list: ChatsReply, conversation_id: string, seq: number): ChatsReply {
   const chats = list.chats.map((chat) =>
     chat.conversation.id === conversation_id && chat.conversation.read_seq <= seq
@@ -121,11 +124,14 @@ export function listWithPresence(list: ChatsReply, profile_id: string, is_online
   return { ...list, chats }
 }
 
-/** A member who writes or reads is online. If the server conceals the online state, so does this function. */
+/**
+ * Marks a member as online, because the member has just written or read. If the server conceals the online state, the profile does not
+ * change.
+ */
 const online = (profile: ProfileCard): ProfileCard =>
   profile.kind === 'fictional' || profile.is_online === null ? profile : { ...profile, is_online: true }
 
-/** The total also counts conversations that are not loaded. So it changes by the difference between the lists. */
+/** The total includes conversations that are not loaded. So the function adds only the difference between the two lists to the total. */
 function countAgain(list: ChatsReply, chats: ChatsReply['chats']): ChatsReply {
   const change = sum(chats) - sum(list.chats)
   return { ...list, chats, num_unread_messages: Math.max(0, list.num_unread_messages + change) }

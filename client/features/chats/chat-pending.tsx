@@ -35,7 +35,7 @@ export function ChatPending() {
   )
 }
 
-/** Loading placeholder of the list. */
+/** Loading placeholder of the conversation list. */
 export function ChatsPending() {
   const t = useT()
   return (
@@ -55,7 +55,7 @@ export function ChatsPending() {
   )
 }
 
-/** The conversation could not be fetched: a retry button, and on a phone the only link back. */
+/** Shown if the conversation could not be fetched: a retry button and a link back to the list. On a phone, no other link leads back. */
 export function ChatFailed({ onRetry }: { onRetry(): void }) {
   const t = useT()
   const ways = (
@@ -75,7 +75,7 @@ export function ChatFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Shown beside the list while no conversation is open. */
+/** Shown beside the conversation list while no conversation is open. */
 export function NoChatChosen() {
   const t = useT()
   return (
@@ -156,8 +156,8 @@ const Words = styled.div`
 `
 
 /**
- * On wide windows, the list beside the conversation already shows this link. A failed page of a new conversation has no list, so it needs
- * the link.
+ * On a wide window, the list beside the conversation already has this link. A new conversation that failed to load has no list, so its page
+ * needs the link on every window.
  */
 const Back = styled.span`
   @media (min-width: 768px) {

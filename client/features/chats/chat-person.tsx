@@ -4,7 +4,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
-/** Picture of the other member. Only a member who is online has the dot. */
+/** Picture of the other member. The picture has a dot only if the member is online. */
 export function ChatAvatar({ profile, size }: { profile: ProfileCard; size?: 'small' | 'medium' | 'large' | 'hero' }) {
   const t = useT()
   const { main_image, name, is_online, kind } = profile
@@ -12,7 +12,7 @@ export function ChatAvatar({ profile, size }: { profile: ProfileCard; size?: 'sm
   return <Avatar name={name} src={thumb} size={size} onlineLabel={is_online && kind !== 'fictional' ? t('chats.online') : undefined} />
 }
 
-/** Labels a fictional profile. */
+/** The label of a fictional profile; null for a member. */
 export function ChatKind({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const { fictional_icon, fictional_singular } = useSettings()

@@ -7,7 +7,7 @@ import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import { addNewer, addOlder, lastSeqOf, listWithout, listWithRead, setRead, withFirstPage, withNextPage } from './chat-cache.ts'
 
-/** The viewer's conversations, newest first: the first page, and the further pages that were loaded. */
+/** The viewer's conversations, newest first: the first page and every further page that was loaded. */
 export const chatsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['chats'],
@@ -17,7 +17,7 @@ export const chatsQuery = (api: Api) =>
     },
   })
 
-/** Conversations with members whose name matches, including those that are not loaded. */
+/** Conversations with members whose name matches. The server also searches conversations that are not loaded. */
 export const namedChatsQuery = (api: Api, name: string) =>
   queryOptions({ queryKey: ['chats', 'named', name], queryFn: () => api.get<ChatsReply>('/api/chats', { name }) })
 
@@ -36,8 +36,8 @@ export function useMoreChats() {
 }
 
 /**
- * One conversation. The first call fetches the newest page. Each later call fetches only the messages after the last known one, so a
- * refetch fills gaps and keeps all loaded messages.
+ * One conversation. The first call fetches the newest page. Each later call fetches only the messages after the last known message. So a
+ * refetch adds missed messages and keeps all loaded messages.
  */
 export const chatQuery = (api: Api, id: string) =>
   queryOptions({
@@ -47,12 +47,12 @@ export const chatQuery = (api: Api, id: string) =>
       const known = readChat(client, id)
       if (!known || known.messages.length === 0) return newest()
       const page = await api.get<ChatReply>(`/api/chats/${encodeURIComponent(id)}`, { after: lastSeqOf(known) })
-      // events may have changed the cache meanwhile
+      // events may have changed the cache while the request ran
       return addNewer(readChat(client, id) ?? known, page) ?? newest()
     },
   })
 
-/** The conversation with a member, or the data that a new one needs (RT-06). */
+/** The conversation with a member. If there is none yet, the reply contains the data for a new conversation (RT-06). */
 export const chatWithQuery = (api: Api, profile_id: string) =>
   queryOptions({
     queryKey: ['chat', 'with', profile_id],
@@ -75,7 +75,7 @@ export function useOlderMessages(id: string) {
   })
 }
 
-/** Marks a conversation as read up to a message: in the cache at once, then on the server. */
+/** Marks a conversation as read up to a message. It changes the cache at once, and then the server. */
 export function useMarkRead() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -83,19 +83,22 @@ export function useMarkRead() {
     mutationFn: ({ id, seq }: { id: string; seq: number }) =>
       api.put(`/api/chats/${encodeURIComponent(id)}/read`, { seq }, { is_idempotent: true }),
     async onMutate({ id, seq }) {
-      // a reply that is under way may still count them as unread
+      // a reply that is still under way may count the read messages as unread
       const is_under_way = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0
       await stopRefresh(queryClient)
       changeChat(queryClient, id, (chat) => setRead(chat, seq))
       changeList(queryClient, (list) => listWithRead(list, id, seq))
       return { is_under_way }
     },
-    // a failed request is silent: the next mark includes this one
+    // a failed request shows no error, because the next read mark includes this one
     onSettled: (_reply, _error, _mark, context) => (context?.is_under_way ? refreshCounts(queryClient) : undefined),
   })
 }
 
-/** The viewer has read up to a message in another session. If this session cannot compute the new counts, it fetches them. */
+/**
+ * Called after the viewer has read up to a message in another session. If this session cannot compute the new unread counts, it fetches
+ * them.
+ */
 export function applyOwnRead(queryClient: QueryClient, { id, seq }: { id: string; seq: number }): Promise<unknown> | undefined {
   changeChat(queryClient, id, (chat) => setRead(chat, seq))
   const known = queryClient.getQueryData<ChatsReply>(['chats'])?.chats.find(({ conversation }) => conversation.id === id)
@@ -112,17 +115,20 @@ export function useTyping(id: string | undefined): () => void {
   return () => {
     if (!id || Date.now() - last_at.current < limits.typing_interval_ms) return
     last_at.current = Date.now()
-    // a lost typing signal is silent
+    // if the typing signal is lost, no error shows
     api.post(`/api/chats/${encodeURIComponent(id)}/typing`).catch(() => {})
   }
 }
 
-/** ST-15: removes the conversation from the list at once. If the server rejects it, the list is loaded again and `onError` is called. */
+/**
+ * ST-15: removes the conversation from the list at once. If the server rejects the deletion, the list is fetched again and `onError` is
+ * called.
+ */
 export function useDeleteChat({ onError }: { onError(error: unknown): void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    // no retry: the member should see a failure at once
+    // no retry, so that the member sees a failure at once
     mutationFn: (conversation: string) => api.delete('/api/chat', { conversation }),
     async onMutate(id) {
       await stopRefresh(queryClient)
@@ -142,12 +148,12 @@ const stopRefresh = (queryClient: QueryClient) =>
 export const refreshCounts = (queryClient: QueryClient) =>
   Promise.all([queryClient.invalidateQueries({ queryKey: ['chats'] }), queryClient.invalidateQueries({ queryKey: ['user'] })])
 
-/** Changes a conversation in the cache. One that is not cached will be fetched in full. */
+/** Changes a conversation in the cache. Without a cached conversation, nothing happens, because its page will fetch all data. */
 export function changeChat(queryClient: QueryClient, id: string, change: (chat: ChatReply) => ChatReply): void {
   queryClient.setQueryData<ChatReply>(['chat', id], (chat) => chat && change(chat))
 }
 
-/** Changes the list, and the unread count of the navigation by the same amount. */
+/** Changes the conversation list in the cache, and changes the unread count of the navigation by the same difference. */
 export function changeList(queryClient: QueryClient, change: (list: ChatsReply) => ChatsReply): void {
   const before = queryClient.getQueryData<ChatsReply>(['chats'])
   if (!before) return

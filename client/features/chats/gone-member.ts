@@ -2,7 +2,10 @@ import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 import type { ChatListItem, ChatReply, Message } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
-/** Texts for a member who has left: the server sends only an id. Data that was loaded before is hidden too. */
+/**
+ * Adds the texts for a member who has left, because the server then sends only an id. Data of that member that was loaded earlier is hidden
+ * too.
+ */
 export function useShownChat(chat: ChatReply): ChatReply {
   const t = useT()
   const { profile, messages } = chat

@@ -16,8 +16,8 @@ import { forgetRetries } from './outbox/retry-later.ts'
 import { deliverWaitingPhotos, forgetPhotos } from './outbox/send-photo.ts'
 
 /**
- * Keeps conversations, their order and the unread counts up to date on every page, and sends pending messages. The application uses it
- * once.
+ * Keeps conversations, their order and the unread counts up to date on every page, and sends pending messages. Only one component may use
+ * this hook.
  */
 export function useChatUpdates(): void {
   const queryClient = useQueryClient()
@@ -34,13 +34,13 @@ export function useChatUpdates(): void {
   useOutboxDelivery(member_id)
 }
 
-/** The other member wrote first: the page of a new conversation fetches the conversation. */
+/** Called when the other member writes first: the page of the new conversation then fetches the conversation. */
 function adopt(queryClient: QueryClient, profile_id: string): void {
   const started = queryClient.getQueryData<ChatReply>(['chat', 'with', profile_id])
   if (started && !started.conversation) void queryClient.invalidateQueries({ queryKey: ['chat', 'with', profile_id] })
 }
 
-/** Drafts and unsent messages belong to a member. Both are deleted at logout. */
+/** Loads the drafts and unsent messages of the logged-in member, and sends pending messages when the server is reachable. */
 function useOutboxDelivery(member_id: string | undefined): void {
   const { api, locale } = usePage()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ function useOutboxDelivery(member_id: string | undefined): void {
     deliver()
     addEventListener('online', deliver)
     const stopWatching = watchOutbox(refreshOutbox)
-    // the server is reachable again
+    // runs when the server is reachable again
     const stopListening = useStream.subscribe(({ state }, before) => state !== 'lost' && before.state === 'lost' && deliver())
     return () => {
       removeEventListener('online', deliver)
@@ -67,7 +67,7 @@ function useOutboxDelivery(member_id: string | undefined): void {
   useForgetting(member_id)
 }
 
-/** Deletes the data only at logout. A page that fails and renders again has the same member. */
+/** Deletes the member's data only at logout. If a page fails and renders again, the member is unchanged, so nothing is deleted. */
 function useForgetting(member_id: string | undefined): void {
   const last = useRef(member_id)
   useEffect(() => {

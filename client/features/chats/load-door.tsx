@@ -6,21 +6,21 @@ import { Button } from '#client/ui/button.tsx'
 interface LoadDoorProps {
   label: string
   load: { mutate(): void; isPending: boolean; isError: boolean }
-  /** The scrolling element; without it, the nearest one that scrolls. */
+  /** The scrolling element that contains the list. If null, the browser window scrolls the list. */
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Loads the next page shortly before it is visible. After a failure, it is a button. */
+/** Loads the next page of a list shortly before the end of the list is visible. The button is for the case that loading fails. */
 export function LoadDoor({ label, load: { mutate, isPending, isError }, scroller }: LoadDoorProps) {
   const t = useT()
   const door = useRef<HTMLDivElement>(null)
   const handleNear = useEffectEvent(() => {
     if (!isPending && !isError) mutate()
   })
-  // a new observer after each page: an observer that still sees the element does not report it again
+  // create a new observer after each page: an observer reports only changes, so it says nothing if the element is still in view
   useEffect(() => {
     if (!door.current || isPending) return
-    // several entries may arrive at once; the last one is current
+    // several entries may arrive at once; only the last entry describes the current state
     const observer = new IntersectionObserver((sightings) => sightings.at(-1)?.isIntersecting && handleNear(), {
       root: scroller.current,
       rootMargin: '600px 0px',

@@ -12,13 +12,16 @@ import type { Package } from '#schemas/money/order.ts'
 
 interface PackageCardProps {
   offer: Package
-  /** Percentage by which a credit is cheaper than in the smallest package; 0 for that package. */
+  /** Percentage by which one credit is cheaper than in the smallest package. The smallest package itself has 0. */
   saving: number
-  /** The discount of the viewer's next order. */
+  /** The discount that the viewer's next order gets; null without a discount. */
   discount: DiscountCode | null
 }
 
-/** One package: credits, price with VAT, and price per credit. With a discount, it also shows the price without it. */
+/**
+ * One package: credits, price with VAT, and price per credit. If the viewer has a discount, the card also shows the price without the
+ * discount.
+ */
 export function PackageCard({ offer, saving, discount }: PackageCardProps) {
   const t = useT()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import type { Package } from '#schemas/money/order.ts'
 import { packagesQuery } from './credits.api.ts'
 import { PackageCard } from './package-card.tsx'
 
-/** The four packages in the viewer's country and currency, with the price of a message (SC-10) and the viewer's discount. */
+/** The four packages with prices for the viewer's country and currency, the price of a message (SC-10), and the viewer's discount. */
 export function PackageList() {
   const t = useT()
   const formats = useFormats()
@@ -44,7 +44,7 @@ export function PackageList() {
   )
 }
 
-/** In whole percent, rounded down, so that a saving is never overstated. */
+/** Returns the saving in whole percent. Rounded down, so that the page never promises too much. */
 export function savingOf(offer: Package, smallest: Package | undefined): number {
   if (!smallest) return 0
   return Math.max(0, Math.floor((1 - (offer.price_cents * smallest.credits) / (offer.credits * smallest.price_cents)) * 100))

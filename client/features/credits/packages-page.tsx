@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { PackageList } from './package-list.tsx'
 
-/** The packages and the balance. */
+/** The page with the balance and the packages. */
 export function PackagesPage() {
   const t = useT()
   const viewer = useViewer()

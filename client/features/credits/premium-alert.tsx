@@ -11,11 +11,13 @@ import { Text } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { PremiumGains } from './premium-gains.tsx'
 
-/** Shown when a member uses a premium feature without premium (MO-13): the feature, what premium is, and how to get it. */
+/**
+ * Opens when a member without premium uses a premium feature (MO-13). It names the feature, and explains what premium is and how to get it.
+ */
 export function PremiumAlert() {
   const t = useT()
   const { feature } = usePremiumAlert()
-  // keeps the text during the close animation
+  // keeps the text visible during the close animation
   const [shown, setShown] = useState(feature)
   if (feature && feature !== shown) setShown(feature)
   const counts = { photos: limits.free_photos, starts: limits.free_conversation_starts, seen: limits.free_visible_photos }

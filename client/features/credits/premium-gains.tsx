@@ -5,7 +5,7 @@ import { limits } from '#schemas/limits.ts'
 
 const gains = ['conversations', 'all_photos', 'more_photos', 'for_good'] as const
 
-/** The advantages of premium, on the page or (`deep`) on a dark background. */
+/** The advantages of premium. With `look="deep"`, the colours fit a dark background. */
 export function PremiumGains({ look }: { look?: 'deep' }) {
   const t = useT()
   return (

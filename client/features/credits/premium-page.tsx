@@ -10,7 +10,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { PackageList } from './package-list.tsx'
 import { PremiumGains } from './premium-gains.tsx'
 
-/** Explains premium: the first purchase activates it, and it is no subscription. Premium members see their advantages (ST-01). */
+/** Explains premium: it is not a subscription, and the first purchase activates it. Premium members see their advantages (ST-01). */
 export function PremiumPage() {
   const t = useT()
   const viewer = useViewer()

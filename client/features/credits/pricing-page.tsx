@@ -14,7 +14,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { packagesQuery } from './credits.api.ts'
 import { PackageList } from './package-list.tsx'
 
-/** The prices of the site, for visitors and members: the packages, and below them the site's text about what is free. */
+/** The prices of the site, for visitors and members. Below the packages is the site's text about what is free. */
 export function PricingPage({ children }: { children: ReactNode }) {
   const t = useT()
   const viewer = useViewer()
@@ -42,7 +42,7 @@ export function PricingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The lowest price of a message, from the site's settings for the country. */
+/** The lowest price of a message, computed from the site's settings for the country. */
 function LowestPrice() {
   const t = useT()
   const formats = useFormats()
@@ -53,7 +53,7 @@ function LowestPrice() {
   return <Text data-tone="muted">{t('pricing.message_from', { price: formats.money(cost.costs, cost.currency) })}</Text>
 }
 
-/** The welcome discount, for visitors who may sign up (CO-05). */
+/** Announces the welcome discount to visitors who may sign up (CO-05). */
 function Welcome() {
   const t = useT()
   const formats = useFormats()
@@ -87,7 +87,7 @@ function Promises() {
   )
 }
 
-/** Visitors sign up for free. */
+/** A signup button for visitors. The signup is free. */
 function Start() {
   const t = useT()
   const viewer = useViewer()

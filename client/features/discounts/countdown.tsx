@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import type { TimeLeft } from './time-bonus.store.ts'
 
-/** `3:59:07`, visible only. A screen reader gets the end time as text, because it would announce every second. */
+/**
+ * The remaining time as digits, for example `3:59:07`. Screen readers do not read these digits, because they would announce every second;
+ * they read the end time instead.
+ */
 export function CountdownDigits({ left: { hours, minutes, seconds } }: { left: TimeLeft }) {
   return (
     <Digits aria-hidden>

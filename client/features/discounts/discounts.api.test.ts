@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** The requests of the page, and the replies that it caches. */
+/** Loads the discounts of a page. Returns the sent requests and the cached replies. */
 async function load(viewer: User | null, answer: (query: Query) => unknown = () => ({ code: 'X' }), settings = someSettings) {
   const asked: Query[] = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -98,7 +98,7 @@ test('ST-11 the active discount is the time bonus if there is one, otherwise the
   expect(activeOf({ bonus, welcome })).toMatchObject({ code: 'TIMEBONUS25' })
   expect(activeOf({ bonus: null, welcome })).toMatchObject({ code: 'WELCOME25', holds_until: welcome.expires })
   expect(activeOf({ bonus: null, welcome: null })).toBe(null)
-  // the server applies the larger discount
+  // the server applies the larger discount, so the page must show the larger discount
   expect(activeOf({ bonus, welcome: { ...welcome, value_percentage: 40 } })).toMatchObject({ code: 'WELCOME25' })
 })
 

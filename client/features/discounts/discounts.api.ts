@@ -9,7 +9,10 @@ import type { DiscountWish, Entitlement } from '#schemas/money/discount-code.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
-/** A discount never changes: it ends with time or with a payment, and the page knows both. */
+/**
+ * Fetches a discount only once, because a discount never changes. A discount ends at a fixed time or with a payment, and the page knows
+ * both.
+ */
 const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountWish }) =>
   queryOptions({
     queryKey: ['discount', member_id, wish],
@@ -18,11 +21,11 @@ const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish:
   })
 
 const timeBonusQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: {} })
-/** The discount of a member who nearly deleted the account. It does not depend on the time since signup. */
+/** The discount for a member who decided not to delete the account. It does not depend on the time since the signup. */
 const stayQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { code: limits.stay_discount.code } })
 const welcomeQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { welcome: true } })
 
-/** No discount is a valid result. */
+/** The server answers "not found" if the member has no discount, which is a valid result. */
 function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiFault && error.code === 'code_not_found') return null
   throw error
@@ -36,13 +39,13 @@ interface Window {
 const isNew = (viewer: User | null, { now, seconds }: Window): viewer is User =>
   viewer !== null && !viewer.is_incomplete && now - Date.parse(viewer.signup_date) < seconds * 1000
 
-/** Skips the request for a member who has paid or signed up too long ago. */
+/** Whether the member can have a discount. A member who has paid, or who signed up too long ago, has none, so no request is sent. */
 const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(viewer, window) && !viewer.paid_user
 
 const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
   viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
 
-/** How long after signup this site gives each discount, in seconds; 0 if it is off. */
+/** Returns for how many seconds after the signup each discount is valid; 0 if the site does not give the discount. */
 function windowsOf({ discounts: { time_bonus, welcome } }: PublicSettings) {
   return { bonus: time_bonus.on ? time_bonus.hours * 3600 : 0, welcome: welcome.on ? welcome.days * 86_400 : 0 }
 }
@@ -53,12 +56,15 @@ interface Loading {
   settings: PublicSettings
 }
 
-/** Runs with every page of a member, and so with the login (ST-10). A discount that cannot be loaded counts as none (API-09). */
+/**
+ * Runs with every page of a member, and therefore after each login (ST-10). If a discount cannot be loaded, the page shows no discount
+ * (API-09).
+ */
 export async function loadDiscounts({ api, queryClient, settings }: Loading, viewer: User | null): Promise<void> {
   const now = serverNow()
   const windows = windowsOf(settings)
   const load = (query: ReturnType<typeof discountQuery>) => queryClient.ensureQueryData(query).catch(() => {})
-  // a member who has paid has none, even after a withdrawal or chargeback, so no request is needed
+  // a member who has paid gets no discount, even after a withdrawal or chargeback, so no request is sent
   const loadOnce = (query: ReturnType<typeof discountQuery>, has_paid: boolean) =>
     has_paid ? queryClient.setQueryData(query.queryKey, null) : load(query)
   await Promise.all([
@@ -68,7 +74,7 @@ export async function loadDiscounts({ api, queryClient, settings }: Loading, vie
   ])
 }
 
-/** The viewer's time bonus from the server; null if there is none. */
+/** The viewer's time bonus from the server; null if the viewer has no time bonus. */
 export function useTimeBonusCode(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
@@ -78,7 +84,7 @@ export function useTimeBonusCode(): Entitlement | null {
 }
 
 /**
- * The bonus at the time of rendering. It is used until the countdown starts, which happens after hydration. Without it, the banner would
+ * The time bonus as it was when the server rendered the page. Used until the countdown starts after hydration. Otherwise, the banner would
  * disappear and come back, and the page would move.
  */
 function useBonusAsRendered(): TimeBonus | null {
@@ -87,7 +93,7 @@ function useBonusAsRendered(): TimeBonus | null {
   return timeBonusAt({ viewer: useViewer(), code: useTimeBonusCode(), hours }, Date.parse(rendered_at))
 }
 
-/** Whether the time bonus is still valid. */
+/** Whether the viewer has a time bonus that has not ended. */
 export function useHasTimeBonus(): boolean {
   const viewer = useViewer()
   const as_rendered = useBonusAsRendered()
@@ -96,7 +102,7 @@ export function useHasTimeBonus(): boolean {
   return is_running ?? as_rendered !== null
 }
 
-/** The viewer's bonus with its countdown. The component renders every second. */
+/** The viewer's time bonus with its countdown. A component that uses this hook renders every second. */
 export function useTimeBonus(): TimeBonus | null {
   const viewer = useViewer()
   const as_rendered = useBonusAsRendered()
@@ -122,13 +128,16 @@ function useStayDiscount(): Entitlement | null {
 }
 
 export interface ActiveDiscount extends Entitlement {
-  /** The end of the current price. The welcome discount may continue where the bonus ends. */
+  /**
+   * The time at which the current price ends. If the welcome discount is at least as large, it keeps the price after the time bonus has
+   * ended.
+   */
   holds_until: string
 }
 
 /**
- * The discount of the viewer's next order: the time bonus, otherwise the welcome discount (ST-11). The server applies the largest one: a
- * larger welcome discount wins over the bonus, and a larger discount for staying wins over both.
+ * The discount of the viewer's next order: the largest of time bonus, welcome discount and discount for staying, as on the server. If time
+ * bonus and welcome discount are equal, the time bonus is shown (ST-11).
  */
 export function useActiveDiscount(): ActiveDiscount | null {
   const bonus = useTimeBonusCode()

@@ -13,7 +13,7 @@ import { useHasTimeBonus, useTimeBonus } from './discounts.api.ts'
 import { useTimeBonusStore } from './time-bonus.store.ts'
 import { TimeBonusTerms } from './time-bonus-terms.tsx'
 
-/** Shown once, to a member without credits who has been in the members area for some time (ST-12). */
+/** Shows the time bonus once to a member without credits, after the member has spent some time in the members area (ST-12). */
 export function TimeBonusModal() {
   const t = useT()
   const viewer = useViewer()

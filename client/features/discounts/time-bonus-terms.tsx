@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { useWelcomeDiscount } from './discounts.api.ts'
 import type { TimeBonus } from './time-bonus.store.ts'
 
-/** The end of the bonus, and the discount after it, so that the member knows what waiting costs. */
+/** Shows when the bonus ends and which discount follows, so that the member knows what waiting would cost. */
 export function TimeBonusTerms({ bonus }: { bonus: TimeBonus }) {
   const t = useT()
   const formats = useFormats()

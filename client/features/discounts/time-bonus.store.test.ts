@@ -45,7 +45,7 @@ test('ST-09 it counts down each second, and every tick asks the clock', () => {
   expect(left()).toEqual({ hours: 3, minutes: 59, seconds: 59 })
   vi.advanceTimersByTime(60_000)
   expect(left()).toEqual({ hours: 3, minutes: 58, seconds: 59 })
-  // the computer slept: the next tick reads the clock
+  // simulates a computer in sleep mode: the next tick must read the clock
   vi.setSystemTime(start + 3_600_000)
   vi.advanceTimersByTime(1000)
   expect(left()).toEqual({ hours: 2, minutes: 59, seconds: 59 })

@@ -10,21 +10,21 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** The time bonus for a screen (EN-09). */
+/** The time bonus as screens show it (EN-09). */
 export interface TimeBonus extends Entitlement {
   isVisible: boolean
   countdownTimer: TimeLeft
 }
 
-/** The facts that decide about the bonus: the viewer, and the code from the server. */
+/** The facts that decide whether a member has a bonus: the viewer, and the discount from the server. */
 export interface BonusHolder {
   viewer: Pick<User, 'paid_user' | 'signup_date'> | null
   code: Entitlement | null
-  /** Number of hours after signup for which the bonus lasts. */
+  /** Number of hours after the signup during which the bonus is valid. */
   hours: number
 }
 
-/** Null for a visitor, for a paying member, and after the bonus has ended (ST-09, ST-10). */
+/** The bonus at a given time. Null for a visitor, for a member who has paid, and after the end of the bonus (ST-09, ST-10). */
 export function timeBonusAt(holder: BonusHolder, now: number): TimeBonus | null {
   const { viewer, code } = holder
   if (!viewer || viewer.paid_user || !code) return null
@@ -36,14 +36,14 @@ function endOf({ viewer, code, hours }: BonusHolder): number {
   return viewer && code ? Math.min(Date.parse(code.expires), Date.parse(viewer.signup_date) + hours * 3_600_000) : 0
 }
 
-/** Rounded up: the last second shows as 1, and 0 is never shown. */
+/** Rounded up, so that the last second shows as 1 and the countdown never shows 0. */
 function countdownOf(left_ms: number): TimeLeft {
   const left = Math.ceil(left_ms / 1000)
   return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
 }
 
 interface TimeBonusState {
-  /** Undefined until the countdown starts. Until then, the page's data decides. */
+  /** Undefined until the countdown starts. Until then, components use the data of the rendered page. */
   bonus: TimeBonus | null | undefined
   /** Whether the member has been in the members area long enough for the modal. */
   is_modal_due: boolean
@@ -54,8 +54,8 @@ export const useTimeBonusStore = create<TimeBonusState>(() => ({ bonus: undefine
 let next_tick: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Counts down for a member with a bonus, and clears it for others. A new countdown replaces the previous one. Each tick reads the clock and
- * is scheduled for the next whole second, so that delays do not add up.
+ * Starts the countdown for a member with a bonus. For another viewer, it removes the bonus. A new countdown replaces the running one. Each
+ * tick reads the clock and is scheduled for the next whole second, so that delays do not add up.
  */
 export function countDown(holder: BonusHolder): () => void {
   clearTimeout(next_tick)
@@ -74,7 +74,10 @@ export function countDown(holder: BonusHolder): () => void {
 
 const untilNextSecond = (left_ms: number) => left_ms % limits.time_bonus.tick_ms || limits.time_bonus.tick_ms
 
-/** Starts the wait for the modal. The returned function ends it when the member leaves the members area (ST-12). */
+/**
+ * Starts the waiting time until the modal. The returned function stops the waiting, and is called when the member leaves the members area
+ * (ST-12).
+ */
 export function stayInMembersArea(): () => void {
   const timer = setTimeout(() => useTimeBonusStore.setState({ is_modal_due: true }), limits.time_bonus.modal_delay_ms)
   return () => {

@@ -5,7 +5,7 @@ import { hearServerTime, pageHeardAt } from '#client/platform/server-clock.ts'
 import { useTimeBonusCode } from './discounts.api.ts'
 import { countDown, stayInMembersArea } from './time-bonus.store.ts'
 
-/** Runs the countdown and the wait for the modal, on every page. */
+/** Runs the countdown and the waiting time until the modal, on every page. */
 export function useTimeBonusClock(is_in_members_area: boolean): void {
   const { rendered_at } = usePage()
   const viewer = useViewer()
@@ -14,7 +14,7 @@ export function useTimeBonusClock(is_in_members_area: boolean): void {
   const member_id = viewer?.profile.id
 
   useEffect(() => {
-    // a visitor's page may come from the page cache, so its render time is not the current server time
+    // only for a member's page: a visitor's page may come from the page cache, so its render time may be old
     if (member_id) hearServerTime(Date.parse(rendered_at), pageHeardAt())
   }, [member_id, rendered_at])
   useEffect(() => countDown({ viewer, code, hours }), [viewer, code, hours])

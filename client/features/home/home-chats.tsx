@@ -14,7 +14,7 @@ import { HomeSection } from './home-section.tsx'
 
 const most_shown = 4
 
-/** The latest conversations. Those with unread messages come first. */
+/** The latest conversations. Conversations with unread messages come first. */
 export function HomeChats({ renderChat }: Pick<HomeParts, 'renderChat'>): ReactNode {
   const t = useT()
   const { data, error, refetch } = useQuery(chatsQuery(useApi()))

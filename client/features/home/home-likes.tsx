@@ -15,7 +15,7 @@ import { HomeSection } from './home-section.tsx'
 
 const most_shown = 6
 
-/** Received likes and matches. Before the first like, it explains what will appear here. */
+/** Received likes and matches. Before the first like, the section explains what it will show. */
 export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): ReactNode {
   const t = useT()
   const { data, error, refetch } = useQuery(likesQuery(useApi()))

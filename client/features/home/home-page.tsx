@@ -13,10 +13,10 @@ import { NewMembers } from './new-members.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToMeet } from './ways-to-meet.tsx'
 
-/** Components of other features, passed in by the route. */
+/** Components that other features implement. The route passes them in. */
 export interface HomeParts {
   renderMember(profile: ProfileCard): ReactNode
-  /** A list item. `num_unread`: unread messages of the conversation with this member; null without a conversation. */
+  /** Renders a like. `num_unread` is the number of unread messages in the conversation with this member; null without a conversation. */
   renderLiked(like: LikedBy, type: LikeType, num_unread: number | null): ReactNode
   renderChat(chat: ChatListItem): ReactNode
 }
@@ -27,7 +27,7 @@ interface HomePageProps extends HomeParts {
   isReminded: boolean
 }
 
-/** The member's home page (RT-01): news first, then new members, then suggested steps. */
+/** The home page of a member (RT-01). First come news, then new members, then suggested steps. */
 export function HomePage({ viewer, isReminded, renderMember, renderLiked, renderChat }: HomePageProps) {
   return (
     <Container>
@@ -37,7 +37,7 @@ export function HomePage({ viewer, isReminded, renderMember, renderLiked, render
         <HomeChats renderChat={renderChat} />
         <HomeLikes renderLiked={renderLiked} />
         <NewMembers renderMember={renderMember} />
-        {/* only the browser knows whether it was closed, so it is below the server's content and moves nothing */}
+        {/* only the browser knows whether the member closed this part, so it is below the content of the server and moves nothing */}
         <NextSteps viewer={viewer} isReminded={isReminded} />
         <WaysToMeet />
       </Stack>

@@ -4,7 +4,7 @@ import { Title } from '#client/ui/text/text.tsx'
 
 interface HomeSectionProps {
   title: ReactNode
-  /** A link to the complete list. */
+  /** A link to the complete list of this section. */
   more?: ReactNode
   isBusy?: boolean
   children: ReactNode

@@ -1,8 +1,11 @@
 import { searchQuery } from '#client/features/members/members.api.ts'
 import type { Api } from '#client/platform/api.ts'
 
-/** Large enough to find members outside a city. A member without a residence gets the whole country. */
+/**
+ * Distance around the viewer, large enough to find members outside a city. A viewer without a residence gets members from the whole
+ * country.
+ */
 const nearby_km = 100
 
-/** New members near the viewer. It uses the query of the search, so a like is also shown there. */
+/** New members near the viewer. The query has the key of the search, so that a change of a like also appears here. */
 export const newMembersQuery = (api: Api) => searchQuery(api, { sort: 'newest', distance: nearby_km })

@@ -13,13 +13,13 @@ import { HomeSection } from './home-section.tsx'
 const most_shown = 6
 const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** New members who match, nearby if the viewer has a residence. */
+/** New members who match the viewer. If the viewer has a residence, they are from nearby. */
 export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
   const t = useT()
   const { data, error, refetch } = useInfiniteQuery(newMembersQuery(useApi()))
   const [found] = data?.pages ?? []
   const nearby = found?.profiles ?? []
-  // without members nearby, use those a little further away
+  // if no members are nearby, show members who are a little further away
   const profiles = nearby.length > 0 ? nearby : (found?.similar_results.profiles ?? [])
   const is_nearby = profiles === nearby && found?.criteria.distance !== null
   const title = t(is_nearby ? 'home.nearby' : 'home.newest')
@@ -60,7 +60,7 @@ export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
   )
 }
 
-/** Six cards fill rows of two, three or six. */
+/** The number six fills rows of two, three and six cards. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -13,7 +13,7 @@ import { type StepName, useOpenSteps } from './open-steps.ts'
 
 interface Step {
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
-  /** Text key that the alert or setting about the same step already uses. */
+  /** Key of the title. The alert or setting about the same step already uses this text. */
   title: string
   action: string
   to: '/profile' | '/settings' | '/notifications'
@@ -34,7 +34,7 @@ const steps: Readonly<Record<StepName, Step>> = {
   push: { Icon: BellRing, title: 'push.alert_title', action: 'push.turn_on', to: '/notifications' },
 }
 
-/** Suggested steps that are still open. Closing it hides it for two weeks. */
+/** Shows the suggested steps that are still open. If the member closes the section, it stays hidden for two weeks. */
 export function NextSteps(props: { viewer: User; isReminded: boolean }) {
   const t = useT()
   const { isDismissed, dismiss } = useDismissal('hide-next-steps')

@@ -26,7 +26,7 @@ test('RT-01 the home offers what is really open, and three things at most', () =
   expect(of({ viewer: viewer({ main_image: null }) })).toEqual(['photo'])
   expect(of({ viewer: viewer({ main_image: { ...photo, status: 'rejected' } }) })).toEqual(['photo'])
   expect(of({ viewer: viewer({ about: ' ' }) })).toEqual(['profile'])
-  // a part that the site does not ask for is not missing
+  // a part that the site does not ask for does not count as missing
   expect(of({ viewer: viewer({ about: ' ' }), asked: ['name', 'photo', 'place'] })).toEqual([])
   expect(of({ likes_automatically: false })).toEqual(['automatic_like'])
   expect(of({ likes_automatically: undefined })).toEqual([])

@@ -13,15 +13,18 @@ export interface StepFacts {
   isReminded: boolean
   /** The parts of a profile that this site asks for. */
   asked: readonly ProfilePart[]
-  /** Whether automatic likes are on; undefined until it is loaded. */
+  /** Whether automatic likes are on; undefined until the setting is loaded. */
   likes_automatically: boolean | undefined
-  /** Whether push can be enabled in this browser, and is not. */
+  /** Whether this browser can enable push and push is still off. */
   may_push: boolean
 }
 
 const most_shown = 3
 
-/** The open steps, the most useful first. The photo is a part of the profile, but has its own step before it. */
+/**
+ * Returns the open steps, most useful step first. The photo belongs to the profile, but has a separate step, which comes before the step of
+ * the profile.
+ */
 export function openSteps({ viewer, isReminded, asked, likes_automatically, may_push }: StepFacts): StepName[] {
   const { profile, status } = viewer
   const filled = completenessOf(profile)

@@ -19,7 +19,9 @@ import { usePictureDrop } from './use-picture-drop.ts'
 const GiftPicker = lateDialog(() => import('./gift-picker.tsx').then((module) => module.GiftPicker))
 const PhotoPreview = lateDialog(() => import('./photo-preview.tsx').then((module) => module.PhotoPreview), 'leaves')
 
-/** Attachments of a message: a photo (selected, pasted or dropped) and a gift. Both show their price before they are sent (SC-16). */
+/**
+ * Buttons to attach a photo or a gift. A photo can also be pasted or dropped. Photo and gift show their price before they are sent (SC-16).
+ */
 export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const { photo_credits, gift_credits } = useSettings()
@@ -30,7 +32,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const sendPhoto = useSendPhoto(profile.id)
 
   const choose = useCallback(async (file: File | undefined) => {
-    // otherwise, selecting the same file again fires no change event
+    // without this reset, the browser fires no change event when the member selects the same file again
     if (input.current) input.current.value = ''
     if (!file) return
     const result = await openPicture(file)

@@ -3,11 +3,11 @@ import { readStored, writeStored } from '#client/features/chats/outbox/stored-ma
 
 interface DraftsState {
   member_id: string | null
-  /** Unsent texts, by the profile id of the other member. */
+  /** Unsent texts, with the profile id of the other member as key. */
   drafts: Record<string, string>
 }
 
-/** Drafts of the logged-in member, kept in sessionStorage for this tab. */
+/** Drafts of the logged-in member. The tab stores them in sessionStorage. */
 export const useDrafts = create<DraftsState>(() => ({ member_id: null, drafts: {} }))
 
 const nameFor = (member_id: string) => `drafts:${member_id}`
@@ -15,7 +15,7 @@ const nameFor = (member_id: string) => `drafts:${member_id}`
 export function loadDrafts(member_id: string): void {
   const { member_id: known, drafts } = useDrafts.getState()
   if (known === member_id) return
-  // text typed before the drafts were loaded is newer than the stored text, so it wins and is stored
+  // text typed before the drafts were loaded is newer than the stored text, so the typed text replaces the stored text
   const all = { ...readStored<string>(nameFor(member_id)), ...drafts }
   useDrafts.setState({ member_id, drafts: all })
   if (Object.keys(drafts).length > 0) writeStored(nameFor(member_id), all)
@@ -29,13 +29,13 @@ export function writeDraft(profile_id: string, text: string): void {
   if (member_id) writeStored(nameFor(member_id), next)
 }
 
-/** Puts a text that could not be sent back into the draft, before any newer text. */
+/** Adds a text that could not be sent to the draft again, before any text that the member has typed since. */
 export function returnToDraft(profile_id: string, text: string): void {
   const present = useDrafts.getState().drafts[profile_id]
   writeDraft(profile_id, present ? `${text}\n${present}` : text)
 }
 
-/** At logout, the tab must keep no data of the member. */
+/** Deletes all drafts at logout, because the tab must keep no data of the member. */
 export function forgetDrafts(member_id: string): void {
   writeStored(nameFor(member_id), {})
   useDrafts.setState({ member_id: null, drafts: {} })

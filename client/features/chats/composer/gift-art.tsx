@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import type { Gift } from '#schemas/chats/gift.ts'
 
 /**
- * Drawings of 96 × 96 in the colours of the theme. `brand` and `accent` are areas, `light` is a paler brand colour; `shine`, `stem` and
- * `thread` are strokes.
+ * Drawings in a viewBox of 96 × 96, in the colours of the theme. `brand` and `accent` are areas, and `light` is an area in a paler brand
+ * colour. `shine`, `stem` and `thread` are strokes.
  */
 const drawings: Record<Gift, ReactNode> = {
   rose: (
@@ -123,7 +123,7 @@ const drawings: Record<Gift, ReactNode> = {
   ),
 }
 
-/** Decoration only: the name of the gift is beside it. */
+/** Decoration only: the name of the gift is beside the drawing. */
 export function GiftArt({ gift }: { gift: Gift }) {
   return (
     <Drawing viewBox="0 0 96 96" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The profile for which the picker is open. Its button and the URL can open it. */
+/** The profile for which the gift picker is open. The gift button and the URL can open the picker. */
 export const useGiftPicker = create<{ profile_id: string | null }>(() => ({ profile_id: null }))
 
 export const openGiftPicker = (profile_id: string) => useGiftPicker.setState({ profile_id })

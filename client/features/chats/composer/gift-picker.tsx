@@ -18,7 +18,7 @@ import type { ProfileCard } from '#schemas/members/profile.ts'
 import { GiftArt } from './gift-art.tsx'
 import { closeGiftPicker, useGiftPicker } from './gift-picker.store.ts'
 
-/** Selects and sends a gift. Each gift shows its price, and the button repeats it (SC-16). */
+/** Selects and sends a gift. Each gift shows its price, and the send button shows the price again (SC-16). */
 export function GiftPicker({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const prices = useSettings().gift_credits

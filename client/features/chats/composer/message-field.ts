@@ -1,7 +1,10 @@
-/** The id of the only message field of a page, so that other components can focus it. */
+/** Id of the message field. A page has only one message field, so other components can focus the field by this id. */
 export const message_field_id = 'message'
 
-/** Focuses the field after a dialog has returned the focus, with the cursor at the end, which browsers do not all do. */
+/**
+ * Focuses the message field after a dialog has closed and returned the focus. It also sets the cursor to the end, because not all browsers
+ * do so.
+ */
 export function focusMessageField(): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(message_field_id)

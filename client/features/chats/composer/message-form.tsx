@@ -22,10 +22,10 @@ interface MessageFormProps {
   onSend(body: string): void
 }
 
-/** Number of remaining characters from which the counter shows. */
+/** The counter shows when this number of characters or less remains. */
 const counter_from = 100
 
-/** The form for a message. Enter sends on a device with a keyboard, and adds a new line on a touch screen. */
+/** The form for a message. On a device with a keyboard, Enter sends the message. On a touch screen, Enter adds a new line. */
 export function MessageForm({ chat: { conversation, profile, message_cost }, onSend }: MessageFormProps) {
   const t = useT()
   const { message_length } = useSettings()
@@ -37,7 +37,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   const left = message_length - [...text.trim()].length
 
   useEffect(() => {
-    // text typed before hydration
+    // takes over text that the member typed before hydration
     const typed = field.current?.value
     if (typed && !useDrafts.getState().drafts[profile.id]) writeDraft(profile.id, typed)
   }, [profile.id])
@@ -139,7 +139,7 @@ const Line = styled.div`
   }
 `
 
-/** Firefox makes the corners beside a scrollbar square, so the border is around the scrolling element. */
+/** The border is around the scrolling element, because Firefox draws square corners beside a scrollbar. */
 const Frame = styled.div`
   flex: 1;
   min-width: 0;
@@ -160,7 +160,7 @@ const Frame = styled.div`
   }
 `
 
-/** A hidden copy of the text sets the height of the field. So no script measures it, and no style attribute is needed. */
+/** A hidden copy of the text sets the height of the field, so that the field needs no script and no style attribute. */
 const Grow = styled.div`
   display: grid;
   max-height: calc(9.5rem - 4px);

@@ -20,7 +20,7 @@ interface PhotoPreviewProps {
   onClose(): void
 }
 
-/** Shows the selected photo, who will see it, and its price. Nothing is uploaded before the member confirms. */
+/** Shows the selected photo, its price and the member who will see it. The upload starts only after the viewer confirms. */
 export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreviewProps) {
   const t = useT()
   const { photo_credits } = useSettings()
@@ -58,7 +58,7 @@ export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreview
   )
 }
 
-/** Drawn from the decoded image, so that the file is not read twice. */
+/** Draws the decoded image on a canvas, so that the browser does not read the file twice. */
 function Picture({ picture: { image, width, height }, label }: { picture: OpenPicture; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = Math.min(1, 1000 / Math.max(width, height))

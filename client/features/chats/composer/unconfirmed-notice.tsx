@@ -6,7 +6,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** SC-04: messages need a confirmed email address. The mail can be sent again. */
+/** SC-04: a member needs a confirmed email address to send messages. A button sends the confirmation mail again. */
 export function UnconfirmedNotice() {
   const t = useT()
   const faults = useFaultText()

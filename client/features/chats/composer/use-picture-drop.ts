@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Accepts a picture that is dropped on the page or pasted. Returns true while a file is dragged over the page. Ignores both while a dialog
- * is open.
+ * Accepts a picture that is pasted, or dropped on the page. Returns true while the user drags a file over the page. While a dialog is open,
+ * the hook ignores pasted and dropped pictures.
  */
 export function usePictureDrop(onPicture: (file: File) => void): boolean {
   const [is_over, setOver] = useState(false)
@@ -15,7 +15,7 @@ export function usePictureDrop(onPicture: (file: File) => void): boolean {
     }
     const handleOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files') || isCovered()) return
-      // otherwise, the browser would open the file instead of the page
+      // without this call, the browser would leave the page and open the file
       event.preventDefault()
       setOver(true)
     }

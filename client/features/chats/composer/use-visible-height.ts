@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Smaller changes of the height come from the browser's own bars. */
+/** Minimum change of the height that counts as a keyboard. Smaller changes come from the browser's own bars. */
 const keyboard_px = 120
 
 /**
- * An on-screen keyboard covers the page without making it smaller. This hook limits the conversation to the visible part, so that the field
- * and the newest message stay visible.
+ * An on-screen keyboard covers the page without making the page smaller. This hook limits the height of the conversation to the visible
+ * part. So the message field and the newest message stay visible.
  */
 export function useVisibleHeight(): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null)
@@ -16,7 +16,7 @@ export function useVisibleHeight(): RefObject<HTMLElement | null> {
       const { current } = box
       if (!current) return
       const is_covered = viewport.scale === 1 && window.innerHeight - viewport.height > keyboard_px
-      // the browser has scrolled the page to show the field, which is visible anyway
+      // undo the scrolling of the browser, which wanted to show a field that is visible anyway
       if (is_covered) window.scrollTo(0, 0)
       const above = Math.max(0, current.getBoundingClientRect().top)
       current.style.maxHeight = is_covered ? `${viewport.height - above}px` : ''

@@ -1,14 +1,17 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Whether the device has a physical keyboard. On a touch keyboard, Enter must add a new line, and a focused field opens the keyboard. */
+/**
+ * Whether the device has a physical keyboard. On a touch keyboard, Enter must add a new line, and focusing the field would open the
+ * keyboard.
+ */
 export const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** The profile whose field had the focus when it was unmounted. Reset after the next page is mounted. */
+/** The profile whose message field had the focus when the field was unmounted. Reset after the next page is mounted. */
 let writing_to: string | null = null
 
 /**
- * Focuses the message field if there is a keyboard, with the cursor after the draft. On every device, it keeps the focus when the first
- * message replaces the page of a new conversation with the page of the conversation.
+ * Focuses the message field on a device with a keyboard, with the cursor after the draft. After the first message, the page of the
+ * conversation replaces the page of the new conversation. The hook then keeps the focus in the field on every device.
  */
 export function useWritingOn(field: RefObject<HTMLTextAreaElement | null>, profile_id: string): void {
   useLayoutEffect(() => {

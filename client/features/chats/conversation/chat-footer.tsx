@@ -32,7 +32,7 @@ export function ChatFooter({ chat, onSend }: ChatFooterProps) {
   )
 }
 
-/** Shown before the first message: no person reads it, and it costs nothing. */
+/** Shown before the viewer's first message: no person reads messages to a fictional profile, and they cost nothing. */
 function FictionalNotice() {
   const { fictional_warning } = useSettings()
   return (
@@ -51,7 +51,7 @@ function GoneNotice() {
   )
 }
 
-/** VA-11: replies are always allowed, so only a new conversation can be rejected. */
+/** VA-11: the limit applies only to new conversations, because replies are always allowed. */
 function LimitNotice() {
   const t = useT()
   return (

@@ -22,11 +22,11 @@ import { useGapRepair } from './use-gap-repair.ts'
 
 interface Opening {
   safety: ChatSafety
-  /** The URL asks for the gift picker. */
+  /** True if the URL says that the gift picker must open. */
   opensGifts: boolean
 }
 
-/** The page of a conversation. */
+/** The page of a conversation that has messages. */
 export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
   const { data: chat, error } = useSuspenseQuery(chatQuery(useApi(), id))
   throwUnknown(error)
@@ -34,7 +34,10 @@ export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
   return <Chat key={chat.profile.id} given={chat} {...{ safety, opensGifts }} />
 }
 
-/** RT-06: a conversation exists only after the first message. Then the page navigates to its URL. */
+/**
+ * RT-06: the page for the first message to a member. The conversation exists only after the first message; the page then navigates to the
+ * URL of the conversation.
+ */
 export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { profile_id: string }) {
   const navigate = useNavigate()
   const { data: chat, error } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
@@ -46,7 +49,7 @@ export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { prof
   return <Chat key={profile_id} given={chat} {...{ safety, opensGifts }} />
 }
 
-/** The conversation or member no longer exists: shows the same page as for an unknown one (ST-19). */
+/** If the conversation or the member no longer exists, throws the error, so that the 404 page shows (ST-19). */
 function throwUnknown(error: Error | null): void {
   if (error instanceof ApiFault && error.code === 'not_found') throw error
 }

@@ -17,13 +17,13 @@ import { DeleteChat } from './delete-chat.tsx'
 import { useIsTyping } from './use-is-typing.ts'
 import { usePresence } from './use-presence.ts'
 
-/** Actions on the other member. Another feature implements them, and the route passes them in. */
+/** Actions against the other member. The safety feature implements these actions, and the route passes them in. */
 export interface ChatSafety {
   onBlock(profile: ProfileCard): void
   onReport(profile: ProfileCard): void
 }
 
-/** The other member, the balance, and the menu of further actions (SC-03). */
+/** Shows the other member, the balance, and the menu with further actions (SC-03). */
 export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafety }) {
   const t = useT()
   const { profile } = chat
@@ -56,7 +56,7 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
   )
 }
 
-/** Shows only known facts: a fictional profile is never online and has no last activity. */
+/** Shows only facts that are known. A fictional profile is never online and has no last activity. */
 function Presence({ chat: { conversation, profile } }: { chat: ChatReply }) {
   const t = useT()
   const formats = useFormats()
@@ -146,7 +146,7 @@ function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; sa
   )
 }
 
-/** A container query, because `rem` in a media query ignores the text size of the page, so it cannot react to enlarged text. */
+/** A container query. In a media query, `rem` ignores the text size of the page, so that a media query could not react to enlarged text. */
 const Place = styled.div`
   position: relative;
   z-index: var(--z-sticky);

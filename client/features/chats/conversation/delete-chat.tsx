@@ -10,7 +10,7 @@ interface DeleteChatProps {
   onDelete(): void
 }
 
-/** Asks for confirmation, because a deletion cannot be undone. */
+/** Asks the member to confirm, because a deletion cannot be undone. */
 export function DeleteChat({ name, isOpen, onClose, onDelete }: DeleteChatProps) {
   const t = useT()
   return (

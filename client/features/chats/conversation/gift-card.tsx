@@ -3,7 +3,7 @@ import { GiftArt } from '#client/features/chats/composer/gift-art.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import type { Gift } from '#schemas/chats/gift.ts'
 
-/** A gift in the conversation. A new one plays its animation once. */
+/** A gift in the conversation. A gift that has just arrived plays its animation once. */
 export function GiftCard({ gift, isFresh }: { gift: Gift; isFresh: boolean }) {
   const t = useT()
   return (
@@ -25,7 +25,7 @@ const Card = styled.span`
   text-align: center;
 `
 
-/** Plays the spark animation once, behind the gift. */
+/** Plays an animation with sparks behind the gift, once. */
 const Stage = styled.span`
   position: relative;
   display: grid;

@@ -22,8 +22,8 @@ interface IcebreakerModalProps {
 }
 
 /**
- * Three suggested first messages about the interests of the other member. The selected one goes into the message field, where it can be
- * edited.
+ * Suggests three first messages about the interests of the other member. The selected suggestion goes into the message field, where the
+ * viewer can edit it.
  */
 export function IcebreakerModal({ profile: { id, name }, isOpen, onClose }: IcebreakerModalProps) {
   const t = useT()

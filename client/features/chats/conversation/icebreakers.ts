@@ -1,19 +1,21 @@
 import type { Translate } from '#client/platform/texts/texts.tsx'
 
-/** Number of suggestions at a time. */
+/** Number of suggestions that are shown at once. */
 const most = 3
 
 interface Wishes {
   name: string
-  /** Interests of the other member, by key. */
+  /** Interests of the other member, as text keys. */
   interests: readonly string[]
-  /** Interests of the viewer. Shared interests come first, with a text that says so. */
+  /** Interests of the viewer. Interests that both members share come first, and the first suggestion names that fact. */
   own: readonly string[]
-  /** Page of interests. After the last page, the first one follows. */
+  /** Number of the group of three interests to show. After the last group, the first group follows. */
   turn: number
 }
 
-/** First messages about the other member's interests. A member with few interests gets general ones (MO-12). */
+/**
+ * Returns first messages about the other member's interests. If there are too few interests, general messages complete the list (MO-12).
+ */
 export function openersFor(t: Translate, { name, interests, own, turn }: Wishes): string[] {
   const isShared = (interest: string) => own.includes(interest)
   const sorted = [...interests.filter(isShared), ...interests.filter((interest) => !isShared(interest))]

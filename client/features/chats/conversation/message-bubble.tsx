@@ -12,14 +12,14 @@ const icons = { sending: Clock3, waiting: Clock3, failed: CircleAlert, sent: Che
 
 interface MessageBubbleProps {
   line: Line
-  /** Name of the sender for screen readers: the other member's name, or `you`. */
+  /** The sender, for screen readers: the other member's name, or "you". */
   speaker: string
   time: string
   onRetry(id: string): void
   onDiscard(id: string): void
 }
 
-/** A message, gift or photo. The time is at the end of a run of messages, beside the last word if there is room. */
+/** A message, a gift or a photo. Only the last message of a run shows the time. The time is beside the last word if there is room. */
 export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: MessageBubbleProps) {
   const t = useT()
   const { id, body, gift, photo, is_own, is_first, is_last, state, is_fresh } = line
@@ -43,7 +43,7 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
         )}
         {has_meta && (
           <>
-            {/* reserves the space of the time at the end of the last line */}
+            {/* reserves space for the time at the end of the last line */}
             <Space aria-hidden data-icon={Icon ? true : undefined}>
               {time}
             </Space>

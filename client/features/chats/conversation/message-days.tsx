@@ -7,7 +7,7 @@ import type { shownOf } from './message-window.ts'
 
 interface MessageDaysProps {
   shown: ReturnType<typeof shownOf>
-  /** Use it as `ref`: it measures the rendered element. */
+  /** `ref` for the elements whose height must be measured. */
   observe(element: HTMLElement | null): (() => void) | undefined
   times: ChatTimes
   /** Name of the other member. */
@@ -16,7 +16,7 @@ interface MessageDaysProps {
   onDiscard(id: string): void
 }
 
-/** The rendered part of a conversation, grouped by day, with gaps for the rest. */
+/** The rendered part of a conversation, grouped by day. Gaps replace the days and messages that are not rendered. */
 export function MessageDays({ shown, observe, times, name, onRetry, onDiscard }: MessageDaysProps) {
   const t = useT()
   return (
@@ -56,7 +56,7 @@ export function MessageDays({ shown, observe, times, name, onRetry, onDiscard }:
   )
 }
 
-/** The server must not send a style attribute (content security policy), but it renders no gaps. */
+/** A gap needs a style attribute, which the content security policy forbids in the server's HTML. The server renders no gaps. */
 function Gap({ height }: { height: number }) {
   if (height === 0) return null
   return (

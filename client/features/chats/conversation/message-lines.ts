@@ -3,30 +3,33 @@ import type { OutboxMessage } from '#client/features/chats/outbox/outbox.store.t
 import type { ChatPhoto, ChatReply, Message } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
 
-/** One bubble: a stored message, or one that is being sent. */
+/** One bubble: a stored message, or a message that is being sent. */
 export interface Line {
   id: string
   body: string
   at: string
   is_own: boolean
   state: 'received' | 'sent' | 'read' | OutboxMessage['state']
-  /** First and last message of a run by one person. A run shares the sender's name, the tail of its bubble and the time. */
+  /**
+   * Whether this is the first or last message of a run. A run is a series of messages by one person, which share the sender's name, the
+   * tail of the bubble and the time.
+   */
   is_first: boolean
   is_last: boolean
-  /** The first message that was unread when the conversation was opened. */
+  /** The first unread message at the time when the conversation was opened. */
   is_first_unread: boolean
-  /** Arrived while the conversation was open. */
+  /** The message arrived while the conversation was open. */
   is_fresh: boolean
-  /** The text was deleted together with its sender. */
+  /** The text was deleted because the sender deleted the account. */
   is_erased?: boolean
-  /** The content, if it is not a text. */
+  /** Set if the message is a gift or a photo instead of a text. */
   gift?: Gift
   photo?: ChatPhoto
 }
 
 /**
- * Lines that are rendered or left out together. The key stays the same when older messages are added before it, so React keeps the
- * elements.
+ * Lines that are rendered together or not at all. The key stays unchanged when older messages are added before the chunk, so that React
+ * keeps the elements.
  */
 export interface Chunk {
   key: string
@@ -42,18 +45,18 @@ interface Input {
   chat: Pick<ChatReply, 'conversation' | 'messages' | 'has_older'>
   outgoing: readonly OutboxMessage[]
   member_id: string
-  /** The read mark when the conversation was opened; null if nothing was unread. */
+  /** The viewer's read mark at the time when the conversation was opened; null if all messages were read. */
   unread_after: number | null
   /** Sequence number of the newest message when the conversation was opened. */
   opened_seq: number
   dayOf(moment: string): string
 }
 
-/** A longer pause starts a new run. */
+/** If more time than this passes between two messages, a new run starts. */
 const run_ms = 5 * 60_000
 const chunk_size = 20
 
-/** All lines of a conversation, by day. A pending message whose stored message has arrived is left out. */
+/** Returns all lines of a conversation, grouped by day. A pending message is left out once the stored message has arrived. */
 export function linesByDay({ chat, outgoing, member_id, unread_after, opened_seq, dayOf }: Input): Day[] {
   const { conversation, messages } = chat
   const arrived = new Set(messages.map(({ id }) => id))
@@ -105,7 +108,10 @@ export function linesByDay({ chat, outgoing, member_id, unread_after, opened_seq
   return days
 }
 
-/** A pending message is in the chunk of its future number, so that React keeps its element when it is stored. */
+/**
+ * Number of the chunk. A pending message goes into the chunk of its future sequence number, so that React keeps its element when the
+ * message is stored.
+ */
 const bucketOf = (seq: number) => Math.floor(seq / chunk_size)
 
 function addLine(day: Day | undefined, bucket: number, line: Line): void {
@@ -115,7 +121,7 @@ function addLine(day: Day | undefined, bucket: number, line: Line): void {
   else day?.chunks.push({ key, lines: [line] })
 }
 
-/** The message at which the conversation opens; undefined while messages before the loaded ones may be unread too. */
+/** The message at which the conversation opens. Undefined while older messages that are not loaded may be unread too. */
 export function findFirstUnread(
   { messages, has_older }: Pick<ChatReply, 'messages' | 'has_older'>,
   { member_id, unread_after }: { member_id: string; unread_after: number | null },
@@ -124,12 +130,12 @@ export function findFirstUnread(
   return messages.find(({ seq, sender_id }) => seq > unread_after && sender_id !== member_id)
 }
 
-/** Number of the other member's messages after a message. */
+/** Counts the other member's messages after the message with number `seq`. */
 export function countAfter({ messages }: Pick<ChatReply, 'messages'>, { member_id, seq }: { member_id: string; seq: number }): number {
   const first = messages.findLastIndex((message) => message.seq <= seq) + 1
   return messages.slice(first).filter(({ sender_id }) => sender_id !== member_id).length
 }
 
-/** Whether the text is one to three emoji, which are shown large. */
+/** Whether the text consists only of one to three emoji. Such a text is shown large. */
 export const isOnlyEmoji = (body: string): boolean =>
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*){1,3}$/u.test(body)

@@ -26,10 +26,10 @@ interface MessageListProps {
   chat: ChatReply
   outgoing: readonly OutboxMessage[]
   member_id: string
-  /** Retries one message, or all that failed. */
+  /** Retries the message with this id; without an id, all failed messages. */
   onRetry(id?: string): void
   onDiscard(id?: string): void
-  /** Shown while the conversation has no messages. */
+  /** Shown in place of the messages while the conversation has none. */
   empty: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function MessageList({ chat, outgoing, member_id, onRetry, onDiscard, emp
   const { is_at_end, handleScroll, scrollToEnd } = useMessageScroll(scroller)
   useReadMark(conversation, is_at_end)
   useStartAtUnread(scroller)
-  // shows the message that the viewer has just written
+  // scrolls to the message that the viewer has just written
   const newest_outgoing = outgoing.at(-1)?.id
   useEffect(() => {
     if (newest_outgoing) scrollToEnd('instant')
@@ -94,14 +94,14 @@ function OlderMessages({ id, scroller }: { id: string; scroller: RefObject<HTMLD
   return <LoadDoor label={useT()('chats.older')} load={useOlderMessages(id)} scroller={scroller} />
 }
 
-/** State of the conversation when it was opened. Later messages are fresh. */
+/** The read mark and the last sequence number at the time when the conversation was opened. A message with a higher number is fresh. */
 function openingOf({ conversation, messages }: ChatReply) {
   const { read_seq = 0, last_seq = 0 } = conversation ?? {}
   return { unread_after: last_seq > read_seq ? read_seq : null, opened_seq: messages.at(-1)?.seq ?? 0 }
 }
 
 /**
- * Announces new messages of the other member. The list itself is no live region, because a screen reader would read older messages when
+ * Announces new messages of the other member. The message list is not a live region: a screen reader would also read older messages when
  * they load.
  */
 function Announcer({ conversation_id, name }: { conversation_id: string | undefined; name: string }) {

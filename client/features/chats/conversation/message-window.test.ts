@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Day, Line } from './message-lines.ts'
 import { type Heights, openingRange, rangeInSight, shownOf } from './message-window.ts'
 
-/** Days with `sizes` chunks. Each chunk has 20 lines and is 1000 px high. */
+/** Returns one day per argument, with that number of chunks. Each chunk has 20 lines and is 1000 px high. */
 function daysOf(...sizes: number[]): Day[] {
   let count = 0
   return sizes.map((size, day) => ({

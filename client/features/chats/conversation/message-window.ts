@@ -1,19 +1,19 @@
 import type { Chunk, Day } from './message-lines.ts'
 
 /**
- * Decides which part of a long conversation is rendered. All distances start at the newest message, because the list is a reversed column.
- * Each part that is not rendered becomes a gap of its measured or estimated height. The functions are pure.
+ * Selects which part of a long conversation is rendered. The functions are pure. All distances start at the newest message, because the
+ * list is a reversed column. A gap with the measured or estimated height replaces each part that is not rendered.
  */
 export interface Range {
   first: string
-  /** Null: up to the newest message, including later ones. */
+  /** Null: the range ends at the newest message, even if further messages arrive. */
   last: string | null
 }
 
 export interface Heights {
-  /** The measured height of the last rendering. */
+  /** Returns the height that the chunk had when it was last rendered. */
   of(key: string): number | undefined
-  /** Height of a day's heading. */
+  /** Height of the heading above each day. */
   heading: number
 }
 
@@ -24,14 +24,17 @@ export interface ShownDay {
   after: number
 }
 
-/** Estimated height of a line. The rendering corrects it; a correction above the visible part moves nothing. */
+/**
+ * Estimated height of a line. When a chunk is rendered, its measured height replaces the estimate. If the chunk is above the visible part,
+ * nothing visible moves.
+ */
 const line_px = 44
-/** Number of lines to render before anything is measured. More than any window shows. */
+/** Number of lines that are rendered before any height is known. No window shows more lines. */
 const opening_lines = 60
 
 const heightOf = ({ key, lines }: Chunk, heights: Heights) => heights.of(key) ?? lines.length * line_px
 
-/** The first range: the newest lines, and back to the line at which the conversation opens. */
+/** The range at first: the newest lines, and if needed older lines up to the line at which the conversation opens. */
 export function openingRange(days: readonly Day[], opens_at: string | undefined): Range | null {
   const chunks = days.flatMap((day) => day.chunks)
   let count = 0
@@ -44,7 +47,7 @@ export function openingRange(days: readonly Day[], opens_at: string | undefined)
   return chunks[0] ? { first: chunks[0].key, last: null } : null
 }
 
-/** The chunks near the visible part. */
+/** Returns the range of the chunks that are in or near the visible part. */
 export function rangeInSight(
   days: readonly Day[],
   heights: Heights,
@@ -65,7 +68,7 @@ export function rangeInSight(
   return first === undefined ? null : { first, last: last ?? null }
 }
 
-/** The rendered days, and the gaps before and after them. Days that are out of reach are part of one gap. */
+/** Returns the rendered days, and the heights of the gaps before and after them. All days outside the range form one gap. */
 export function shownOf(days: readonly Day[], range: Range | null, heights: Heights): { before: number; days: ShownDay[]; after: number } {
   const keys = days.flatMap(({ chunks }) => chunks.map(({ key }) => key))
   const known = range && keys.includes(range.first) ? range : openingRange(days, undefined)

@@ -11,12 +11,13 @@ const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx
 
 interface PhotoCardProps {
   photo: ChatPhoto
-  /** Name of the other member; null if the viewer sent it. */
+  /** Name of the other member; null if the viewer sent the photo. */
   name: string | null
 }
 
 /**
- * A photo in the conversation. It has one of three shapes, so that its space is reserved before it loads. The viewer shows the whole photo.
+ * A photo in the conversation, cropped to one of three shapes, so that its space is reserved before the photo loads. The full-screen viewer
+ * shows the whole photo.
  */
 export function PhotoCard({ photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
   const t = useT()

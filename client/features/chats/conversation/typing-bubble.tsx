@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { TypingDots } from './typing-dots.tsx'
 
-/** Shown at the place of the other member's next message. */
+/** Shows that the other member is typing, at the place where the next message will appear. */
 export function TypingBubble({ name, isShown }: { name: string; isShown: boolean }) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Three animated dots; screen readers get the text beside them. */
+/** Three animated dots. Screen readers read the text beside the dots instead. */
 export function TypingDots() {
   return (
     <Dots aria-hidden="true">

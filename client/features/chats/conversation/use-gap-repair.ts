@@ -6,8 +6,8 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 
 /**
- * Detects missed events. The periodic refresh of the list shows newer messages, a newer read mark, or a conversation that the other member
- * started. The hook then fetches the conversation again.
+ * Fetches the conversation again after missed events. The periodic refresh of the list shows that events were missed: it contains a newer
+ * message, a newer read mark, or a conversation that the other member has started.
  */
 export function useGapRepair(chat: ChatReply): void {
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useGapRepair(chat: ChatReply): void {
   const is_behind =
     listed !== undefined && (listed.last_seq > known_seq || listed.other_read_seq > (chat.conversation?.other_read_seq ?? 0))
   const last_seq = listed?.last_seq
-  // the complete list is newer than the conversation but does not contain it, so the viewer may have lost access
+  // the list is complete and newer than the conversation, but does not contain it: the viewer may no longer have access to the conversation
   const is_missing = id !== undefined && data?.next === null && listed === undefined && known_seq > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches once for each change of the list
   useEffect(() => {

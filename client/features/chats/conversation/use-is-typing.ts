@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from '#client/platform/live/live.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** Whether the other member is typing: for 5 s after each signal, or until the message arrives. */
+/** Whether the other member is typing. True for 5 s after each typing signal, or until the next message arrives. */
 export function useIsTyping(conversation_id: string | undefined): boolean {
   const [signal, setSignal] = useState(0)
   useLive('typing', (event) => {

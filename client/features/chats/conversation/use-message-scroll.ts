@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Within this distance, the list counts as scrolled to the end. */
+/** If the distance to the end is smaller than this, the list counts as scrolled to the end. */
 const end_px = 80
 
 interface Place {
@@ -10,9 +10,10 @@ interface Place {
 }
 
 /**
- * Keeps the scroll position of the message list. The list is a reversed column: position zero is the newest message, so it starts there
- * without a script and stays when older messages are added. This hook corrects changes below the visible part, such as a new message or a
- * loaded picture. It does so in every browser, because Safari has no scroll anchoring.
+ * Keeps the scroll position of the message list. The list is a reversed column with position zero at the newest message. So the list starts
+ * at the newest message without a script, and does not move when older messages are added. This hook corrects the position when something
+ * below the visible part changes, such as a new message or a loaded picture. The hook runs in every browser, because Safari has no scroll
+ * anchoring.
  */
 export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
   const [is_at_end, setAtEnd] = useState(true)
@@ -55,7 +56,7 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
 
 const isAtEnd = ({ scrollTop }: Element) => scrollTop > -end_px
 
-/** The first visible message and its position. */
+/** Returns the first visible message and its position. */
 function findPlace(list: Element): Place | null {
   const edge = list.getBoundingClientRect().top
   for (const element of list.querySelectorAll('li')) {
@@ -65,14 +66,14 @@ function findPlace(list: Element): Place | null {
   return null
 }
 
-/** Does nothing if the user or a button has scrolled meanwhile. */
+/** Moves the list so that the message has its former position. If the user or a button has scrolled since then, nothing moves. */
 function keepPlace(list: Element, { element, top, scroll_top }: Place): void {
   if (!element.isConnected || Math.abs(list.scrollTop - scroll_top) > 1) return
   const moved = element.getBoundingClientRect().top - top
   if (Math.abs(moved) > 0.5) list.scrollTop += moved
 }
 
-/** When the conversation opens, scrolls once to the first unread message if it is above the visible part. */
+/** When the conversation opens, scrolls once to the first unread message, if that message is above the visible part. */
 export function useStartAtUnread(scroller: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const list = scroller.current

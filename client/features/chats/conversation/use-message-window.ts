@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import type { Day } from './message-lines.ts'
 import { type Heights, isSameRange, openingRange, rangeInSight, shownOf } from './message-window.ts'
 
-/** Distance above and below the visible part that is rendered: enough for one fast swipe. */
+/** Distance above and below the visible part within which messages are rendered. It is enough for one fast swipe. */
 const reach_px = 1200
 
-/** Keeps the number of rendered messages small for any length of conversation (see message-window.ts). */
+/** Limits the number of rendered messages, however long the conversation is (see message-window.ts). */
 export function useMessageWindow(scroller: RefObject<HTMLDivElement | null>, days: readonly Day[], opens_at: string | undefined) {
   const [range, setRange] = useState(() => openingRange(days, opens_at))
   const [{ heights, observe }] = useState(createHeights)
@@ -30,7 +30,7 @@ export function useMessageWindow(scroller: RefObject<HTMLDivElement | null>, day
   return { shown: shownOf(days, range, heights), redraw, observe }
 }
 
-/** Stores the height of each chunk from its last rendering. */
+/** Stores the height that each chunk had when it was last rendered. */
 function createHeights() {
   const measured = new Map<string, number>()
   const heights: Heights = { of: (key) => measured.get(key), heading: 44 }
@@ -44,7 +44,7 @@ function createHeights() {
       else measured.set(chunk, height)
     }
   }
-  /** Use it as `ref`. A chunk has its key in `data-chunk`; a day's heading has none. */
+  /** `ref` for a chunk or for the heading of a day. A chunk has its key in `data-chunk`; a heading has no such attribute. */
   function observe(element: HTMLElement | null) {
     if (!element) return
     observer ??= new ResizeObserver(handleResize)
@@ -54,7 +54,7 @@ function createHeights() {
   return { heights, observe }
 }
 
-/** Moves the focus to the list if the focused chunk is about to be removed. */
+/** Moves the focus to the list if the chunk with the focus will no longer be rendered. */
 function keepFocus(list: HTMLElement, reach: number): void {
   const focused = document.activeElement?.closest<HTMLElement>('[data-chunk]')
   if (!focused || !list.contains(focused)) return

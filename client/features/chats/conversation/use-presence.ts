@@ -10,8 +10,8 @@ import { limits } from '#schemas/limits.ts'
 import type { LastActive, ProfileCard } from '#schemas/members/profile.ts'
 
 /**
- * The last activity of the other member. Fetched every minute, and at once after an event. The result also updates the conversation and the
- * list, so that all dots agree.
+ * Returns the online state and the last activity of the other member. The hook fetches them every minute, and at once after an event. It
+ * also writes the online state into the cached conversation and list, so that all dots show the same state.
  */
 export function usePresence(
   { id, kind, is_online: was_online }: ProfileCard,
@@ -29,17 +29,19 @@ export function usePresence(
     if (event.profile_id === id) void queryClient.invalidateQueries({ queryKey: query.queryKey })
   })
   const is_online = data?.is_online
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have set the dot, and every later reply must correct it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have changed the online dot, so every later reply must correct
+  // it
   useEffect(() => {
     if (is_online === undefined) return
     if (conversation_id) changeChat(queryClient, conversation_id, (chat) => ({ ...chat, profile: { ...chat.profile, is_online } }))
     changeList(queryClient, (list) => listWithPresence(list, id, is_online))
   }, [is_online, dataUpdatedAt, conversation_id, id, queryClient])
   const is_hidden = error instanceof ApiFault && error.code === 'not_found'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each such reply, the conversation tells whether the member paused or left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each "not found", the conversation must be fetched, which says whether
+  // the member paused or left
   useEffect(() => {
     if (is_hidden) void queryClient.invalidateQueries({ queryKey: conversation_id ? ['chat', conversation_id] : ['chat', 'with', id] })
   }, [is_hidden, errorUpdatedAt, conversation_id, id, queryClient])
-  // before the first message, there is no cached conversation to update
+  // before the first message, no cached conversation contains the online state, so use the reply
   return { is_online: conversation_id || is_online === undefined ? was_online : is_online, last_active: data?.last_active ?? null }
 }

@@ -3,7 +3,7 @@ import { useMarkRead } from '#client/features/chats/chats.api.ts'
 import { useReading } from '#client/features/chats/list/reading.store.ts'
 import type { Conversation } from '#schemas/chats/chat.ts'
 
-/** Marks messages as read (ST-14) while the page is visible and the newest message is in view. */
+/** Marks the messages as read (ST-14) while the page is visible and the end of the conversation is in view. */
 export function useReadMark(conversation: Conversation | null, is_at_end: boolean): void {
   const { mutate } = useMarkRead()
   const is_visible = useSyncExternalStore(subscribeToVisibility, isVisible, () => false)

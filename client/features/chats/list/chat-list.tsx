@@ -16,12 +16,12 @@ import { useNamedChats } from './use-named-chats.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 
 interface ChatListProps {
-  /** The conversation or member that is open beside the list. */
+  /** The conversation or the member whose page is open beside the list. */
   open: { conversation_id?: string; profile_id?: string }
   scroller: RefObject<HTMLElement | null>
 }
 
-/** A list of this length needs no search field. */
+/** A list with this number of conversations or fewer has no search field. */
 const most_without_search = 7
 
 export function ChatList({ open, scroller }: ChatListProps) {

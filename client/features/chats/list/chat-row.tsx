@@ -19,7 +19,7 @@ interface ChatRowProps {
   isOpen: boolean
 }
 
-/** A conversation in the list: member, last message, time, unread count (EN-10). */
+/** One conversation in the list: member, last message, time and unread count (EN-10). */
 export function ChatRow({ chat, times, isOpen }: ChatRowProps) {
   const t = useT()
   const { conversation, profile, num_unread_messages: unread, last_message } = chat
@@ -55,7 +55,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
     )
   }
   if (!last_message) return <Said />
-  // the text of a member may be in any language; the text for a gift or photo is in the page's language
+  // the text of a member may be in any language; the text about a gift or photo is in the page's language
   const lang = last_message.gift || last_message.photo ? undefined : ''
   if (last_message.sender_id === profile.id) return <Said lang={lang}>{messageWords(t, last_message)}</Said>
   const is_read = last_message.seq <= conversation.other_read_seq

@@ -4,18 +4,18 @@ import type { Formats } from '#client/platform/texts/formats.ts'
 import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 
 const minute_ms = 60_000
-/** Ten months: an older date needs its year. */
+/** A date that is older than this shows its year. The value is about ten months. */
 const most_days_without_year = 300
 
 export interface ChatTimes {
-  /** `Today`, `Yesterday`, `Monday`, then the date. */
+  /** Returns `Today`, `Yesterday` or a weekday; a week later, the date. */
   day(moment: string): string
-  /** The same, but the time for today; short enough for a list. */
+  /** Like `day`, but short enough for a list: for today, it returns the time of day. */
   brief(moment: string): string
   time(moment: string): string
 }
 
-/** Formats times relative to now. */
+/** Formats times relative to the current time. */
 export function useChatTimes(): ChatTimes {
   const [formats, now, t] = [useFormats(), useNow(), useT()]
   return useMemo(() => chatTimes({ formats, now, t }), [formats, now, t])
@@ -28,8 +28,8 @@ export function chatTimes({ formats, now, t }: { formats: Formats; now: Date; t:
     if (days === 1) return t('chats.yesterday')
     return days < 7 ? formats.weekday(moment) : older(moment)
   }
-  // Each change sorts up to ten thousand messages by day, and formatting takes a microsecond or two. The cache key is the minute, because
-  // in every time zone a day starts at a full minute.
+  // Cache of day labels by minute. Each change of a conversation sorts up to ten thousand messages by day, and formatting one label takes
+  // one or two microseconds. A minute always belongs to one day, in every time zone.
   const days = new Map<string, string>()
   return {
     day(moment) {

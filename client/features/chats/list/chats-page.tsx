@@ -12,13 +12,13 @@ import { ConnectionBar } from './connection-bar.tsx'
 
 interface ChatsPageProps {
   open: { conversation_id?: string; profile_id?: string }
-  /** Content of another feature below the list. */
+  /** Content that another feature shows below the list. */
   below?: ReactNode
-  /** The conversation beside the list. */
+  /** The conversation that is shown beside the list. */
   children: ReactNode
 }
 
-/** List and conversation: side by side from tablet width, one at a time on a phone (RT-04). */
+/** The list and the conversation. From tablet width, both are side by side. A phone shows only one of them (RT-04). */
 export function ChatsPage({ open, below, children }: ChatsPageProps) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
@@ -100,7 +100,10 @@ const ListPane = styled.section`
   }
 `
 
-/** The link back, because the layout of a conversation has no navigation. On a phone, the bar of the conversation has this link. */
+/**
+ * A link out of the chats, because the chat layout has no navigation while a conversation is open. On a phone, the top bar of the
+ * conversation has this link.
+ */
 const Back = styled.div`
   padding: var(--t-space-3) var(--t-space-3) 0;
   & + * {

@@ -5,10 +5,13 @@ import { useIsOffline } from '#client/platform/is-offline.ts'
 import { useStream } from '#client/platform/live/live.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** Shorter interruptions show no message. */
+/** A connection loss that is shorter than this shows no message. */
 const patience_ms = 4000
 
-/** Says that no messages arrive, after a connection loss of some seconds. Messages written meanwhile are kept. */
+/**
+ * Tells the viewer after a few seconds without a connection that no messages arrive. Messages that the viewer writes meanwhile are stored
+ * and sent later.
+ */
 export function ConnectionBar() {
   const t = useT()
   const is_offline = useIsOffline()

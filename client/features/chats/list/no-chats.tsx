@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 
-/** An empty list: the reason, and where to start. */
+/** Shown for an empty list: why the list is empty, and how to find members. */
 export function NoChats() {
   const t = useT()
   return (

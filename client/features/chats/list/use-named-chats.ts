@@ -5,7 +5,10 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { ChatListItem } from '#schemas/chats/chat.ts'
 import { containsTyped } from '#schemas/discovery/search-fold.ts'
 
-/** The conversations with members whose name matches: the loaded ones at once, the others after the server's reply. */
+/**
+ * Returns the conversations with members whose name matches. Loaded conversations appear at once, further conversations after the server's
+ * reply.
+ */
 export function useNamedChats(given: string): { items: ChatListItem[]; isSearching: boolean } {
   const api = useApi()
   const { chats, next } = useSuspenseQuery(chatsQuery(api)).data

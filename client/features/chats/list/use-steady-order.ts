@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatListItem } from '#schemas/chats/chat.ts'
 
-/** The list may move after this time without use. */
+/** The order of the list may change when the list was not used for this time. */
 const still_ms = 1500
 
-/**
- * Moves the newest conversation to the top, but not while a finger, pointer or keyboard focus uses the list. Until then, its rows stay in
- * place.
- */
+/** Moves the newest conversation to the top. While a finger, pointer or keyboard focus uses the list, the rows stay in their places. */
 export function useSteadyOrder(items: ChatListItem[]) {
   const [held, setHeld] = useState<readonly string[] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -17,7 +14,7 @@ export function useSteadyOrder(items: ChatListItem[]) {
     setHeld((known) => known ?? items.map(({ conversation }) => conversation.id))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // a row that moves loses the focus
+      // keep the order while a row has the focus, because a row that moves loses the focus
       if (list.querySelector(':focus-visible')) hold(list)
       else setHeld(null)
     }, still_ms)
@@ -29,7 +26,7 @@ export function useSteadyOrder(items: ChatListItem[]) {
   }
 }
 
-/** New rows stay at the end until the list may move. */
+/** Keeps the stored order. New rows stay at the end until the order may change. */
 function sortByHeld(items: ChatListItem[], held: readonly string[]): ChatListItem[] {
   const places = new Map(held.map((id, index) => [id, index]))
   const placeOf = ({ conversation }: ChatListItem) => places.get(conversation.id) ?? held.length

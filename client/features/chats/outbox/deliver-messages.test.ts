@@ -8,7 +8,7 @@ import { deliverAll, deliverMessages } from './deliver-messages.ts'
 import { addToOutbox, forgetOutbox, loadOutbox, nextMoment, refreshOutbox, updateOutbox, useOutbox } from './outbox.store.ts'
 import { forgetRetries } from './retry-later.ts'
 
-/** Fake localStorage with the messages of every tab. */
+/** A fake localStorage, which contains the messages of all tabs. */
 class Storage {
   setItem(key: string, value: string): void {
     Object.assign(this, { [key]: value })

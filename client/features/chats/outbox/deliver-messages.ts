@@ -23,15 +23,15 @@ export function deliverAll(post: Post): void {
 const running = new Set<string>()
 
 /**
- * Sends the messages to one member one at a time, including those of other tabs. So a conversation keeps the order in which they were
- * written.
+ * Sends the pending messages to one member one after the other, including messages that other tabs wrote. So a conversation keeps the order
+ * in which the messages were written.
  */
 export async function deliverMessages(post: Post, profile_id: string): Promise<void> {
   if (running.has(profile_id)) return
   running.add(profile_id)
   try {
     await alone(`outbox:${profile_id}`, async () => {
-      // another tab may have sent them while this one waited for the lock
+      // another tab may have sent the messages while this tab waited for the lock
       refreshOutbox()
       for (let message = nextFor(profile_id); message; message = nextFor(profile_id)) await deliverMessage(post, message)
     })
@@ -42,7 +42,10 @@ export async function deliverMessages(post: Post, profile_id: string): Promise<v
   if (nextFor(profile_id)) await deliverMessages(post, profile_id)
 }
 
-/** Runs in one tab at a time. Without the Locks API, two tabs may send the same message; its id makes the request idempotent. */
+/**
+ * Runs `work` in one tab at a time. Without the Locks API, two tabs may send the same message. That is safe, because the message id makes
+ * the request idempotent.
+ */
 const alone = (name: string, work: () => Promise<void>): Promise<void> => navigator.locks?.request(name, work) ?? work()
 
 const nextFor = (profile_id: string) =>
@@ -55,7 +58,7 @@ async function deliverMessage(post: Post, message: OutboxMessage): Promise<void>
     const reply = await post.api.post<MessageReply>('/api/messages', { id, profile_id, body }, { is_idempotent: true })
     forgetRetries()
     settle(post.queryClient, message, reply)
-    // wait until the page has the stored message, otherwise the message would disappear for a moment
+    // wait until the page shows the stored message, otherwise the message would disappear for a moment
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     removeFromOutbox(id)
   } catch (error) {
@@ -67,15 +70,15 @@ async function deliverMessage(post: Post, message: OutboxMessage): Promise<void>
   }
 }
 
-/** The server is unreachable or limits requests, so it has not judged the message. */
+/** Whether the server is unreachable or limits requests. The server has then neither accepted nor rejected the message. */
 const isAbsent = ({ status }: ApiFault) => status === 0 || (status >= 502 && status <= 504) || status === 429 || status === 408
 
 const keepAll = (profile_id: string, change: Pick<OutboxMessage, 'state' | 'is_refused'>) =>
   updateOutbox((message) => message.profile_id === profile_id && message.state === 'sending', change)
 
 /**
- * A rejected message. If it is the only one and this tab wrote it, its text returns to the message field. Otherwise all messages stay in
- * order until the member decides.
+ * Handles a rejected message. If it is the only pending message and this tab wrote it, its text returns to the message field. Otherwise all
+ * pending messages keep their order, and the member decides what to do.
  */
 function refuse({ queryClient }: Post, message: OutboxMessage, error: ApiFault): void {
   const { id, profile_id, body } = message
@@ -84,7 +87,8 @@ function refuse({ queryClient }: Post, message: OutboxMessage, error: ApiFault):
     removeFromOutbox(id)
     returnToDraft(profile_id, body)
   } else keepAll(profile_id, { state: 'failed', is_refused: true })
-  // the page's balance, confirmation or conversation count is outdated, or the member no longer exists
+  // the rejection shows that cached data is outdated: the balance, the email confirmation, the conversation count, or a member who no
+  // longer exists
   void refreshCounts(queryClient)
   if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
   showChatAlert({ kind: 'send', error })

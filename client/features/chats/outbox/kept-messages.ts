@@ -1,12 +1,12 @@
 import type { OutboxMessage } from './outbox.store.ts'
 
 /**
- * Unsent messages in localStorage. Each has its own key, so two tabs that write at the same time overwrite nothing. Call these functions
- * only in event handlers and effects.
+ * Unsent messages in localStorage. Each message has its own key, so that two tabs that write at the same moment do not overwrite each
+ * other's messages. Call these functions only in event handlers and effects.
  */
 export const startOf = (member_id: string) => `outbox:${member_id}:`
 
-/** Null if the browser has no storage. */
+/** Reads the stored messages in no particular order. Returns null if the browser has no storage. */
 export function readMessages(member_id: string): OutboxMessage[] | null {
   try {
     return keysOf(member_id).flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as OutboxMessage | [])
@@ -15,7 +15,7 @@ export function readMessages(member_id: string): OutboxMessage[] | null {
   }
 }
 
-/** False if the storage is full or missing. */
+/** Returns false if the storage is full or missing. */
 export function storeMessage(member_id: string, message: OutboxMessage): boolean {
   try {
     localStorage.setItem(startOf(member_id) + message.id, JSON.stringify(message))
@@ -37,7 +37,7 @@ export function dropMessages(member_id: string): void {
   for (const { id } of readMessages(member_id) ?? []) dropMessage(member_id, id)
 }
 
-/** Deletes the messages of all members, because no member is logged in. */
+/** Deletes the messages of all members. Called when no member is logged in. */
 export function dropAllMessages(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('outbox:')) localStorage.removeItem(key)

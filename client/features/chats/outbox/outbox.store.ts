@@ -2,40 +2,42 @@ import { create } from 'zustand'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import { dropMessage, dropMessages, readMessages, startOf, storeMessage } from './kept-messages.ts'
 
-/** An unsent message. The client creates its id, so that the server recognises a retry as the same message. */
+/** An unsent message. The client creates the id, so that the server recognises a repeated request as the same message. */
 export interface OutboxMessage {
   id: string
   sender_id: string
   profile_id: string
   body: string
-  /** A photo that is being uploaded, shown from this device. The outbox stores only texts (photo-uploads.store.ts). */
+  /**
+   * Set for a photo that is being uploaded. The photo is shown from this device. The outbox stores only texts; photo-uploads.store.ts keeps
+   * the photos.
+   */
   photo?: ChatPhoto
-  /** The messages are sent in this order. */
+  /** Messages are sent in the order of this time. */
   written_at: string
-  /** `waiting`: the server was unreachable, and a retry follows. `failed`: the member must retry. */
+  /** `waiting`: the server was unreachable, and the client retries later. `failed`: the client does not retry, but the member may. */
   state: 'sending' | 'waiting' | 'failed'
-  /** The server rejected the message: only the member may retry it. */
+  /** The server rejected the message, so that only the member may retry it. */
   is_refused?: boolean
 }
 
 interface OutboxState {
   member_id: string | null
-  /** In the order in which they were written. */
+  /** Sorted by the time at which the messages were written. */
   messages: readonly OutboxMessage[]
 }
 
 /**
- * Unsent messages of the logged-in member. They belong to the device: they stay after the tab is closed, and every tab shows and sends the
- * same ones.
+ * Unsent messages of the logged-in member. The device stores them: they remain after the tab is closed, and every tab shows and sends them.
  */
 export const useOutbox = create<OutboxState>(() => ({ member_id: null, messages: [] }))
 
-/** Ids of messages that could not be stored. They exist until the page is left. */
+/** Ids of messages that could not be stored. These messages are lost when the page closes. */
 const unstored = new Set<string>()
 
 const written_here = new Set<string>()
 
-/** Whether this tab wrote the message since it was loaded, so that its text may return to the message field. */
+/** Whether this tab wrote the message after the page was loaded. Only then may the text return to the message field. */
 export const isWrittenHere = ({ id }: OutboxMessage): boolean => written_here.has(id)
 
 export function loadOutbox(member_id: string): void {
@@ -44,7 +46,7 @@ export function loadOutbox(member_id: string): void {
   refreshOutbox()
 }
 
-/** Takes over messages that another tab has written, sent or discarded. */
+/** Reads the stored messages again, because another tab may have written, sent or discarded messages. */
 export function refreshOutbox(): void {
   const { member_id, messages } = useOutbox.getState()
   const stored = member_id && readMessages(member_id)
@@ -53,7 +55,7 @@ export function refreshOutbox(): void {
   useOutbox.setState({ messages: all.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1)) })
 }
 
-/** Calls back when another tab changes the outbox. */
+/** Calls `onChange` when another tab changes the outbox. */
 export function watchOutbox(onChange: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     const { member_id } = useOutbox.getState()
@@ -63,13 +65,13 @@ export function watchOutbox(onChange: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** At logout, the device must keep no data of the member. */
+/** Deletes all messages at logout, because the device must keep no data of the member. */
 export function forgetOutbox(member_id: string): void {
   dropMessages(member_id)
   useOutbox.setState({ member_id: null, messages: [] })
 }
 
-/** Returns a time after all earlier messages, even within the same millisecond. */
+/** Returns the current time. If the last message has that time or a later time, returns one millisecond after the last message. */
 export function nextMoment(): string {
   const last = Date.parse(useOutbox.getState().messages.at(-1)?.written_at ?? '') || 0
   return new Date(Math.max(Date.now(), last + 1)).toISOString()
@@ -89,7 +91,7 @@ export function removeFromOutbox(id: string): void {
   if (member_id) dropMessage(member_id, id)
 }
 
-/** Changes the state of messages. A message that another tab has removed does not come back. */
+/** Changes the state of messages. A message that another tab has removed stays removed. */
 export function updateOutbox(chosen: (message: OutboxMessage) => boolean, change: Pick<OutboxMessage, 'state' | 'is_refused'>): void {
   refreshOutbox()
   const { messages } = useOutbox.getState()

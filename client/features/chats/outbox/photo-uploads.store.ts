@@ -2,12 +2,18 @@ import { create } from 'zustand'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { OutboxMessage } from './outbox.store.ts'
 
-/** A photo that is being uploaded, shown from this device. It exists only while the page is open, because the file cannot be stored. */
+/**
+ * A photo that is being uploaded, shown from this device. The photo is lost when the page closes, because the browser cannot store the
+ * file.
+ */
 export type OutboxPhoto = OutboxMessage & { photo: ChatPhoto; file: File }
 
 interface UploadsState {
   messages: readonly OutboxPhoto[]
-  /** Uploaded share by id. Separate from the messages, because a change of a message renders the whole conversation. */
+  /**
+   * Uploaded fraction of each photo, by id. It is separate from the messages, because each change of the messages renders the whole
+   * conversation.
+   */
   shares: Readonly<Record<string, number>>
 }
 

@@ -10,7 +10,7 @@ export interface Incoming {
   is_own: boolean
 }
 
-/** Adds a message to the cache. If earlier messages are missing, the conversation or the list is fetched. */
+/** Adds a message to the cached conversation and list. If earlier messages are missing, the conversation or the list is fetched instead. */
 export function receiveMessage(queryClient: QueryClient, { conversation_id, message, is_own }: Incoming): void {
   const chat = readChat(queryClient, conversation_id)
   const changed = chat && addMessage(chat, message, is_own)

@@ -5,7 +5,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 /**
- * Retries with exponential backoff and random jitter, so that browsers do not retry at the same time. A new call replaces the previous one.
+ * Retries with exponential backoff. Random jitter avoids that many browsers retry at the same time. A new call replaces the planned retry.
  */
 export function retryLater(work: () => void): void {
   clearTimeout(timer)
@@ -14,7 +14,7 @@ export function retryLater(work: () => void): void {
   timer = setTimeout(work, delay / 2 + (Math.random() * delay) / 2)
 }
 
-/** Resets the backoff: the server is reachable again. */
+/** Resets the backoff. Called when the server is reachable again. */
 export function forgetRetries(): void {
   clearTimeout(timer)
   failures = 0

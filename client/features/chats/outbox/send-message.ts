@@ -4,7 +4,10 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { deliverMessages } from './deliver-messages.ts'
 import { addToOutbox, nextMoment, type OutboxMessage, removeFromOutbox, updateOutbox, useOutbox } from './outbox.store.ts'
 
-/** Sends messages: they show at once, are sent in order, and are safe to retry. Failed messages can be retried or discarded, one or all. */
+/**
+ * Sends messages. A message shows at once, is sent after the earlier messages, and can be retried safely. The member can retry or discard
+ * one failed message or all of them.
+ */
 export function useSendMessage(profile_id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -16,8 +16,8 @@ export interface PhotoPost {
 }
 
 /**
- * Sends a photo: it shows at once, is charged when it is stored, and is safe to retry under the same id. With too few credits, it stays in
- * the conversation as failed.
+ * Sends a photo. The photo shows at once, costs credits only when the server has stored it, and can be retried safely with the same id. If
+ * the member has too few credits, the photo stays in the conversation as failed.
  */
 export function useSendPhoto(profile_id: string) {
   const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
@@ -46,7 +46,7 @@ export function deliverWaitingPhotos(post: PhotoPost): void {
   for (const { id, state } of usePhotoUploads.getState().messages) if (state === 'waiting') void deliverPhoto(post, id)
 }
 
-/** At logout, the page must keep no data of the member. */
+/** Discards all photos at logout, because the page must keep no data of the member. */
 export function forgetPhotos(): void {
   for (const { id } of usePhotoUploads.getState().messages) forgetPhoto(id)
 }
@@ -72,18 +72,19 @@ async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Pro
     const onProgress = (share: number) => setShare(id, share)
     const reply = await sendFile<MessageReply>({ path: '/api/chat-photos', query: { id, profile_id }, file, locale, onProgress, signal })
     settle(queryClient, message, reply)
-    // wait until the page has the stored photo, otherwise the photo would disappear for a moment
+    // wait until the page shows the stored photo, otherwise the photo would disappear for a moment
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     removePhoto(id)
   } catch (error) {
     if (signal.aborted) return
-    // the reply was lost, but an event has delivered the photo
+    // the reply was lost, but a live event has already delivered the photo
     if (hasArrived(queryClient, id)) return removePhoto(id)
     if (!(error instanceof ApiFault) || isPassing(error)) return setPhotoState(id, navigator.onLine ? 'failed' : 'waiting')
-    // keep the photo if a purchase makes it possible to send, so that the member need not select it again
+    // a purchase can make it possible to send the photo, so keep the photo; otherwise the member would have to select it again
     if (error.code === 'too_few_credits' || error.code === 'conversation_limit') setPhotoState(id, 'failed', true)
     else removePhoto(id)
-    // the page's balance, confirmation or conversation count is outdated, or the member no longer exists
+    // the rejection shows that cached data is outdated: the balance, the email confirmation, the conversation count, or a member who no
+    // longer exists
     void refreshCounts(queryClient)
     if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
     showChatAlert({ kind: 'photo', error })

@@ -5,10 +5,10 @@ import { setBalance } from '#client/platform/set-balance.ts'
 import type { ChatReply, MessageReply } from '#schemas/chats/chat.ts'
 import { receiveMessage } from './receive-message.ts'
 
-/** No reply, or one that does not judge the message: it may be sent again unchanged. */
+/** Whether the server has neither accepted nor rejected the message. The client may then send the same message again. */
 export const isPassing = ({ status }: Pick<ApiFault, 'status'>) => status === 0 || status >= 500 || status === 429 || status === 408
 
-/** Updates conversation, list and balance with the reply to a stored message. */
+/** Updates the conversation, the list and the balance after the server has stored a message. */
 export function settle(queryClient: QueryClient, { profile_id }: { profile_id: string }, reply: MessageReply): void {
   const { conversation, message, credits } = reply
   const { id } = conversation
@@ -17,7 +17,7 @@ export function settle(queryClient: QueryClient, { profile_id }: { profile_id: s
     receiveMessage(queryClient, { conversation_id: id, message, is_own: true })
     return
   }
-  // after the first message, the page of a new conversation becomes a conversation
+  // after the first message, the page of the new conversation shows the stored conversation
   const started = queryClient.getQueryData<ChatReply>(['chat', 'with', profile_id])
   if (started) {
     if (message.seq === 1)

@@ -1,6 +1,6 @@
 /**
- * One value per key in sessionStorage: it survives a reload, belongs to one tab, and is optional. Call it only in event handlers and
- * effects.
+ * Reads a map from sessionStorage, which belongs to one tab and remains after a reload. The browser may have no storage. Call this function
+ * only in event handlers and effects.
  */
 export function readStored<Value>(name: string): Record<string, Value> {
   try {
@@ -15,6 +15,6 @@ export function writeStored(name: string, values: Record<string, unknown>): void
     if (Object.keys(values).length === 0) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(values))
   } catch {
-    // without storage, the values exist until the page is left
+    // without storage, the values exist only until the page closes
   }
 }

@@ -10,10 +10,10 @@ interface UnsentBarProps {
   onDiscard(): void
 }
 
-/** Offers to retry or discard all failed messages, if there are several. */
+/** Offers to retry or discard all failed messages. Shown only if several messages have failed. */
 export function UnsentBar({ messages, onRetry, onDiscard }: UnsentBarProps) {
   const t = useT()
-  // a photo has its own retry button
+  // photos are not counted, because each photo has its own retry button
   const count = messages.filter(({ state, photo }) => state === 'failed' && !photo).length
   if (count < 2) return null
   return (

@@ -10,15 +10,18 @@ interface Choice {
   credits: number
 }
 
-/** Ids of gifts without a reply. The same gift to the same member reuses its id, so that a retry is not charged twice. */
+/**
+ * Ids of gifts for which no reply has arrived. If the member sends the same gift to the same member again, the id is reused, so that the
+ * server charges only once.
+ */
 const unanswered = new Map<string, string>()
 
-/** Sends a gift. Gifts are not queued like messages: they cost credits, so the member waits for the reply. */
+/** Sends a gift. Unlike messages, gifts are not queued: they cost credits, so the member waits for the reply. */
 export function useSendGift(profile_id: string, { onGiven }: { onGiven(): void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    // offline, it fails at once and does not wait for a connection
+    // without a connection, the request fails at once instead of waiting for a connection
     networkMode: 'always',
     async mutationFn({ gift, credits }: Choice) {
       const key = `${profile_id} ${gift}`
