@@ -71,7 +71,7 @@ const Figure = styled.span`
   font-variant-numeric: lining-nums;
 `
 
-/* Tiles of different sizes and backgrounds. The largest tile is the first, with the most important number. */
+/* Tiles of different sizes and backgrounds. The first tile is the widest, because it shows the most important number. */
 const Tiles = styled.ul`
   display: grid;
   gap: var(--t-space-3);

@@ -93,7 +93,7 @@ test('MO-05 MO-06 MO-07 MO-08 MO-09 ST-13 a page shows one strip, chosen by rank
     has_time_bonus: true,
     may_push: true,
   }
-  /** Returns the alerts in rising rank: the test makes one more alert due at each step, and each new alert replaces the previous alert. */
+  /** Returns all due alerts of a page, highest rank first. The function closes each shown alert, so that the next alert shows. */
   const ranking = (page: string, is_members_area: boolean) => {
     const dismissed = new Set<AlertName>()
     const shown: AlertName[] = []

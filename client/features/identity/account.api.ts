@@ -5,7 +5,7 @@ import type { InterestsReply } from '#schemas/members/place.ts'
 import type { LookingForAnswer, Profile, ProfileChange } from '#schemas/members/profile.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** The interests that a member may select; their texts are in messages/<locale>/interests.json. Fetched once (API-14). */
+/** The interests that a member may select, fetched only once (API-14). Their texts are in messages/<locale>/interests.json. */
 export const interestsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['interests'],
@@ -13,7 +13,7 @@ export const interestsQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Changes the viewer's own profile. The reply replaces it in all caches. */
+/** Changes the viewer's own profile. The reply replaces the profile in all caches. */
 export function useChangeProfile() {
   const api = useApi()
   const takeProfile = useTakeProfile()
@@ -41,7 +41,7 @@ function useTakeProfile() {
     for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
     return Promise.all([
       queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
-      // the default search criteria depend on the gender that the member looks for
+      // the default search criteria depend on which gender the member looks for
       queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
     ])
   }

@@ -1,7 +1,10 @@
-/** The member who last asked for the automatic match in this browser, and the day. */
+/** Key in localStorage. The value contains the member for whom this browser last requested the automatic match, and the day. */
 const key = 'automatic-like-asked'
 
-/** True once per day and member: then the caller asks the server. Without storage, true once per page load. */
+/**
+ * Returns true at the first call per member and day: the caller then requests the automatic match. Without storage, returns true once after
+ * each page load.
+ */
 export function isFirstToday(member_id: string, now = new Date()): boolean {
   const mark = `${member_id} ${now.toDateString()}`
   if (read() === mark) return false
@@ -9,7 +12,7 @@ export function isFirstToday(member_id: string, now = new Date()): boolean {
   return true
 }
 
-/** Allows another request today, after the member has enabled automatic likes. */
+/** Allows a second request on the same day. Called when the member turns on automatic likes. */
 export const forgetAsking = () => remember('')
 
 let kept_here = ''
@@ -27,6 +30,6 @@ function remember(mark: string): void {
   try {
     localStorage.setItem(key, mark)
   } catch {
-    // storage is full or forbidden
+    // storage is full or forbidden, so only the variable has the value
   }
 }

@@ -14,7 +14,7 @@ import { limits } from '#schemas/limits.ts'
 import { forgetAsking } from './asked-today.ts'
 import { automaticLikeQuery, useChooseAutomaticLike } from './automatic-like.api.ts'
 
-/** The setting for automatic likes. Off by default; all consequences are explained beside the switch. */
+/** The setting for automatic likes, which is off by default. A text beside the switch explains all consequences. */
 export function AutomaticLikeSetting() {
   const t = useT()
   const faults = useFaultText()

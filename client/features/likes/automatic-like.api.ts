@@ -7,7 +7,8 @@ export const automaticLikeQuery = (api: Api) =>
   queryOptions({ queryKey: ['automatic-like'], queryFn: () => api.get<AutomaticLikeChoice>('/api/auto-like/choice') })
 
 /**
- * Requests the automatic match of the day; null if there is none. The request creates the match, so only the page sends it, not a loader.
+ * Requests the automatic match of the day. Returns null if there is no match. Only the page may send this request, never a loader, because
+ * the request creates the match.
  */
 export async function askAutomaticMatch(api: Api): Promise<AutomaticMatch | null> {
   const reply = await api.get<AutomaticMatchReply | undefined>('/api/auto-like')

@@ -5,7 +5,9 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { isFirstToday } from './asked-today.ts'
 import { lookForMatch } from './look-for-match.ts'
 
-/** Once a day in the members area, asks whether the system has found a match for a member with automatic likes. */
+/**
+ * Asks the server once a day whether the system has found a match. Only for a member with automatic likes, and only in the members area.
+ */
 export function AutomaticLike({ isMembersArea }: { isMembersArea: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()

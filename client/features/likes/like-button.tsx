@@ -10,19 +10,19 @@ import type { MainImage } from '#schemas/members/profile.ts'
 import { useLike } from './likes.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
 
-// one element for all cards, because React creates a new icon at each use
+// created once for all cards, because React would otherwise create a new icon element for each button
 const heart = <Heart aria-hidden />
 
 interface LikeButtonProps {
   profile: { id: string; name: string; is_liked: boolean; main_image?: MainImage | null }
   look: 'card' | 'profile'
-  /** A visitor cannot like: the signup opens instead (RO-02). */
+  /** Called when a visitor presses the button. A visitor cannot like, so the signup opens (RO-02). */
   onVisitor(): void
   /** Called after the server has removed the like. */
   onUnliked?(): void
 }
 
-/** A like button that changes at once, and changes back if the request fails. */
+/** A like button. It changes at once, and changes back if the request fails. */
 export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonProps) {
   const t = useT()
   const faults = useFaultText()
@@ -30,14 +30,14 @@ export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonPr
   const like = useLike(profile.id)
   const openMatch = useMatchModal((state) => state.open)
   const isSecondOfOne = useDoublePress()
-  // the last press wins over the page's data, until that data changes
+  // the last press counts more than the data of the page, until that data changes
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null)
   const is_liked = pressed && pressed.from === profile.is_liked ? pressed.to : profile.is_liked
   if (viewer?.profile.id === profile.id) return null
 
   async function handlePress(event: React.MouseEvent) {
     if (!viewer) return onVisitor()
-    // the second press of a double press would undo the first
+    // ignore the second press of a double press, because it would undo the first press
     if (like.isPending || isSecondOfOne(event)) return
     setPressed({ from: profile.is_liked, to: !is_liked })
     try {

@@ -14,7 +14,7 @@ import type { LikedBy } from '#schemas/discovery/like.ts'
 import { newestLike, readSeconds } from './like-pop-up-rules.ts'
 import { likesQuery } from './likes.api.ts'
 
-/** Shows a member who likes the viewer, some seconds after a page with `t` in its URL (MO-15). */
+/** If the URL has the parameter `t`, shows a member who likes the viewer, after `t` seconds (MO-15). */
 export function LikePopUp() {
   const t = useT()
   const { like, is_open, close } = useLikeAfterDelay()
@@ -40,7 +40,7 @@ export function LikePopUp() {
   )
 }
 
-/** Waits as long as the URL says, removes `t` from the URL, and then loads the current likes. */
+/** Waits for the number of seconds in the parameter `t`, removes `t` from the URL, and then loads the current likes. */
 function useLikeAfterDelay() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ function useLikeAfterDelay() {
     const timer = setTimeout(async () => {
       await navigate({ to: '.', search: withoutT, hash: true, state: true, replace: true, resetScroll: false, ignoreBlocker: true })
       if (!is_member) return
-      // a failed request shows nothing, like an empty list
+      // after a failed request, nothing shows, as for an empty list
       const likes = await queryClient.fetchQuery({ ...likesQuery(api), staleTime: 0 }).catch(() => null)
       const found = newestLike(likes?.liked_by ?? [])
       setLike(found)
@@ -73,7 +73,7 @@ const Person = styled.div`
   gap: var(--t-space-4);
 `
 
-/* the text comes first, then the picture (VR-08) */
+/* the text is before the picture in the document (VR-08) */
 const Picture = styled.div`
   position: relative;
   animation: t-pop var(--m-slow) var(--m-spring) 0.7s both;

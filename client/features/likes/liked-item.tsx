@@ -11,12 +11,12 @@ import type { LikedCard } from './likes-page.tsx'
 
 interface LikedItemProps {
   person: LikedPerson
-  /** The list that contains the item. A list of matches does not label each one as a match. */
+  /** The list to which the item belongs. In the list of matches, the items have no label "match". */
   type: LikeType
   renderCard(card: LikedCard): ReactNode
 }
 
-/** A member in a list of likes, with labels for new likes and matches, and the link to the conversation of a match. */
+/** A member in a list of likes. New likes and matches have a label, and a match has a link to the conversation. */
 export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, renderCard }: LikedItemProps) {
   const t = useT()
   const { id, name, is_match } = profile

@@ -6,14 +6,14 @@ import { unreadWith } from './likes.api.ts'
 /** A member in a list of likes. */
 export interface LikedPerson {
   profile: ProfileCard
-  /** About the like that the viewer received from this member. */
+  /** Describes the like from this member to the viewer. */
   is_new: boolean
   is_automatic: boolean
-  /** Unread messages of the conversation with this member; null without a conversation. */
+  /** Number of unread messages in the conversation with this member; null without a conversation. */
   num_unread: number | null
 }
 
-/** The members of one list in a reply. */
+/** Returns the members of one of the three lists in a reply. */
 export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
   if (type === 'given') {
     return reply.profiles.map((profile) => ({ profile, is_new: false, is_automatic: false, num_unread: unreadWith(reply, profile.id) }))

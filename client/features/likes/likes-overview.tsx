@@ -17,11 +17,11 @@ import type { LikedCard } from './likes-page.tsx'
 import { LikesCount, LikesRail } from './likes-rail.tsx'
 import { NoLikes } from './no-likes.tsx'
 
-/** In order of interest to the viewer. */
+/** The lists, in the order in which they interest the viewer most. */
 const order: readonly LikeType[] = ['received', 'mutual', 'given']
 const shown_at_once = 6
 
-/** The first items of each list. */
+/** Shows the first items of each of the three lists. */
 export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): ReactNode }) {
   const t = useT()
   const { data } = useSuspenseQuery(likesQuery(useApi()))

@@ -26,7 +26,7 @@ interface LikesPageProps {
   renderCard(card: LikedCard): ReactNode
 }
 
-/** One of the three lists, newest first, in pages. */
+/** One of the three lists of likes, newest like first. Further pages load on demand. */
 export function LikesPage({ type, renderCard }: LikesPageProps) {
   const t = useT()
   const faults = useFaultText()

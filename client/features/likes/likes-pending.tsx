@@ -6,7 +6,7 @@ import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
-/** Loading placeholder of a list. */
+/** Loading placeholder of a list of likes. */
 export function LikesPending() {
   const t = useT()
   return (

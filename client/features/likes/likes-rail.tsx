@@ -9,12 +9,12 @@ import type { LikesReply } from '#schemas/discovery/like.ts'
 import { type LikeType, likeTypes } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** Tabs for the overview and the three lists, with the number of likes and of new likes. */
+/** Tabs for the overview and the three lists. Each tab shows the number of likes and of new likes. */
 export function LikesRail({ current, counts }: { current: LikeType | null; counts: LikesReply['counts'] }) {
   const t = useT()
   const { num_new_likes: num_new = 0 } = useViewer() ?? {}
   const rail = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when another tab becomes current
   useLayoutEffect(() => {
     if (rail.current) showCurrent(rail.current)
   }, [current])
@@ -36,13 +36,13 @@ export function LikesRail({ current, counts }: { current: LikeType | null; count
   )
 }
 
-/** Scrolls the current tab into view on a narrow phone. */
+/** On a narrow phone, scrolls until the current tab is in view. */
 function showCurrent(rail: HTMLElement): void {
   const end = rail.querySelector('[aria-current]')?.getBoundingClientRect().right ?? 0
   rail.scrollLeft += Math.max(0, end - rail.getBoundingClientRect().right)
 }
 
-/** Marks the bar of tabs while it continues beyond its right edge. */
+/** Marks the bar of tabs while more tabs are hidden beyond its right edge. */
 function useGoesOn(rail: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = rail.current
@@ -59,7 +59,7 @@ function useGoesOn(rail: RefObject<HTMLElement | null>): void {
   }, [rail])
 }
 
-/** The server counts only up to a limit, which shows as `99+`. */
+/** Shows the number of likes. The server stops counting at a limit, which shows as `99+`. */
 export function LikesCount({ count }: { count: number }) {
   const { number } = useFormats()
   return count >= limits.most_likes_counted ? `${number(limits.most_likes_counted - 1)}+` : number(count)

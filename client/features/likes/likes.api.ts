@@ -6,10 +6,10 @@ import type { LikeReply, LikesReply } from '#schemas/discovery/like.ts'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** The first page of each list. The background refresh updates it. */
+/** The first page of each of the three lists. The background refresh updates this query. */
 export const likesQuery = (api: Api) => queryOptions({ queryKey: ['likes'], queryFn: () => api.get<LikesReply>('/api/likes') })
 
-/** One list, in pages. */
+/** One of the three lists, loaded page by page. */
 export const likesOfTypeQuery = (api: Api, type: LikeType) =>
   infiniteQueryOptions({
     queryKey: ['likes', type],
@@ -23,10 +23,10 @@ const sendLike = (api: Api, { id, is_liked }: { id: string; is_liked: boolean })
   return call(`/api/likes/${id}`, undefined, { is_idempotent: true })
 }
 
-/** Call it after the viewer's like, in this tab or in another session. */
+/** Must be called after the viewer has liked or unliked a profile, in this tab or in another session. */
 export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
   markLikedInSearches(queryClient, profile_id, is_liked)
-  // a like elsewhere changes the deck of the swipe game, so it is loaded again when the game opens
+  // this like changes the deck of the swipe game, so remove the cached deck; the game loads a new deck when it opens
   queryClient.removeQueries({ queryKey: ['swipe-game'], type: 'inactive' })
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['likes'] }),
@@ -35,7 +35,7 @@ export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked 
   ])
 }
 
-/** Likes or unlikes a profile. Both requests are idempotent, so they are retried on a bad connection. */
+/** Likes or unlikes a profile. Both requests are idempotent, so the client can retry them on a bad connection. */
 export function useLike(profile_id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useLike(profile_id: string) {
   })
 }
 
-/** Restores a like that was just removed. */
+/** Restores a like that the viewer has just removed. */
 export function useLikeAgain() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useLikeAgain() {
   })
 }
 
-/** Clears the new-like flag of an opened profile (ST-16), in the cache at once, then on the server. */
+/** Clears the new-like flag of a profile that the viewer opens (ST-16). It changes the cache at once, and then the server. */
 export function useMarkLikeSeen() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -77,6 +77,6 @@ export function useMarkLikeSeen() {
   })
 }
 
-/** Unread messages of the conversation with a listed member; null without a conversation. */
+/** Returns the number of unread messages in the conversation with a listed member; null without a conversation. */
 export const unreadWith = ({ conversations }: Pick<LikesReply, 'conversations'>, id: string): number | null =>
   conversations.find(({ profile_id }) => profile_id === id)?.num_unread_messages ?? null

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A cache with loaded queries. The test checks which of them are invalidated. */
+/** Returns a query cache with loaded queries, so that the test can check which queries become invalid. */
 function aCache() {
   const cache = new QueryClient()
   for (const key of ['likes', 'user', 'chats']) cache.setQueryData([key], {})

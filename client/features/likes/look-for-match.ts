@@ -4,9 +4,9 @@ import { limits } from '#schemas/limits.ts'
 import { askAutomaticMatch } from './automatic-like.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
 
-/** Shows the automatic match of the day, if there is one. Half a second later, the likes are loaded again (ST-17). */
+/** Shows the automatic match of the day, if the server has one. Half a second later, the likes are fetched again (ST-17). */
 export async function lookForMatch(api: Api, queryClient: QueryClient): Promise<void> {
-  // a failed request is silent: the next one runs tomorrow
+  // a failed request shows no error, because the next request follows tomorrow
   const match = await askAutomaticMatch(api).catch(() => null)
   if (!match) return
   useMatchModal.getState().open({ ...match, is_automatic: true })

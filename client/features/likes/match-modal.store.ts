@@ -5,7 +5,7 @@ export interface Match {
   id: string
   name: string
   main_image?: MainImage | null
-  /** The system liked on behalf of both members. */
+  /** True if the system made the likes of both members. */
   is_automatic?: boolean
 }
 
@@ -15,7 +15,7 @@ interface MatchModalState {
   close(): void
 }
 
-/** The new match. Only event handlers write it. */
+/** The new match that the match modal shows. Only event handlers may set it. */
 export const useMatchModal = create<MatchModalState>((set) => ({
   match: null,
   open: (match) => set({ match }),

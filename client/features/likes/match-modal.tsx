@@ -10,12 +10,12 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { useMatchModal } from './match-modal.store.ts'
 
-/** Announces a match, with a link to the conversation. A click anywhere closes it (MO-11). */
+/** Announces a match, with a link to the conversation. A click anywhere closes the modal (MO-11). */
 export function MatchModal() {
   const t = useT()
   const { match, close } = useMatchModal()
   const me = useViewer()?.profile
-  // keeps the text during the close animation
+  // keeps the text visible during the close animation
   const [shown, setShown] = useState(match)
   if (match && match !== shown) setShown(match)
   return (

@@ -4,7 +4,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 
-/** Explains an empty list, and how to fill it. */
+/** Shown for an empty list of likes: why the list is empty, and how to get likes. */
 export function NoLikes({ type }: { type: LikeType }) {
   const t = useT()
   return (

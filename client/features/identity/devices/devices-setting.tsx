@@ -16,7 +16,7 @@ import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { Device } from '#schemas/members/security.ts'
 import { devicesQuery, useEndDevice } from './devices.api.ts'
 
-/** The devices with a session of the member, each with a button to log it out. */
+/** Shows the devices on which the member is logged in. Each device has a button that logs it out. */
 export function DevicesSetting() {
   const t = useT()
   const faults = useFaultText()
@@ -73,7 +73,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
   const now = useNow()
   const { id, is_phone, is_this, last_seen_at, created_at } = device
   const name = nameOf(t, device)
-  // the server stores the last activity every quarter of an hour
+  // the server updates the time of the last activity only every quarter of an hour
   const was_here_lately = now.getTime() - Date.parse(last_seen_at) < quarter_ms
   const detail = is_this
     ? t('security.device_since', { date: formats.date(created_at) })
@@ -101,7 +101,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
 
 const quarter_ms = 15 * 60_000
 
-/** Browser and system as the browser reported them; one alone if the other is unknown. */
+/** Names the device by its browser and system. If one of the two is unknown, the name has only the other. */
 function nameOf(t: Translate, { browser, system }: Device): string {
   if (browser && system) return t('security.device_on', { browser, system })
   return browser || system || t('security.device_unknown')

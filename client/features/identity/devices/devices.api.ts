@@ -3,10 +3,10 @@ import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import type { DevicesReply } from '#schemas/members/security.ts'
 
-/** The viewer's sessions. */
+/** The devices on which the viewer is logged in. */
 export const devicesQuery = (api: Api) => queryOptions({ queryKey: ['devices'], queryFn: () => api.get<DevicesReply>('/api/devices') })
 
-/** Logs out one device by its id, or all except this one. */
+/** Logs out the device with this id, or all devices except this device. */
 export function useEndDevice() {
   const api = useApi()
   const queryClient = useQueryClient()

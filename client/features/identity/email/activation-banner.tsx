@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { needsActivation } from './needs-activation.ts'
 
-/** Reminds a member to confirm the email address (MO-05). The layout decides which pages show it. */
+/** Reminds a member to confirm the email address (MO-05). The layout decides which pages show this reminder. */
 export function ActivationBanner() {
   const t = useT()
   const viewer = useViewer()

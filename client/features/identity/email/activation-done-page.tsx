@@ -8,8 +8,8 @@ import { ActivationResend } from './activation-resend.tsx'
 import { OtherAccount } from './other-account.tsx'
 
 /**
- * The page after the activation link (SC-12), with or without a login: the link may be opened on another device or in another member's
- * browser.
+ * The page that the activation link opens (SC-12). It works with and without a login, because the link may be opened on another device, or
+ * in a browser in which another member is logged in.
  */
 export function ActivationDonePage({ isOther }: { isOther: boolean }) {
   const t = useT()
@@ -49,7 +49,7 @@ export function ActivationDonePage({ isOther }: { isOther: boolean }) {
   )
 }
 
-/** For a visit without a confirmed address. */
+/** Shown if a member opens the page but has not confirmed the email address. */
 function NotYet({ email }: { email: string }) {
   const t = useT()
   return (

@@ -7,9 +7,9 @@ import { ActivationResend } from './activation-resend.tsx'
 import { OtherAccount } from './other-account.tsx'
 
 /**
- * A link that did not work (EC-10, EC-05), and how to get a new one. A visitor logs in first, because the mail goes only to the address of
- * an account. If the address is already confirmed, the member used the link twice and nothing failed, unless the link belongs to another
- * account.
+ * The page of an activation link that did not work (EC-10, EC-05). It explains how to get a new link. A visitor must log in first, because
+ * the mail goes only to the address of an account. If the viewer's address is already confirmed, the page says so: the viewer only used the
+ * link twice. A link of another account has its own page.
  */
 export function ActivationErrorPage({ isExpired, isOther }: { isExpired: boolean; isOther: boolean }) {
   const t = useT()
@@ -47,7 +47,8 @@ function NextStep() {
         <LinkButton to="/login" search={{ to: '/settings' }} size="large">
           {t('navigation.login')}
         </LinkButton>
-        {/* a reset also confirms the address; a site that conceals membership rejects a login before that */}
+        {/* a password reset also confirms the address; this helps on a site that conceals membership, because there a login works only
+           after the confirmation */}
         <LinkButton to="/reset-password" size="large" variant="soft">
           {t('session.forgot')}
         </LinkButton>

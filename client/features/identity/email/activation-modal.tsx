@@ -6,7 +6,10 @@ import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 
-/** The activation reminder for a member who comes from a partner on a phone (MO-05). It shows only on the first page. */
+/**
+ * The activation reminder for a member who comes from a partner and uses a phone (MO-05). Only the first page after the arrival shows the
+ * modal.
+ */
 export function ActivationModal() {
   const t = useT()
   const viewer = useViewer()

@@ -9,7 +9,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 
-/** The button that sends the activation mail again. The result replaces it. */
+/** The button that sends the activation mail again. After the request, a message replaces the button. */
 export function ActivationResend({ variant, size }: Pick<ButtonLook, 'variant' | 'size'>) {
   const t = useT()
   const mail = useActivationMail()
@@ -39,7 +39,7 @@ function useFailure() {
     const code = error instanceof ApiFault ? error.code : null
     const seconds = error instanceof ApiFault ? Number(error.data.seconds ?? 0) : 0
     if (code === 'conflict') {
-      // the member has confirmed the address meanwhile, in another window or on another device
+      // the member has already confirmed the address, in another window or on another device
       void queryClient.invalidateQueries({ queryKey: ['user'] })
       return showToast({ text: t('account.confirmed_already'), tone: 'success' })
     }

@@ -16,7 +16,10 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useConfirmMailbox } from './credentials.api.ts'
 
-/** Confirms the mailbox by the password of the signup or a new one; a signup without a password needs only a click. */
+/**
+ * Confirms that the mailbox belongs to the person who signed up. The form asks for the password of the signup, or for a new password. A
+ * signup without a password needs only a click.
+ */
 export function ConfirmMailboxForm({ pending: { email, has_password } }: { pending: { email: string; has_password: boolean } }) {
   const t = useT()
   const faults = useFaultText()
@@ -61,7 +64,7 @@ export function ConfirmMailboxForm({ pending: { email, has_password } }: { pendi
               {faults.of(confirm.error)}
             </Banner>
           )}
-          {/* tells a password manager which account the password belongs to */}
+          {/* for password managers: the account to which the password belongs */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {has_password && !is_new && (
             <PasswordField
@@ -107,7 +110,7 @@ function Expired() {
   )
 }
 
-/** The checks that the page can make; the server checks the rest. */
+/** Checks the password with the rules that the page knows. The server makes the remaining checks. */
 function check(password: string, is_new: boolean): FieldFault | undefined {
   const { min } = limits.password_length
   if (password === '') return { rule: 'required' }

@@ -14,13 +14,16 @@ import { heldActivationQuery } from './credentials.api.ts'
 
 type Pending = NonNullable<HeldActivation['pending']>
 
-/** The activation link in a browser that did not ask for it: names the pending signup, and asks for its password or a new one. */
+/**
+ * Opened by an activation link in a browser in which nobody signed up. The page names the pending signup, and asks for its password or a
+ * new password.
+ */
 export function ConfirmMailboxPage({ isOther }: { isOther: boolean }) {
   const t = useT()
   const viewer = useViewer()
   const { name: site } = useSettings()
   const { data } = useSuspenseQuery(heldActivationQuery(useApi()))
-  // keep the state of the first render: confirming spends the link just before the navigation
+  // keep the first value: the confirmation invalidates the link shortly before the page closes
   const [pending] = useState(data.pending)
   if (!pending) return null
   return (
@@ -43,7 +46,9 @@ export function ConfirmMailboxPage({ isOther }: { isOther: boolean }) {
   )
 }
 
-/** A stranger may have chosen the name: it is shown separately as text, never inside one of our sentences. */
+/**
+ * The name may come from a stranger who used this email address. So it is shown separately, and never as part of a sentence of the site.
+ */
 function Signup({ pending: { email, name, signed_up_at } }: { pending: Pending }) {
   const t = useT()
   const formats = useFormats()

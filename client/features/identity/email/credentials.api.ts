@@ -11,7 +11,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: PasswordChange) => api.put('/api/password', change),
-    // a new password ends the sessions on all other devices
+    // a new password logs out all other devices
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['devices'] }),
   })
 }
@@ -21,7 +21,7 @@ export function useAskEmailChange() {
   return useMutation({ mutationFn: (change: EmailChange) => api.post('/api/email-change', change) })
 }
 
-/** The new address of the link that was opened in this browser, and whether it has replaced the old one. */
+/** The email change whose link was opened in this browser: the new address, and whether the account already uses it. */
 export const heldEmailChangeQuery = (api: Api) =>
   queryOptions({ queryKey: ['email-change'], queryFn: () => api.get<HeldEmailChange>('/api/email-change') })
 
@@ -34,7 +34,7 @@ export function useChangeEmail() {
   })
 }
 
-/** The pending signup whose activation link was opened in this browser. */
+/** The pending signup that belongs to the activation link opened in this browser. */
 export const heldActivationQuery = (api: Api) =>
   queryOptions({ queryKey: ['activation'], queryFn: () => api.get<HeldActivation>('/api/activation') })
 

@@ -19,7 +19,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useAskEmailChange } from './credentials.api.ts'
 
-/** Requests a new email address, confirmed with the password or a passkey. */
+/** Requests a new email address. The member confirms the request with the password or a passkey. */
 export function EmailForm({ current, onSent, onCancel }: { current: string; onSent(email: string): void; onCancel(): void }) {
   const t = useT()
   const api = useApi()
@@ -100,7 +100,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
   )
 }
 
-/** Sends the new address with a proof. `is_unused`: the member closed the passkey dialog. */
+/** Sends the new address, together with the password or a passkey as proof. `is_unused` is true if the member closed the passkey dialog. */
 function useEmailChangeForm(onSent: (email: string) => void) {
   const api = useApi()
   const ask = useAskEmailChange()
@@ -131,13 +131,13 @@ function useEmailChangeForm(onSent: (email: string) => void) {
   return { form, ask, found, is_unused, send }
 }
 
-/** Suggests a correction for an address that looks mistyped, after the field loses the focus. */
+/** When the field loses the focus, suggests a correction for an address that looks mistyped. */
 function useSuggestedEmail() {
   const field = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string | null>(null)
 
   function handleLeave({ target }: FocusEvent<HTMLInputElement>) {
-    // after the press that took the focus away: the words would move the button from under the finger
+    // wait until the click that moved the focus has ended: the suggestion moves the button, so the click could miss the button
     setTimeout(async () => setSuggestion(target.value === '' ? null : await suggestEmail(target.value)), 250)
   }
 

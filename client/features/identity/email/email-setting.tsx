@@ -13,14 +13,17 @@ import type { User } from '#schemas/members/user.ts'
 import { ActivationResend } from './activation-resend.tsx'
 import { EmailForm } from './email-form.tsx'
 
-/** The address of the account, and the form to change it (VA-07). An unconfirmed address is corrected in the signup step instead. */
+/**
+ * The email address of the account, and the form to change it (VA-07). Before the address is confirmed, a step of the signup corrects it
+ * instead.
+ */
 export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const is_waiting = status === 'not_confirmed'
   const [is_open, setOpen] = useState(false)
   const place = useKeptFocus(is_open)
   const [sent_to, setSentTo] = useState('')
-  // the link may be opened on another device, so compare the addresses
+  // the member may open the link on another device, so only the account's address shows whether the change is complete
   const is_under_way = sent_to.toLowerCase() !== email.toLowerCase() && sent_to !== ''
 
   function handleSent(to: string) {

@@ -11,8 +11,8 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { heldEmailChangeQuery, useChangeEmail } from './credentials.api.ts'
 
 /**
- * The page of the link that confirms a new address. It needs a click, because programs open the links of a mail. A link of another account
- * says so.
+ * The page of the link that confirms a new email address. The member must click a button, because programs open links in mails
+ * automatically. If the link belongs to another account, the page says so.
  */
 export function MailChangePage({ isOther }: { isOther: boolean }) {
   const t = useT()

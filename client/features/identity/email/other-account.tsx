@@ -5,8 +5,8 @@ import { Container } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 
 /**
- * The page of a link that belongs to another account than the one that is logged in: what the link did, and that it does not affect this
- * account.
+ * The page of a link that belongs to an account other than the logged-in account. It says what the link did, and that the logged-in account
+ * did not change.
  */
 export function OtherAccount({ title, email, children }: { title: string; email: string; children?: ReactNode }) {
   const t = useT()

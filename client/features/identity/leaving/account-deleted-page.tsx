@@ -15,8 +15,8 @@ import { reactivationQuery, useReturn } from './leaving.api.ts'
 import { ReturnMailForm } from './return-mail-form.tsx'
 
 /**
- * The page after a deletion, and of the link in its mail (RT-09): restores the account with one click while the link is valid, otherwise
- * explains what happens.
+ * Shown after the deletion of an account, and by the link in the deletion mail (RT-09). While the link is valid, a click restores the
+ * account. Otherwise, the page explains what happens next.
  */
 export function AccountDeletedPage(ending: Ending) {
   const { data: reactivation } = useSuspenseQuery(reactivationQuery(useApi()))
@@ -24,9 +24,9 @@ export function AccountDeletedPage(ending: Ending) {
 }
 
 interface Ending {
-  /** The day on which the data is erased; only right after the deletion. */
+  /** The day on which the data is erased. Set only directly after the deletion. */
   until: string | undefined
-  /** The link of the mail is no longer valid. */
+  /** True if the link in the deletion mail is no longer valid. */
   isExpired: boolean
 }
 

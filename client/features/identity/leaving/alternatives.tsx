@@ -15,12 +15,12 @@ import { usePauseProfile, useTakeStayDiscount } from './leaving.api.ts'
 
 interface AlternativesProps {
   leaving: LeavingReply
-  /** The member has chosen an alternative to deletion. */
+  /** Called when the member chooses an alternative, so that the account is not deleted. */
   onStay(): void
   onLeave(): void
 }
 
-/** Alternatives to deletion. Each takes one click, and so does the way on to the deletion. */
+/** Alternatives to deleting the account. Each alternative needs one click, and so does the step to the deletion. */
 export function Alternatives({ leaving, onStay, onLeave }: AlternativesProps) {
   const t = useT()
   return (
@@ -65,7 +65,7 @@ function Pause({ onDone }: { onDone(): void }) {
   )
 }
 
-/** Hidden if the member gets no mails. */
+/** Turns off all mails. Hidden if the member already gets no mails. */
 function MailsOff({ onDone }: { onDone(): void }) {
   const t = useT()
   const faults = useFaultText()

@@ -15,7 +15,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useExportData } from './leaving.api.ts'
 
-/** Download of all data about the member (GDPR articles 15 and 20). */
+/** Lets the member download all data about the member (GDPR articles 15 and 20). */
 export function DataSection() {
   const t = useT()
   return (

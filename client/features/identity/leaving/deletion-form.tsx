@@ -27,7 +27,7 @@ interface DeletionFormProps {
   onCancel(): void
 }
 
-/** The consequences of the deletion and their dates. The reason for leaving is optional. */
+/** Explains what the deletion does and when, and deletes the account. The member may give a reason for leaving. */
 export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps) {
   const t = useT()
   const faults = useFaultText()

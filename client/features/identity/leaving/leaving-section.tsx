@@ -7,7 +7,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { LeavingModal } from './leaving-modal.tsx'
 
-/** The deletion of the account, in the settings (SC-06). */
+/** The section of the settings in which a member deletes the account (SC-06). */
 export function LeavingSection() {
   const t = useT()
   const [is_open, setOpen] = useState(false)

@@ -10,11 +10,13 @@ import type { User } from '#schemas/members/user.ts'
 
 export const leavingQuery = (api: Api) => queryOptions({ queryKey: ['leaving'], queryFn: () => api.get<LeavingReply>('/api/leaving') })
 
-/** The deleted account that this browser may restore, after a link of the mail or a login. */
+/**
+ * The deleted account that this browser may restore. Set after the link of the deletion mail was opened, or after a login to that account.
+ */
 export const reactivationQuery = (api: Api) =>
   queryOptions({ queryKey: ['reactivation'], queryFn: async () => (await api.get<ReactivationReply>('/api/reactivation')).reactivation })
 
-/** Hides the profile or shows it again. The account does not change. */
+/** Hides the profile, or shows it again. The account itself does not change. */
 export function usePauseProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +29,7 @@ export function usePauseProfile() {
   })
 }
 
-/** Accepts the discount for staying. Prices show it from then on. */
+/** Accepts the discount for members who decide to stay. Afterwards, the prices include this discount. */
 export function useTakeStayDiscount() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -37,7 +39,7 @@ export function useTakeStayDiscount() {
   })
 }
 
-/** Deletes the account, clears this browser's data of it, and opens the page after the deletion. */
+/** Deletes the account, removes its data from this browser, and opens the page that confirms the deletion. */
 export function useDeleteAccount() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -67,7 +69,7 @@ export function useReturnMail() {
   return useMutation({ mutationFn: (email: string) => api.post('/api/reactivation-mail', { email }) })
 }
 
-/** Downloads the archive of all data as a file. */
+/** Downloads an archive with all data of the member. */
 export function useExportData() {
   const { locale } = usePage()
   return useMutation({

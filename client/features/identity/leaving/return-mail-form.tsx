@@ -13,7 +13,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useReturnMail } from './leaving.api.ts'
 
-/** Sends the mail to restore an account again. The reply is the same for every address; only the mail tells more. */
+/** Sends the mail that restores an account again. The reply does not reveal whether an account exists; only the mail does. */
 export function ReturnMailForm() {
   const t = useT()
   const faults = useFaultText()

@@ -20,7 +20,7 @@ import { limits } from '#schemas/limits.ts'
 import { LoginRefusal } from './login-refusal.tsx'
 import { useLogin } from './session.api.ts'
 
-/** @param target the path to open after the login: a path of this site, or the home page */
+/** @param target the path that opens after the login, always on this site */
 export function LoginPage({ target }: { target: string }) {
   const t = useT()
   const faults = useFaultText()
@@ -30,7 +30,7 @@ export function LoginPage({ target }: { target: string }) {
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const email = usePrefilledEmail()
   const arrive = useArrival(target)
-  // ST-06: whoever proves to own an account that may come back is asked whether it should
+  // ST-06: after a login to a deleted account that can be restored, the next page asks whether to restore the account
   const comeBack = (error: unknown) => {
     if (error instanceof ApiFault && error.code === 'account_deleted') void navigate({ to: '/account-deleted', replace: true })
   }
@@ -99,7 +99,7 @@ export function LoginPage({ target }: { target: string }) {
   )
 }
 
-/** Fills in the address that a visitor typed in the signup form before it sent them here (EC-09). */
+/** Fills in the email address that the visitor typed in the signup form, if that form led to this page (EC-09). */
 function usePrefilledEmail() {
   const email = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -109,7 +109,10 @@ function usePrefilledEmail() {
   return email
 }
 
-/** Goes to the target. A redirect of the server does not know the hash of the target, but the browser keeps it in this page's address. */
+/**
+ * Opens the target after the login. A redirect by the server loses the hash of the target, but the browser keeps the hash in the address of
+ * this page.
+ */
 function useArrival(target: string) {
   const navigate = useNavigate()
   const hash = useRef('')

@@ -4,7 +4,7 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** The reason why a login failed, and what to do (EC-02, EC-03). */
+/** Explains why a login failed and what the visitor can do (EC-02, EC-03). */
 export function LoginRefusal({ error }: { error: unknown }) {
   const t = useT()
   const faults = useFaultText()

@@ -6,7 +6,8 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { Credentials, User } from '#schemas/members/user.ts'
 
 /**
- * Call it after every kind of login. It removes every query except the user, because replies for a visitor differ from those for a member.
+ * Must be called after every kind of login. Removes all queries except the user: the server's replies for a visitor differ from the replies
+ * for a member.
  */
 export function useEnter(): (reply: { user: User }) => Promise<void> {
   const queryClient = useQueryClient()
@@ -18,7 +19,9 @@ export function useEnter(): (reply: { user: User }) => Promise<void> {
   }
 }
 
-/** Fails before a login if the browser rejects cookies. Without this check, the session would be lost without an explanation. */
+/**
+ * Throws before the login if the browser rejects cookies. Otherwise, the browser would lose the session and the member would not know why.
+ */
 export function insistOnCookies(): void {
   if (!takesCookies()) throw new ApiFault('cookies_refused')
 }
@@ -44,7 +47,7 @@ export function useLogout() {
     async onSuccess() {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
       queryClient.setQueryData(['user'], null)
-      // the front page for visitors is a separate document
+      // load a new document, because the application cannot render the front page for visitors
       await router.navigate({ to: '/', reloadDocument: true })
     },
   })

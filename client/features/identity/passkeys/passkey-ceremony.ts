@@ -1,8 +1,8 @@
 import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
 
-/** The user cancelled or did not answer the device's dialog. This is not an error. */
+/** Thrown if the user cancels the dialog of the device or does not answer it. This is not a failure. */
 export class PasskeyUnused extends Error {
-  /** The device already has a passkey for this account. */
+  /** True if the device already has a passkey for this account. */
   readonly is_known: boolean
   constructor(cause: unknown) {
     super('passkey unused', { cause })
@@ -10,21 +10,21 @@ export class PasskeyUnused extends Error {
   }
 }
 
-/** Loaded only where a passkey is needed. */
+/** Passkey library, loaded only when a passkey is used. */
 const load = () => import('@simplewebauthn/browser')
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 export async function makePasskey(options: CreationOptions): Promise<Registration> {
   const { startRegistration } = await load()
-  // the standard allows new transports, but the types of the library list only known ones
+  // the standard may add transports, but the types of the library allow only known transports
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
   const { id, response } = await startRegistration({ optionsJSON }).catch(refuse)
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** @param is_quiet offers passkeys in the browser's autofill, and waits until one is selected */
+/** @param is_quiet if true, the browser's autofill offers the passkeys, and the promise waits until the user selects one */
 export async function signWithPasskey(options: RequestOptions, { is_quiet = false } = {}): Promise<Assertion> {
   const { startAuthentication } = await load()
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']

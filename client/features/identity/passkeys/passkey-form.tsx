@@ -11,7 +11,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { passkeyOutcome, useAddPasskey } from './passkeys.api.ts'
 
-/** Adds a passkey: first the password, then the device's dialog. */
+/** Adds a passkey. The form first asks for the password, and then the device shows its dialog. */
 export function PasskeyForm({ email, onAdded, onCancel }: { email: string; onAdded(): void; onCancel(): void }) {
   const t = useT()
   const faults = useFaultText()

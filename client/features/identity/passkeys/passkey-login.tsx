@@ -9,10 +9,10 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { offersQuietly } from './passkey-ceremony.ts'
 import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkeys.api.ts'
 
-/** Login with a passkey, by its button or by the browser's autofill. */
+/** Login with a passkey: by the passkey button, or by the browser's autofill. */
 export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(error: unknown): void }) {
   const login = usePasskeyLogin()
-  // a separate mutation: a press of the button replaces the autofill offer that still waits
+  // a separate mutation: a press of the button replaces the waiting autofill offer
   const quiet = usePasskeyLogin()
   const is_offered = useRef(false)
 
@@ -20,21 +20,27 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
     if (await offersQuietly()) await quiet.mutateAsync({ is_quiet: true }).then(onDone)
   }
 
-  /** Called at the first focus in the form: each challenge is a row on the server, and most visitors do not log in. */
+  /**
+   * Called when a field of the form gets the focus for the first time. Not earlier: each offer stores a challenge on the server, and most
+   * visitors do not log in.
+   */
   function offerQuietly() {
     if (is_offered.current) return
     is_offered.current = true
-    // an offer that is not used shows no error, because the form is still there
+    // an unused offer shows no error, because the visitor can still use the form
     offer().catch(onRefused)
   }
 
-  // not with the callbacks of the mutation: the login may unmount this page before they run
+  // do not use the callbacks of the mutation: the login may unmount this page, and then the callbacks would not run
   const start = () => void login.mutateAsync({}).then(onDone, onRefused)
 
   return { login, offerQuietly, start }
 }
 
-/** The passkey button. The server renders it, because nearly all browsers support passkeys; the browser hides it otherwise. */
+/**
+ * The passkey button. Nearly all browsers support passkeys, so the server always renders the button. A browser without passkeys removes the
+ * button.
+ */
 export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<typeof usePasskeys> }) {
   const t = useT()
   const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)

@@ -91,7 +91,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
   )
 }
 
-/** Asks for confirmation, because a member without a password needs the passkey. */
+/** Asks the member to confirm, because a member without a password needs the passkey to log in. */
 function Removal({ passkey: { id, name }, isOpen, onClose }: { passkey: Passkey; isOpen: boolean; onClose(): void }) {
   const t = useT()
   const faults = useFaultText()

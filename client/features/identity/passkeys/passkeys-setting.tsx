@@ -16,7 +16,7 @@ import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { canUsePasskeys, passkeysQuery } from './passkeys.api.ts'
 
-/** Adds, renames and removes passkeys, which log in without a password. */
+/** Setting to add, rename and remove passkeys. A passkey logs the member in without a password. */
 export function PasskeysSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const { data, isError, refetch } = useQuery(passkeysQuery(useApi()))

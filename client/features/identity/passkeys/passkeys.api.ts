@@ -8,12 +8,12 @@ import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from './pa
 
 export const passkeysQuery = (api: Api) => queryOptions({ queryKey: ['passkeys'], queryFn: () => api.get<PasskeysReply>('/api/passkeys') })
 
-/** Proves the identity of the viewer with a passkey instead of the password. */
+/** The viewer proves the own identity with a passkey instead of the password. */
 export async function provePasskey(api: Api, given: { is_quiet?: boolean } = {}): Promise<Assertion> {
   return signWithPasskey(await api.post<RequestOptions>('/api/passkey-challenge'), given)
 }
 
-/** Distinguishes a passkey that was not used from a request that failed. */
+/** Returns the reason of a failed passkey: the device already has one, the member did not use it, or the request failed. */
 export function passkeyOutcome(error: unknown): 'known' | 'unused' | 'failed' {
   if (error instanceof PasskeyUnused) return error.is_known ? 'known' : 'unused'
   return 'failed'

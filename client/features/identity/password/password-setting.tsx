@@ -17,7 +17,7 @@ import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** Changes the password, confirmed with the old one (EC-08). */
+/** Changes the password. The member must also enter the old password (EC-08). */
 export function PasswordSetting({ email }: { email: string }) {
   const t = useT()
   const [is_open, setOpen] = useState(false)

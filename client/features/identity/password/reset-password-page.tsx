@@ -21,10 +21,10 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { heldResetQuery, useResetPassword } from './reset.api.ts'
 
-/** The page of a reset link (SC-08): a form for a new password, or the reason why there is none. */
+/** The page of a reset link (SC-08). It shows a form for a new password, or explains why the link does not work. */
 export function ResetPasswordPage() {
   const { data } = useSuspenseQuery(heldResetQuery(useApi()))
-  // keeps the first value: the link is used up shortly before the page closes
+  // keep the first value: saving the password invalidates the link shortly before the page closes
   const [email, setEmail] = useState(data.email)
   return email ? <Choice email={email} onExpired={() => setEmail(null)} /> : <Expired />
 }
@@ -94,7 +94,7 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
                   {faults.of(reset.error)}
                 </Banner>
               )}
-              {/* tells a password manager which account the password belongs to */}
+              {/* for password managers: the account to which the password belongs */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               <PasswordField
                 {...show}
@@ -124,7 +124,7 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
   )
 }
 
-/** The checks that the page can make. The server checks again, and also how strong the password is. */
+/** Checks the passwords with the rules that the page knows. The server checks again, and also how strong the password is. */
 function check({ password, password_again }: { password: string; password_again: string }): Record<string, FieldFault> {
   const { min } = limits.password_length
   if (password.length < min) return { password: { rule: 'too_short', limit: min } }

@@ -15,14 +15,14 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { useAskReset } from './reset.api.ts'
 
-/** Requests a link to set a new password (SC-08). */
+/** Requests a mail with a link to set a new password (SC-08). */
 export function ResetRequestPage() {
   const t = useT()
   const faults = useFaultText()
   const ask = useAskReset()
   const field = useRef<HTMLInputElement>(null)
   const [is_missing, setMissing] = useState(false)
-  // the login form has already asked for the address
+  // fill in the address that the member typed in the login form
   useEffect(() => {
     const known = takeLoginEmail()
     if (field.current && field.current.value === '') field.current.value = known
@@ -82,11 +82,11 @@ export function ResetRequestPage() {
   )
 }
 
-/** The same text for every address: it must not reveal whether an account exists. */
+/** Shows the same text for every address, because the text must not reveal whether an account exists. */
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  // it replaces the form, which had the focus
+  // the form that had the focus is gone, so move the focus to this text
   useEffect(() => place.current?.focus(), [])
   return (
     <Container data-width="narrow">

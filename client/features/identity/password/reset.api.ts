@@ -5,7 +5,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { HeldReset, NewPasswords } from '#schemas/members/security.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** The account of the reset link that was opened in this browser; null if the link is not valid. */
+/** The account that belongs to the reset link opened in this browser; null if the link is not valid. */
 export const heldResetQuery = (api: Api) =>
   queryOptions({ queryKey: ['password-reset'], queryFn: () => api.get<HeldReset>('/api/password-reset') })
 

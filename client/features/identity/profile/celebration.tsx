@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 const pieces = Array.from({ length: 14 }, (_, index) => index)
 
-/** A short confetti animation, once. It does not move if the user prefers reduced motion. */
+/** Plays a short confetti animation once. If the user prefers reduced motion, nothing moves. */
 export function Celebration({ children }: { children: ReactNode }) {
   return (
     <Stage>

@@ -5,11 +5,11 @@ import type { ProfileChange } from '#schemas/members/profile.ts'
 export interface ProfileRules {
   email: string
   minimum_age: number
-  /** YYYY-MM-DD */
+  /** Today's date as YYYY-MM-DD. */
   today: string
 }
 
-/** Checks a change with the rules that the page knows. The server checks it again. */
+/** Checks a changed profile with the rules that the page knows. The server checks the profile again. */
 export function faultsOf({ name, date_of_birth }: ProfileChange, { email, minimum_age, today }: ProfileRules): Record<string, FieldFault> {
   const faults = {
     name: name === undefined ? null : faultOfName(tidyName(name), email),

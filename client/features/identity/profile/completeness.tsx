@@ -12,10 +12,10 @@ import type { Profile } from '#schemas/members/profile.ts'
 import { completenessOf, type ProfilePart, partsAsked } from '#schemas/members/profile-completeness.ts'
 import { sectionId } from './section-id.ts'
 
-/** Parts of a profile that the member can fill on this page. */
+/** Parts of a profile that the member can fill in on this page. */
 const fillable: readonly ProfilePart[] = ['photo', 'about', 'interests', 'place', 'sexuality']
 
-/** How complete the profile is, with a link to each missing part. */
+/** Shows how complete the profile is, and a link to each missing part. */
 export function Completeness({ profile }: { profile: Profile }) {
   const t = useT()
   const { visible_profile_fields } = useSettings()
@@ -63,7 +63,7 @@ export function Completeness({ profile }: { profile: Profile }) {
   )
 }
 
-/** Moves the focus to the field without navigation, so that unsaved text stays. */
+/** Moves the focus to the field. It does not navigate, so that unsaved text is not lost. */
 function focusSection(event: MouseEvent, part: ProfilePart): void {
   const section = document.getElementById(sectionId(part))
   if (!section) return

@@ -11,7 +11,7 @@ export interface InterestPickerProps {
   onChange(chosen: readonly string[]): void
 }
 
-/** Selects up to `limits.most_interests` interests. At the limit, the others are disabled. */
+/** Selects up to `limits.most_interests` interests. At this limit, all unselected interests are disabled. */
 export function InterestPicker({ offered, chosen, error, onChange }: InterestPickerProps) {
   const t = useT()
   const limit = limits.most_interests

@@ -8,7 +8,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { Geocode } from '#schemas/members/place.ts'
 
-/** Asks the browser for the position, only on a press (ST-04), and says what the result was. */
+/**
+ * Finds the position of the device. The browser may ask the user for permission, so this happens only after a press (ST-04). Then a text
+ * shows the result.
+ */
 export function LocateButton({ onFound }: { onFound(place: Geocode): void }) {
   const t = useT()
   const api = useApi()

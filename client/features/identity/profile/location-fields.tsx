@@ -12,7 +12,7 @@ import { limits } from '#schemas/limits.ts'
 import type { Geocode } from '#schemas/members/place.ts'
 import { LocateButton } from './locate-button.tsx'
 
-/** The residence in a form. An empty choice is an empty string. */
+/** The residence in a form. An empty string means that nothing is selected. */
 export interface Location {
   country: string
   region: string
@@ -25,7 +25,10 @@ interface LocationFieldsProps {
   onChange(change: Partial<Location>): void
 }
 
-/** Country, region and city, but nothing more precise. Typed, or the city nearest to the browser's position. */
+/**
+ * Fields for country, region and city; nothing is more precise than a city. The member types the values, or takes the city nearest to the
+ * position of the device.
+ */
 export function LocationFields({ value, errorOf, onChange }: LocationFieldsProps) {
   const handleFound = ({ country, region, city }: Geocode) => onChange({ country: country.code, region: region.code, city: city.name })
   return (
@@ -45,13 +48,13 @@ export interface LocationPartProps {
   onChange(change: Partial<Location>): void
 }
 
-/** Hidden if there is only one country. A new country clears region and city. */
+/** The field for the country, hidden if the site has only one country. A change of the country clears region and city. */
 function CountryField({ value, error, onChange }: LocationPartProps & { value: string }) {
   const t = useT()
   const formats = useFormats()
   const { countries } = useSettings()
   if (countries.length < 2 && countries.includes(value)) return null
-  // a member may live in a country that the site no longer serves: it stays selectable until another one is selected
+  // a member may live in a country that the site no longer offers: it stays selectable until the member selects another country
   const offered = countries.includes(value) ? countries : [value, ...countries]
   return (
     <SelectField
@@ -72,7 +75,7 @@ function CountryField({ value, error, onChange }: LocationPartProps & { value: s
   )
 }
 
-/** The label is the country's own word for a region (CO-09). */
+/** The field for the region. Its label is the usual word for a region in that country (CO-09). */
 export function RegionField({ country, region, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const formats = useFormats()
@@ -100,7 +103,10 @@ export function RegionField({ country, region, error, onChange }: LocationPartPr
   )
 }
 
-/** Suggests larger cities of the selected region; smaller ones can be typed. A suggestion also sets the region. */
+/**
+ * The field for the city. It suggests the larger cities of the selected region; the member may type any other city. A selected suggestion
+ * also sets the region.
+ */
 export function CityField({ country, region, city, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const api = useApi()

@@ -12,7 +12,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { Profile } from '#schemas/members/profile.ts'
 import { type Location, LocationFields } from './location-fields.tsx'
 
-/** The residence of the member, in the settings (SC-07). The profile page has the same fields. */
+/** The residence of the member, as a section of the settings (SC-07). The profile page has the same fields. */
 export function LocationSection() {
   const profile = useViewer()?.profile
   return profile ? <LocationForm profile={profile} /> : null

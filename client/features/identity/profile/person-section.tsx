@@ -19,19 +19,19 @@ type PersonField = 'name' | 'date_of_birth' | 'gender' | 'sexuality'
 
 interface PersonSectionProps {
   words: Pick<ProfileWords, PersonField>
-  /** The stored birthday, as the first value of the three parts. */
+  /** The stored birthday. It fills the three fields for day, month and year at first. */
   savedBirthday: string
   savedGender: ProfileWords['gender']
   errorOf(field: PersonField): string | undefined
   onChange<F extends PersonField>(field: F, value: ProfileWords[F]): void
-  /** Called when a field loses the focus, to show its error. */
+  /** Called when a field loses the focus, so that the error of the field shows. */
   onLeave(field: PersonField): void
 }
 
 export function PersonSection({ words, savedBirthday, savedGender, errorOf, onChange, onLeave }: PersonSectionProps) {
   const t = useT()
   const { settings, locale } = usePage()
-  // shown if the site shows it, or if it is set, so that the member can remove it
+  // ask if the site shows the sexuality, or if the member has set it, because the member must be able to remove it
   const asks_sexuality = settings.visible_profile_fields.includes('sexuality') || words.sexuality !== ''
   const offered = genders.filter((gender) => gender === savedGender || joiningGenders(settings.audience).includes(gender))
   return (

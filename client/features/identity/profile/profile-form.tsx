@@ -27,7 +27,10 @@ import { AboutSection, InterestsSection, LookingForSection } from './word-sectio
 
 type Field = keyof ProfileWords
 
-/** The form for the whole profile, saved with one request. Unsaved values stay after a failure and after a background refresh. */
+/**
+ * The form for the whole profile. One request saves all changes. Unsaved values remain after a failed request and after a background
+ * refresh.
+ */
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const t = useT()
   const { minimum_age, visible_profile_fields, audience } = useSettings()
@@ -67,7 +70,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     event.preventDefault()
     if (!is_dirty || change.isPending) return
     const form = event.currentTarget
-    // render now, so that the fields exist before the focus moves
+    // render at once: the fields with errors must exist before the focus moves to them
     const tell = (faults_found: Record<string, FieldFault>) => {
       flushSync(() => setFound(faults_found))
       tellImpossibleDate(faults_found.date_of_birth, t('faults.fields.invalid_date'))
@@ -77,7 +80,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     const sent = draft
     try {
       await change.mutateAsync(changes)
-      // keep changes that were made while the request ran
+      // keep the changes that the member made while the request ran
       setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as Field])))
       setFound({})
       showToast({ text: t('account.profile_saved'), tone: 'success' })
@@ -86,7 +89,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     }
   }
 
-  // checks a birthday while typing only if it is complete
+  // while the member types, show a fault of the birthday only if the birthday is complete
   const told = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
   const errorOf = (field: Field) => faults.ofField(Object.entries(told).find(([key]) => partOf(key) === field)?.[1])
   const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
@@ -139,7 +142,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   )
 }
 
-/** The key of a fault in a list contains its index, for example `interests.3`. */
+/** Name of the field to which a fault belongs. A fault of a list has an index in its key, for example `interests.3`. */
 const partOf = (key: string) => key.split('.')[0]
 
 const Form = styled.form`

@@ -15,7 +15,7 @@ import type { Profile } from '#schemas/members/profile.ts'
 import { Completeness } from './completeness.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The member's own profile: how complete it is, and everything that can be changed. */
+/** The member's own profile: how complete the profile is, and forms to change every part. */
 export function OwnProfilePage({ photos }: { photos: ReactNode }) {
   const t = useT()
   const viewer = useViewer()

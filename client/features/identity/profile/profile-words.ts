@@ -3,10 +3,10 @@ import { tidyName } from '#schemas/members/person-rules.ts'
 import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 
-/** The values of the profile form. It contains no null: an empty choice is an empty string. */
+/** The values of the profile form. An empty string means that nothing is selected; the values are never null. */
 export interface ProfileWords {
   name: string
-  /** Empty while it is incomplete. */
+  /** Empty while the typed birthday is incomplete. */
   date_of_birth: string
   gender: Profile['gender']
   sexuality: Sexuality | ''
@@ -19,7 +19,7 @@ export interface ProfileWords {
   promotion_consent: boolean
 }
 
-/** @param offered the site's interests; an interest that the site has removed cannot be shown or sent */
+/** @param offered the interests of the site; an interest that the site has removed can be neither shown nor sent */
 export function profileWordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
   const { name, date_of_birth, gender, sexuality, about, interests, looking_for, country, region, city, promotion_consent } = profile
   return {
@@ -29,7 +29,7 @@ export function profileWordsOf(profile: Profile, offered: readonly string[]): Pr
     sexuality: sexuality ?? '',
     about,
     interests: offered.filter((key) => interests.includes(key)),
-    // a member's own profile always contains it
+    // a member's own profile always has `looking_for`; the fallback is only for the type
     looking_for: looking_for ?? gender,
     country,
     region: region ?? '',
@@ -39,8 +39,8 @@ export function profileWordsOf(profile: Profile, offered: readonly string[]): Pr
 }
 
 /**
- * Only the changed values, so that two devices do not overwrite each other's changes. Whitespace at the ends is no change, because the
- * server removes it.
+ * Returns only the changed values, so that two devices do not overwrite each other's changes. Whitespace at the start and end does not
+ * count as a change, because the server removes it.
  */
 export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChange {
   const change: ProfileChange = {}

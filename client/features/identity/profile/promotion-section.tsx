@@ -11,7 +11,10 @@ interface PromotionSectionProps {
   onChange(is_given: boolean): void
 }
 
-/** Consent to appear on landers (GDPR article 7). Off by default; the explanation is beside the switch, not behind a link. */
+/**
+ * The member's consent to appear on landers (GDPR article 7). It is off by default. The explanation is beside the switch, not behind a
+ * link.
+ */
 export function PromotionSection({ isGiven, error, onChange }: PromotionSectionProps) {
   const t = useT()
   const { name } = useSettings()

@@ -4,15 +4,15 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** Shows whether everything is saved. With unsaved changes, it stays visible while the page scrolls. */
+/** Shows whether all changes are saved. While changes are unsaved, the bar stays visible when the page scrolls. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {
   const t = useT()
   const save = useRef<HTMLButtonElement>(null)
-  // a toast announces that the form was saved, so this text is not announced too
+  // after a save, a toast announces the result, so screen readers must not read this text as well
   const [isSaid, setSaid] = useState(false)
 
   function discard() {
-    // the pressed button disappears together with the unsaved changes
+    // the discard button disappears together with the unsaved changes, so move the focus
     save.current?.focus()
     setSaid(false)
     onDiscard()
@@ -29,7 +29,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
             {t('account.discard')}
           </Button>
         )}
-        {/* stays focusable with nothing to save, so that the focus is not lost after a save */}
+        {/* the button can have the focus even if there is nothing to save, so that the focus is not lost after a save */}
         <Button ref={save} type="submit" aria-disabled={!isDirty} isLoading={isSaving} onClick={() => setSaid(true)}>
           {t('common.save')}
         </Button>

@@ -3,7 +3,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 
-/** A section whose list is loading or failed to load. The rest of the page works without it. */
+/** Shown in a section while its list is loading, or after its list failed to load. The other sections work without this list. */
 export function SectionState({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) {
   const t = useT()
   if (isFailed) {

@@ -5,7 +5,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** Asks for confirmation before the member leaves a page with unsaved changes. For a closed tab, the browser asks. */
+/** Asks the member to confirm before a navigation discards unsaved changes. If the member closes the tab, the browser asks. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const t = useT()
   const { status, proceed, reset } = useBlocker({

@@ -4,10 +4,13 @@ import type { ProfileWords } from './profile-words.ts'
 
 type Draft = Partial<ProfileWords>
 
-/** The unsaved values of a member whose session ended without a question. A logout by the member loads a new page, so it keeps nothing. */
+/**
+ * The unsaved values of a member whose session ended unexpectedly. After a logout by the member, the browser loads a new page, so these
+ * values are gone.
+ */
 let kept: { member_id: string; draft: Draft } | null = null
 
-/** The unsaved values of the profile form. They survive a session that ends, until the same member logs in again. */
+/** The unsaved values of the profile form. If the session ends unexpectedly, they remain until the member logs in again. */
 export function useProfileDraft(member_id: string) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(kept?.member_id === member_id ? kept.draft : {})

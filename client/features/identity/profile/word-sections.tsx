@@ -43,7 +43,7 @@ export function InterestsSection(props: InterestPickerProps) {
 }
 
 interface LookingForSectionProps extends SectionProps<ProfileWords['looking_for']> {
-  /** The values that the audience allows, plus the member's current value. */
+  /** The values that the site's audience allows, and the value that the member has selected. */
   options: readonly ProfileWords['looking_for'][]
 }
 

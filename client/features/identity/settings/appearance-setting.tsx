@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 
-/** Light, dark, or the setting of the device. Stored in this browser only, and applied before the first paint. */
+/** Selects light, dark or the setting of the device. Only this browser stores the choice. Pages apply the choice before the first paint. */
 export function AppearanceSetting() {
   const t = useT()
   const { mode } = useSettings().theme

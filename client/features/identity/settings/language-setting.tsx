@@ -10,8 +10,8 @@ import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 
 /**
- * The site's languages, if there are several. They are links, because each language has its own URL. The choice is stored for mails and the
- * next login.
+ * Selects one of the site's languages; hidden if the site has only one. The languages are links, because each language has its own URL. The
+ * server stores the choice for mails and for the next login.
  */
 export function LanguageSetting({ onChoose }: { onChoose(tag: string): void }) {
   const t = useT()
@@ -25,9 +25,9 @@ export function LanguageSetting({ onChoose }: { onChoose(tag: string): void }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onChoose(tag)
-    // the page changes its language even if the choice could not be stored
+    // if the choice could not be stored, change the language of the page anyway
     await changeLanguage(tag).catch(() => {})
-    // a full page load, because every text changes
+    // load a new document, because every text changes
     window.location.assign(href)
   }
 

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { ListRow } from '#client/ui/layout/list-row.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 
-/** Links to the member's own pages outside the settings. */
+/** Links to the member's pages that are not part of the settings. */
 export function Elsewhere() {
   const t = useT()
   return (

@@ -2,7 +2,9 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { type SettingsSectionName, settingsAnchor } from './settings-section.tsx'
 
-/** The index of the settings: a sidebar on wide screens, collapsed above the settings on a phone. */
+/**
+ * Links to the sections of the settings. On a wide screen, they are a sidebar. On a phone, they are a collapsed list above the settings.
+ */
 export function SettingsNavigation({ items }: { items: readonly { name: SettingsSectionName; title: string }[] }) {
   const t = useT()
   const label = t('security.sections')

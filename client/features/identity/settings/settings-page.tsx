@@ -17,7 +17,7 @@ import { Elsewhere, Logout } from './settings-elsewhere.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { SettingsAnchor, type SettingsSectionName, settingsAnchor, settingsSections } from './settings-section.tsx'
 
-/** Sections of other features, passed in by the route. A missing section is not in the navigation either. */
+/** Sections that other features implement. The route passes them in. A section that is not passed in has no link in the navigation. */
 export interface SettingsSlots {
   location?: ReactNode
   likes?: ReactNode
@@ -28,7 +28,7 @@ export interface SettingsSlots {
   leaving?: ReactNode
 }
 
-/** All settings of the account (SC-07). Each section is saved separately. */
+/** All settings of the account (SC-07). Each section saves its own changes. */
 export function SettingsPage({ onLanguage, ...slots }: SettingsSlots & { onLanguage(tag: string): void }) {
   const t = useT()
   const viewer = useViewer()

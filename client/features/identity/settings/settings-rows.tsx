@@ -17,7 +17,7 @@ interface SettingsRowProps {
   icon: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** The actions of the row. */
+  /** Buttons for the actions of the row. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 
-/** The sections of the settings, in page order: deletion is last, and pausing comes before it as the milder step. */
+/** The sections of the settings, in page order. Deletion is last. Pausing comes directly before deletion, because it is the milder step. */
 export const settingsSections = [
   'account',
   'email',
@@ -25,10 +25,10 @@ export const settingsSections = [
 ] as const
 export type SettingsSectionName = (typeof settingsSections)[number]
 
-/** The id of a section, as the target of the navigation. */
+/** Returns the id of a section, to which the navigation links. */
 export const settingsAnchor = (name: SettingsSectionName) => `settings-${name}`
 
-/** One setting, which is saved separately. */
+/** A section with one setting, which saves its own changes. */
 export function SettingsSection({
   name,
   title,
@@ -60,15 +60,15 @@ export function SettingsSection({
   )
 }
 
-/** Target of a navigation link, below the bar at the top. */
+/** Scrolls a section that was opened by a navigation link to a place below the top bar. */
 export const SettingsAnchor = styled.div`
   scroll-margin-top: 6rem;
   min-width: 0;
 `
 
 /**
- * Live region for the result of a section. It exists before its text, because screen readers announce only changes. It takes no space while
- * empty.
+ * Live region for the result of a section. The element exists before it has a text, because screen readers announce only changes. While it
+ * is empty, it takes no space.
  */
 export const SettingsOutcome = styled.div.attrs({ role: 'status' })`
   &:empty {

@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts/texts.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 
-/** The result on a site that conceals membership: the same for a new and for a known address. */
+/** The text after a signup on a site that conceals membership. It does not reveal whether the address already has an account. */
 export function CheckYourMail() {
   const t = useT()
   return (

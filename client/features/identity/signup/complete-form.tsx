@@ -22,16 +22,16 @@ import { useAccountRules } from './use-account-rules.ts'
 
 interface CompleteFormProps {
   missing: readonly Completable[]
-  /** The gender that the partner sent; without one, all values of `looking_for` are offered. */
+  /** The gender that the partner sent. If it is empty, the form offers all values of `looking_for`. */
   known_gender: string
   email: string
   onDone(): void
 }
 
-/** `typed_birth` keeps an incomplete birthday, which has no value yet. */
+/** `typed_birth` contains a birthday that is not complete yet. */
 type Values = Partial<Record<Completable | 'typed_birth', string>>
 
-/** The missing fields and the terms. A partner cannot accept the terms for the member. */
+/** Asks for the missing fields and for consent to the terms, because a partner cannot accept the terms for the member. */
 export function CompleteForm({ missing: lacking, known_gender, email, onDone }: CompleteFormProps) {
   const t = useT()
   const faults = useFaultText()
@@ -45,7 +45,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
   const [accepts_terms, setAccepts] = useState(false)
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
-  // after hydration, because the server cannot read the storage of this tab
+  // read after hydration, because the server cannot read the storage of this tab
   useEffect(() => {
     setValues((before) => ({ ...before, ...readDraft(draft_name) }))
   }, [draft_name])
@@ -70,7 +70,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
     tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
-      // the draft may contain a `looking_for` that the current gender does not allow
+      // the draft may contain a value of `looking_for` that does not go with the current gender
       const given = Object.fromEntries(missing.map((field) => [field, values[field]]))
       await complete.mutateAsync({ ...given, accepts_terms: true } as SignupCompletion)
       clearDraft(draft_name)

@@ -10,13 +10,13 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { CompleteForm } from './complete-form.tsx'
 import { progressQuery } from './signup.api.ts'
 
-/** Asks once for the data that a partner did not send. Until then, the profile is hidden and no other page opens. */
+/** Asks once for the data that a partner did not send. Until the member answers, the profile is hidden and every other page leads here. */
 export function CompleteSignupPage({ onDone }: { onDone(): void }) {
   const t = useT()
   const { name } = useSettings()
   const { data: progress } = useSuspenseQuery(progressQuery(useApi()))
   const viewer = useViewer()
-  // already complete; the navigation to the next step is under way
+  // the data is complete, and the navigation to the next step is under way
   if (!viewer || !progress.missing) return null
   return (
     <Container data-width="narrow">
@@ -33,7 +33,9 @@ export function CompleteSignupPage({ onDone }: { onDone(): void }) {
   )
 }
 
-/** The page without a login: the link is used up, or the site sends it by mail because it conceals membership. */
+/**
+ * Shown to a visitor who is not logged in. Either the link was already used, or the site conceals membership and sends the link by mail.
+ */
 export function CompleteElsewherePage({ isExpired }: { isExpired: boolean }) {
   const t = useT()
   return (

@@ -14,7 +14,7 @@ import { EmailSuggestion } from './email-suggestion.tsx'
 import { useCorrectEmail } from './signup.api.ts'
 import { useEmailSuggestion } from './use-email-suggestion.ts'
 
-/** Corrects a mistyped address before it is confirmed. */
+/** Corrects a mistyped email address before the address is confirmed. */
 export function CorrectEmail({ onDone }: { onDone(): void }) {
   const t = useT()
   const faults = useFaultText()

@@ -3,7 +3,7 @@ import { focusInSight } from '#client/platform/page/focus-first-invalid.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** Links to the fields with errors. The error text is beside each field. */
+/** Links to the fields with errors. Each field shows its own error text. */
 export function ErrorSummary({ fields }: { fields: readonly string[] }) {
   const t = useT()
   if (fields.length < 2) return null

@@ -1,4 +1,4 @@
-/** URLs of the mailboxes of large providers. The list is static; the page only shows a link. */
+/** URLs of the mailboxes of large mail providers. The page only shows these as links and sends no request to them. */
 const inboxes: Readonly<Record<string, readonly [name: string, address: string]>> = {
   'gmail.com': ['Gmail', 'https://mail.google.com/'],
   'googlemail.com': ['Gmail', 'https://mail.google.com/'],

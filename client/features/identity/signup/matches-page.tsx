@@ -9,7 +9,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { progressQuery, signupMatchesQuery, useFinishSignup } from './signup.api.ts'
 
-/** The last page of the signup: members who match both ways. A like is free. */
+/** The last page of the signup. It shows members for whom the match is mutual. A like is free. */
 export function SignupMatchesPage({ renderCard }: { renderCard(profile: ProfileCard): ReactNode }) {
   const t = useT()
   const api = useApi()

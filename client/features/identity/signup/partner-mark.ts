@@ -1,4 +1,4 @@
-/** A URL parameter without a value that marks a member who comes from a partner. The activation reminder uses it (MO-05). */
+/** The presence of this URL parameter means that the member comes from a partner. The activation reminder uses the parameter (MO-05). */
 export interface PartnerMark {
   api_signup_complete?: string
 }

@@ -7,14 +7,14 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useActivationMail } from './signup.api.ts'
 
-/** Sends the activation mail again. The result replaces the button. */
+/** The button that sends the activation mail again. After the request, a message replaces the button. */
 export function ResendMail() {
   const t = useT()
   const mail = useActivationMail()
   const failure = useFailure(mail.error)
   const queryClient = useQueryClient()
   const handleError = (error: unknown) => {
-    // the member has confirmed the address meanwhile, in another window or on another device
+    // the member has already confirmed the address, in another window or on another device
     if (error instanceof ApiFault && error.code === 'conflict') void queryClient.invalidateQueries({ queryKey: ['user'] })
   }
   if (mail.isSuccess) {

@@ -5,8 +5,8 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
 /**
- * Terms, privacy, and fictional profiles if the site has them, above the signup button. The texts open in a new window, so typed values
- * stay.
+ * The text above the signup button about the terms, privacy and, if the site has them, fictional profiles. Its links open a new window, so
+ * that typed values are not lost.
  */
 export function SignupConsent() {
   const t = useT()

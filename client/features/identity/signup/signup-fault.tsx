@@ -5,7 +5,10 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** The error of the request as a whole; errors of fields are at their fields. A known address gets a link to the login (EC-09). */
+/**
+ * The error of the whole request; the error of a field shows at the field. If the address already has an account, the error has a link to
+ * the login (EC-09).
+ */
 export function SignupFault({ error, email }: { error: unknown; email?: string }) {
   const t = useT()
   const faults = useFaultText()

@@ -25,26 +25,29 @@ import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
 import { useEmailSuggestion } from './use-email-suggestion.ts'
 
 interface SignupFormProps {
-  /** The member who receives the first message, if a profile opened the signup. */
+  /** The member who receives the first message. Set if the visitor opened the signup from a profile. */
   profile?: SignupProfile | null
   onDone(outcome: { is_logged_in: boolean }): void
-  /** True while the request runs: the modal must not close (MO-01). */
+  /** Called with true while the request runs: the modal must not close then (MO-01). */
   onBusy?(is_busy: boolean): void
-  /** Called at the first input, because closing would now lose data. */
+  /** Called at the first input: from then on, closing the signup would lose data. */
   onBegin?(): void
 }
 
 const fields = ['email', 'name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
 const draft_name = 'account'
 
-/** Signup, account step. A field is checked when it loses the focus, all fields on submit. Errors of the server appear at their fields. */
+/**
+ * The account step of the signup. A field is checked when it loses the focus, and all fields are checked on submit. Errors from the server
+ * show at their fields.
+ */
 export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps) {
   const t = useT()
   const faults = useFaultText()
   const settings = useSettings()
   const check = useAccountRules()
   const signup = useSignup()
-  // a fictional profile has no person who reads messages, so the form asks for none
+  // no person reads messages to a fictional profile, so the form has no field for a first message
   const receiver = profile?.kind === 'fictional' ? null : profile
   const { values, set } = useAccountDraft(profile?.id ?? '')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
@@ -66,7 +69,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
     if (field === 'email') setLeftEmail(values.email)
   }
 
-  /** Shows the errors and focuses the first field with one. An impossible date also shows a toast (VA-04). */
+  /** Shows the errors and focuses the first field that has an error. An impossible date also shows a toast (VA-04). */
   function refuse(form: HTMLFormElement, problems: Record<string, FieldFault | undefined>): void {
     flushSync(() => {
       setFound(problems)
@@ -149,7 +152,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   )
 }
 
-/** Nothing is preselected. All values except the password survive a reload. */
+/** The values of the account form. No value is preselected. All values except the password remain after a reload. */
 function useAccountDraft(signup_for: string) {
   const settings = useSettings()
   const [values, setValues] = useState({
@@ -157,17 +160,17 @@ function useAccountDraft(signup_for: string) {
     name: '',
     password: '',
     date_of_birth: '',
-    /** Keeps an incomplete birthday, which has no value yet. */
+    /** contains a birthday that is not complete yet */
     typed_birth: '',
     gender: '',
     looking_for: '',
     country: visitorCountry(settings),
     signup_message: '',
   })
-  // after hydration, because the server cannot read the storage of this tab
+  // read after hydration, because the server cannot read the storage of this tab
   useEffect(() => {
     const { signup_message = '', signup_for: written_to, ...draft } = readDraft(draft_name)
-    // a first message belongs to the member for whom it was written
+    // restore the first message only for the member to whom it was written
     setValues((before) => ({ ...before, ...draft, ...(written_to === signup_for && { signup_message }) }))
   }, [signup_for])
   return {

@@ -6,16 +6,16 @@ export interface SignupProfile extends Pick<ProfileCard, 'id' | 'name' | 'kind'>
 
 interface SignupModalState {
   isOpen: boolean
-  /** The member whose profile opened the signup. The first message goes to this member. */
+  /** The member from whose profile the visitor opened the signup. This member receives the first message. */
   profile: SignupProfile | null
-  /** Null until the account exists. */
+  /** The current step after the account exists; null before. */
   step: SignupStep | null
   open(profile?: SignupProfile): void
   goTo(step: SignupStep): void
   close(): void
 }
 
-/** The signup modal above any page. Every action that needs a login opens it (RO-02). */
+/** State of the signup modal, which opens above any page. Every action that needs a login opens this modal (RO-02). */
 export const useSignupModal = create<SignupModalState>((set) => ({
   isOpen: false,
   profile: null,

@@ -21,8 +21,8 @@ import { useShownSteps } from './steps/use-shown-steps.ts'
 import { useWayBack } from './steps/use-way-back.ts'
 
 /**
- * All steps of the signup, above any page (RO-02). After the first input, backdrop and Escape do not close it (MO-01), and the close button
- * asks for confirmation.
+ * The modal with all steps of the signup, above any page (RO-02). After the first input, a press on the backdrop or Escape does not close
+ * the modal (MO-01), and the close button asks the visitor to confirm.
  */
 export function SignupModal({ slots }: { slots: SignupSlots }) {
   const t = useT()
@@ -49,7 +49,10 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
     close()
   }
 
-  /** Back opens the previous step. On the first step it asks for confirmation, or closes an untouched form. */
+  /**
+   * Called for the browser's Back button. It opens the previous step. On the first step, it asks the visitor to confirm, or closes an
+   * untouched form.
+   */
   function handleBack(): boolean {
     if (is_busy) return true
     if (is_leaving) setLeaving(false)
@@ -106,7 +109,7 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
   )
 }
 
-/** The previous step; null if there is none or the progress is not loaded yet. */
+/** Returns the previous step; null on the first step, and while the progress is not loaded. */
 function useStepBefore(step: SignupStep | null, slots: SignupSlots): SignupStep | null {
   const { data: progress } = useQuery({ ...progressQuery(useApi()), enabled: step !== null })
   const shown = useShownSteps(progress?.steps ?? [], slots)

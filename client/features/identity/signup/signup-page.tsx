@@ -10,7 +10,9 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** Signup as a page. A site for invited traffic tells visitors without an invitation that they cannot sign up (ST-08). */
+/**
+ * The signup as a page. On a site for invited visitors only, a visitor without an invitation sees that a signup is not possible (ST-08).
+ */
 export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void }) {
   const t = useT()
   const { name } = useSettings()

@@ -6,7 +6,9 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { SignupCompletion, SignupForm, SignupMatches, SignupProgress, StepTaken } from '#schemas/members/signup.ts'
 import type { User } from '#schemas/members/user.ts'
 
-/** Creates the account and logs in. With `conceal_membership`, the reply contains no user: the signup continues by mail. */
+/**
+ * Creates the account and logs in. On a site with `conceal_membership`, the reply contains no user, because the signup continues by mail.
+ */
 export function useSignup() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -31,7 +33,10 @@ export function useActivationMail() {
   return useMutation({ mutationFn: () => api.post('/api/activation-mail') })
 }
 
-/** The viewer's progress through the steps. The server stores it, so that a reload or another device can continue. */
+/**
+ * The steps of the signup that the viewer has done or skipped. The server stores this progress, so that the signup can continue after a
+ * reload or on another device.
+ */
 export const progressQuery = (api: Api) =>
   queryOptions({ queryKey: ['signup', 'progress'], queryFn: () => api.get<SignupProgress>('/api/signup-progress') })
 
@@ -47,7 +52,7 @@ export function useTakeStep() {
   })
 }
 
-/** Marks the last page of the signup as seen, so that it does not open again. */
+/** Records that the member has seen the last page of the signup, so that the page does not open again. */
 export function useFinishSignup() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -66,7 +71,7 @@ export function useCorrectEmail() {
   })
 }
 
-/** Adds the data that a partner did not send. Afterwards, every page opens. */
+/** Adds the data that a partner did not send. From then on, the member can open every page. */
 export function useCompleteSignup() {
   const api = useApi()
   const queryClient = useQueryClient()

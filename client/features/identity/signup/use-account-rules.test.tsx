@@ -4,7 +4,7 @@ import { PageProvider, useToday } from '#client/platform/page/page-context.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import { useAccountRules } from './use-account-rules.ts'
 
-/** The output of a component that uses the hooks, at a given moment on a site in a given time zone. */
+/** Renders a component that uses the hooks, at a given time, for a site in a given time zone. Returns the rendered text. */
 function shownAt(rendered_at: string, time_zone: string): string {
   const settings = { minimum_age: 18, time_zone } as PublicSettings
   const Probe = () => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { suggestEmail } from '#client/platform/suggest-email.ts'
 
-/** A correction for a likely typo in the address; null while it is unknown or there is none. A result for an earlier value is ignored. */
+/**
+ * Returns a correction for a likely typo in the address. Null if there is no correction or it is not known yet. A late result for an
+ * earlier value is ignored.
+ */
 export function useEmailSuggestion(email: string): string | null {
   const [found, setFound] = useState<{ email: string; suggestion: string | null }>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useStepForm } from './use-step-form.ts'
 
 const prompts = ['weekend', 'proud', 'together'] as const
 
-/** A few lines about the member. The questions help to start, but no text is filled in. */
+/** The step for a text about the member. Questions help the member to start, but the field is empty. */
 export function AboutStep({ onDone, onSkip }: StepProps) {
   const t = useT()
   const formats = useFormats()

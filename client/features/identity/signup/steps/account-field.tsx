@@ -16,16 +16,16 @@ interface AccountFieldProps {
   field: AccountFieldName
   value: string
   error: string | undefined
-  /** Replaces the field's own hint. */
+  /** Shown instead of the usual hint of the field. */
   hint?: ReactNode
-  /** `typed`: the typed parts of a birthday. */
+  /** `typed` contains the parts of an incomplete birthday. */
   onChange(value: string, typed?: string): void
   onLeave?(): void
-  /** The selected or known gender. It limits which genders the member may look for. */
+  /** The gender that the member selected or that is already known. It limits the values of `looking_for`. */
   gender?: string | undefined
 }
 
-/** One field of the account, used by every form that asks for it. */
+/** One field of the account. All forms that ask for account data use this component. */
 export function AccountField({ field, value, error, hint, onChange, onLeave, gender }: AccountFieldProps) {
   const t = useT()
   const formats = useFormats()

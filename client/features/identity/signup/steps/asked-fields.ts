@@ -2,7 +2,7 @@ import type { AccountFieldName } from '#client/features/identity/signup/use-acco
 import { genders } from '#schemas/members/looking-for.ts'
 import { type Audience, asksGender, asksLookingFor, wishesIn } from '#schemas/site/audience.ts'
 
-/** The given fields without those that the audience decides for the chosen gender. */
+/** Returns the fields that a form must ask for. A field is left out if the site's audience and the chosen gender leave only one value. */
 export function askedOf<Field extends AccountFieldName>(audience: Audience, fields: readonly Field[], gender: string | undefined): Field[] {
   const chosen = genders.filter((each) => each === gender)
   return fields.filter((field) => {
@@ -11,7 +11,7 @@ export function askedOf<Field extends AccountFieldName>(audience: Audience, fiel
   })
 }
 
-/** The values without a `looking_for` that the form does not ask for, or that the chosen gender may not have. */
+/** Returns the values without `looking_for` if the form does not ask for it, or if its value does not go with the chosen gender. */
 export function answersOf<Values extends { gender?: string; looking_for?: string }>(audience: Audience, values: Values): Values {
   const asked = askedOf(audience, ['gender', 'looking_for'], values.gender)
   const { gender, looking_for, ...others } = values

@@ -16,7 +16,10 @@ import { Art } from '#client/ui/picture/art.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** A link to the mailbox, and help if the mail does not arrive. The page detects that the link was opened, on any device. */
+/**
+ * The step to confirm the email address: a link to the mailbox, and help if the mail does not arrive. The page notices when the link is
+ * opened, on any device.
+ */
 export function EmailStep({ onDone, onSkip }: StepProps) {
   const t = useT()
   const viewer = useViewer()
@@ -75,7 +78,7 @@ export function EmailStep({ onDone, onSkip }: StepProps) {
   )
 }
 
-/** Asks the server when the window becomes visible, because the member may come back from the mailbox. */
+/** Fetches the user when the window becomes visible, because the member may have confirmed the address in the mailbox. */
 function useLookAgain(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -87,7 +90,7 @@ function useLookAgain(): void {
   }, [queryClient])
 }
 
-/* An email address may be one long word. */
+/* Breaks a long email address into several lines. */
 const Sent = styled(Text)`
   overflow-wrap: anywhere;
 `

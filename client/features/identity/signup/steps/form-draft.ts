@@ -1,4 +1,4 @@
-/** Typed values, stored for this tab, so that a reload loses nothing. A password is never stored. */
+/** Typed values, which sessionStorage keeps for this tab, so that a reload loses nothing. A password is never stored. */
 const prefix = 'signup-draft-'
 
 export function readDraft(form: string): Record<string, string> {
@@ -15,7 +15,7 @@ export function storeFormDraft(form: string, values: Readonly<Record<string, str
   try {
     sessionStorage.setItem(prefix + form, JSON.stringify(values))
   } catch {
-    // storage is full or forbidden: a reload clears the form
+    // storage is full or forbidden, so a reload loses the typed values
   }
 }
 

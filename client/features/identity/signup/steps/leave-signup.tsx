@@ -6,13 +6,13 @@ import { Text } from '#client/ui/text/text.tsx'
 
 interface LeaveSignupProps {
   isOpen: boolean
-  /** Whether the account already exists, so that nothing is lost. */
+  /** Whether the account already exists. Then leaving loses nothing. */
   hasAccount: boolean
   onLeave(): void
   onStay(): void
 }
 
-/** Asks for confirmation when the signup is closed before its end. */
+/** Asks the visitor to confirm before the signup closes early. */
 export function LeaveSignup({ isOpen, hasAccount, onLeave, onStay }: LeaveSignupProps) {
   const t = useT()
   return (

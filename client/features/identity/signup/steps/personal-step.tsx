@@ -37,14 +37,14 @@ interface InterestsProps {
   onChange(chosen: readonly string[]): void
 }
 
-/** Fields of the profile, which belong to another feature. */
+/** Components for profile fields, which another feature implements. */
 interface PersonalStepProps extends StepProps {
   renderRegion(props: PlaceProps): ReactNode
   renderCity(props: PlaceProps): ReactNode
   renderInterests(props: InterestsProps): ReactNode
 }
 
-/** Residence and interests, if the site shows them. */
+/** The step for residence and interests, if the site shows them. */
 export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderInterests }: PersonalStepProps) {
   const t = useT()
   const { visible_profile_fields } = useSettings()

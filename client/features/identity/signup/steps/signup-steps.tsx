@@ -21,7 +21,7 @@ import { useCountedSteps, useShownSteps } from './use-shown-steps.ts'
 interface SignupStepsProps {
   step: SignupStep
   slots: SignupSlots
-  /** Level of the heading: 1 on a page, 3 below the title of a modal. */
+  /** Level of the heading: 1 on a page; 3 in a modal, because the modal has its own title. */
   level: 1 | 3
   onGo(stop: Exclude<Stop, null>): void
 }
@@ -29,8 +29,8 @@ interface SignupStepsProps {
 const own = { about: AboutStep, email: EmailStep }
 
 /**
- * One step after the account (SC-05): the progress, the link to the previous step, and the form. The server stores whether a step was done
- * or skipped.
+ * One signup step after the account exists (SC-05): the progress bar, a link to the previous step, and the form. The server stores whether
+ * the member did or skipped the step.
  */
 export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   const t = useT()
@@ -42,7 +42,7 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   const heading = useStepFocus(step)
   const Body = { ...own, ...slots }[step]
   const before = stepBefore(shown, step)
-  // the account is step 1
+  // add 2, because numbers start at 1 and the account is step 1
   const current = (counted ?? []).findIndex((each) => each.step === step) + 2
   const total = (counted ?? []).length + 1
   const label = counted ? t('signup.step_progress', { current, total }) : null
@@ -90,7 +90,7 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   )
 }
 
-/** Moves the focus to the heading of a new step. A page that has just loaded keeps its focus. */
+/** Moves the focus to the heading of a new step. When a page has just loaded, the focus does not move. */
 function useStepFocus(step: SignupStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<SignupStep | null>(useFirstMoment() === null ? null : step)
@@ -109,7 +109,7 @@ const Rail = styled.div`
   min-height: 2.25rem;
 `
 
-/** As high as the progress bar, so that the layout does not shift when the bar appears. */
+/** Has the height of the progress bar, so that the layout does not shift when the bar appears. */
 const Measure = styled.div`
   min-height: 0.3rem;
 `

@@ -2,7 +2,9 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 
-/** Every step after the account can be skipped, with a button that is as clear as the save button. */
+/**
+ * Buttons to save or skip a step. Every step after the account can be skipped, and the skip button must be as visible as the save button.
+ */
 export function SaveStepButtons({ isSaving, onSkip }: { isSaving: boolean; onSkip(): void }) {
   const t = useT()
   return (

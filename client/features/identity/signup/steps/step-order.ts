@@ -2,10 +2,10 @@ import type { SignupProgress } from '#schemas/members/signup.ts'
 import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 
 export type Steps = SignupProgress['steps']
-/** Where the signup continues: a step, the matching members, or null if everything is done. */
+/** Where the signup continues: at a step or at the matching members. Null if the signup is complete. */
 export type Stop = SignupStep | 'matches' | null
 
-/** The next step that is not done, including skipped ones. After the last step, the matching members. */
+/** Returns the next step that is not done; a skipped step is not done either. After the last step, returns `matches`. */
 export function stopAfter(steps: Steps, current: SignupStep): Exclude<Stop, null> {
   const at = steps.findIndex(({ step }) => step === current)
   return steps.slice(at + 1).find(({ state }) => state !== 'done')?.step ?? 'matches'
@@ -16,7 +16,10 @@ export function stepBefore(steps: Steps, current: SignupStep): SignupStep | null
   return steps[at - 1]?.step ?? null
 }
 
-/** Where to continue: the first open step. When all steps are done or skipped, the skipped ones. */
+/**
+ * Returns where the signup continues: at the first open step; without an open step, at the last page; after that page, at the first skipped
+ * step.
+ */
 export function firstStop({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>): Stop {
   const open = steps.find(({ state }) => state === 'open')
   if (open) return open.step
@@ -27,8 +30,8 @@ export function firstStop({ steps, is_finished }: Pick<SignupProgress, 'steps' |
 export const isStep = (value: unknown): value is SignupStep => signupSteps.some((step) => step === value)
 
 /**
- * The same without steps that the application has not provided. Only the browser knows whether push is possible, so a page load never
- * starts at that step.
+ * Like `firstStop`, but without the steps that the application does not provide. The push step is always left out, because only the browser
+ * knows whether push is possible.
  */
 export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: { photo?: unknown }): Stop {
   return firstStop({ is_finished, steps: steps.filter(({ step }) => step !== 'push' && (step !== 'photo' || slots.photo)) })

@@ -5,7 +5,7 @@ export interface StepProps {
   onSkip(): void
 }
 
-/** Steps that belong to other features, or use parts of them. The application passes them in. */
+/** Signup steps that other features implement, or that use components of other features. The application passes them in. */
 export interface SignupSlots {
   photo?: ComponentType<StepProps>
   personal: ComponentType<StepProps>

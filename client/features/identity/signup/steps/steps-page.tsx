@@ -11,7 +11,7 @@ interface StepsPageProps {
   onGo(stop: Exclude<Stop, null>): void
 }
 
-/** The steps after the account. Each has its own URL, so the browser's Back opens the previous step. */
+/** The signup steps after the account exists. Each step has its own URL, so that the browser's Back button opens the previous step. */
 export function SignupStepsPage(props: StepsPageProps) {
   return (
     <Container data-width="narrow">

@@ -2,15 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { Steps } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
 
-/** The steps that this browser can show. The push step is left out if push is not supported or was already denied. */
+/**
+ * Returns the steps that this browser can show. The push step is left out if the browser does not support push or cannot ask for the
+ * permission any more.
+ */
 export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
   const can_push = useSyncExternalStore(subscribeToNothing, canPush, () => true)
   return steps.filter(({ step }) => (step === 'push' ? slots.push && can_push : step === 'photo' ? slots.photo : true))
 }
 
 /**
- * The steps that the progress bar counts; null on the server, which does not know whether the browser supports push. A step that was taken
- * or skipped stays counted, because the answer about push changes whether the browser can ask again.
+ * Returns the steps that the progress bar counts. Null on the server, which does not know whether the browser supports push. A push step
+ * that was done or skipped is still counted. Otherwise the total would change after the member's answer, because the browser cannot ask
+ * again.
  */
 export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null {
   const can_push = useSyncExternalStore<boolean | null>(subscribeToNothing, canPush, () => null)

@@ -10,19 +10,22 @@ import { clearDraft, readDraft, storeFormDraft } from './form-draft.ts'
 
 interface StepForm<Values extends Record<string, string>> {
   name: string
-  /** The values of the profile. */
+  /** The stored values of the profile. */
   saved: Values
   changeOf(values: Values): ProfileChange
   onDone(): void
 }
 
-/** The part of the profile in one step. Starts with the stored values, keeps typed values in this tab, and saves only changes. */
+/**
+ * The form of a step that changes a part of the profile. It starts with the stored values, keeps typed values in this tab, and sends only
+ * changed values.
+ */
 export function useStepForm<Values extends Record<string, string>>({ name, saved, changeOf, onDone }: StepForm<Values>) {
   const faults = useFaultText()
   const change = useChangeProfile()
   const [draft, setDraft] = useState<Partial<Values>>({})
   const [found, setFound] = useState<Record<string, FieldFault>>({})
-  // after hydration, because the server cannot read the storage of this tab
+  // read after hydration, because the server cannot read the storage of this tab
   useEffect(() => setDraft(readDraft(name) as Partial<Values>), [name])
   const values: Values = { ...saved, ...draft }
 

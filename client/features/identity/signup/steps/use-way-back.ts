@@ -3,15 +3,14 @@ import { useEffect } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Marks the history entry of the signup modal. */
+    /** True for the history entry that belongs to the signup modal. */
     is_signup?: true
   }
 }
 
 /**
- * While the signup modal is open, the browser's Back belongs to it. The modal has its own history entry, so Back leaves neither the page
- * below nor the site.
- * @param onBack returns true if the signup has handled Back and stays open
+ * While the signup modal is open, the browser's Back button controls the modal. The modal has its own history entry, so that Back leaves
+ * neither the page below nor the site. @param onBack returns true if it has handled Back and the modal stays open
  */
 export function useWayBack(onBack: () => boolean): void {
   const { history } = useRouter()
@@ -27,7 +26,7 @@ export function useWayBack(onBack: () => boolean): void {
       ignoreBlocker: true,
     })
     return () => {
-      // a link that closes the signup replaces its entry first
+      // wait: a link that closes the signup first replaces the history entry of the modal
       setTimeout(() => {
         if (history.location.state.is_signup) history.back({ ignoreBlocker: true })
       })
