@@ -3,7 +3,7 @@ import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { MatchQuestion } from '#schemas/discovery/match-questions.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** The text of an answer. Distances are those that the ranking uses. */
+/** Returns the text of an answer. The distances in the text are the distances that the ranking uses. */
 export function answerText(t: Translate, { distance }: Formats, question: MatchQuestion, answer: string): string {
   const { near, hour } = limits.match_finder.reach_km
   return t(`finder.${question}_${answer}`, { distance: distance(answer === 'near' ? near : hour) })

@@ -22,7 +22,7 @@ interface GivenAnswersProps {
   onQuestion(question: MatchQuestion | null): Promise<void> | void
 }
 
-/** The given answers. Each can be changed, and all can be deleted. */
+/** Shows the answers that the member has given. The member can change each answer, or delete all answers. */
 export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
   const t = useT()
   const formats = useFormats()

@@ -9,15 +9,18 @@ import { firstOpen } from './questions.ts'
 import { Results } from './results.tsx'
 
 interface MatchFinderPageProps {
-  /** The question in the URL. */
+  /** The question in the URL; null if the URL contains no question. */
   question: MatchQuestion | null
   onQuestion(question: MatchQuestion | null): Promise<void> | void
-  /** Called if the page shows a question that is not in the URL yet. */
+  /** Called when the page shows a question that the URL does not contain yet. */
   onAsked(question: MatchQuestion): void
   renderLike(profile: ProfileCard): ReactNode
 }
 
-/** Five questions, then the matching members with the reasons. A member who left in between continues at the first open question. */
+/**
+ * Asks five questions, and then shows the matching members with the reasons. A member who left in between continues at the first question
+ * without an answer.
+ */
 export function MatchFinderPage({ question, onQuestion, onAsked, renderLike }: MatchFinderPageProps) {
   const { data } = useSuspenseQuery(finderQuery(useApi()))
   const asked = question ?? firstOpen(data.answers)

@@ -6,7 +6,10 @@ import type { MatchAnswers, MatchesReply, MatchFinderReply } from '#schemas/disc
 export const finderQuery = (api: Api) =>
   queryOptions({ queryKey: ['match-finder', 'answers'], queryFn: () => api.get<MatchFinderReply>('/api/match-finder') })
 
-/** The ranking, best match first. The order stays as it was computed; each request checks again who is visible. */
+/**
+ * The ranking of members, best match first. The order does not change until it is computed again. Each request checks again which members
+ * are visible.
+ */
 export const matchesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['match-finder', 'matches'],
@@ -24,7 +27,7 @@ function useFinderChange<Given>(call: (given: Given) => Promise<MatchFinderReply
     mutationFn: call,
     async onSuccess(reply) {
       queryClient.setQueryData(finderQuery(api).queryKey, reply)
-      // load it before it is shown, because the results have no loading state
+      // load the ranking before the results show, because the results have no loading placeholder
       queryClient.removeQueries({ queryKey: matchesQuery(api).queryKey })
       if (reply.ranked_at !== null) await queryClient.fetchInfiniteQuery(matchesQuery(api))
     },

@@ -24,7 +24,7 @@ const icons = {
   age: CalendarHeart,
 } as const
 
-/** A matching member with the shared answers. The card links to the profile, and its heart likes. */
+/** A matching member, with the answers that both share. The card links to the profile, and its heart is a like button. */
 export function MatchItem({ match: { profile, reasons }, like }: { match: FoundMatch; like: ReactNode }) {
   const t = useT()
   const formats = useFormats()
@@ -91,7 +91,7 @@ const Picture = styled.div`
   position: relative;
 `
 
-/* above the link that covers the card */
+/* lies above the link that covers the whole card */
 const Corner = styled.div`
   position: absolute;
   z-index: 1;

@@ -22,7 +22,7 @@ interface QuestionStepProps {
   onQuestion(question: MatchQuestion | null): Promise<void> | void
 }
 
-/** One question with large answer buttons. An answer is saved at once and opens the next question. */
+/** One question with a large button for each answer. A press saves the answer at once and opens the next question. */
 export function QuestionStep({ heading, question, answers, onQuestion }: QuestionStepProps) {
   const t = useT()
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function QuestionStep({ heading, question, answers, onQuestion }: Questio
 
   async function choose(answer: string | undefined): Promise<void> {
     if (!answer || save.isPending) return
-    // the error shows above the answers, and the member can answer again
+    // after a failed request, the error shows above the answers, and the member can answer again
     const reply = await save.mutateAsync({ [question]: answer }).catch(() => null)
     if (reply) await onQuestion(nextOf(question, { before: answers, after: reply.answers }))
   }

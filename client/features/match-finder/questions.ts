@@ -3,20 +3,26 @@ import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-que
 
 export const questions = Object.keys(matchQuestions) as readonly MatchQuestion[]
 
-/** The question in the URL. Without it, the page selects one. */
+/** The question in the URL. If the URL contains no question, the page selects the question. */
 export interface QuestionSearch {
   question?: MatchQuestion | undefined
 }
 
-/** An invalid question becomes an explicit undefined: for a missing key, the router would restore the value from the URL. */
+/**
+ * Reads the question from the URL. An invalid question becomes an explicit undefined: if the key were missing, the router would take the
+ * value from the URL again.
+ */
 export function readQuestion({ question }: Record<string, unknown>): QuestionSearch {
   return { question: questions.find((each) => each === question) }
 }
 
-/** The first question without an answer; null if all are answered. */
+/** Returns the first question without an answer; null if all questions have answers. */
 export const firstOpen = (answers: MatchAnswers): MatchQuestion | null => questions.find((question) => !answers[question]) ?? null
 
-/** The question after an answer. If all questions had answers before, the member was changing one, so the results follow (null). */
+/**
+ * Returns the question that follows an answer. If all questions had answers before, the member has only changed an answer. The results then
+ * follow, so the function returns null.
+ */
 export function nextOf(question: MatchQuestion, { before, after }: { before: MatchAnswers; after: MatchAnswers }): MatchQuestion | null {
   if (firstOpen(before) === null) return null
   return questions[questions.indexOf(question) + 1] ?? firstOpen(after)

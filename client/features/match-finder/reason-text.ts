@@ -2,7 +2,7 @@ import type { Formats } from '#client/platform/texts/formats.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { MatchReason } from '#schemas/discovery/match-finder.ts'
 
-/** A reason for a match as a sentence. */
+/** Returns the reason for a match as a sentence. */
 export function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { list, distance }: Formats): string {
   if (answer !== null) return t(`finder.reason_${about}_${answer}`)
   if (about === 'interests')

@@ -30,7 +30,8 @@ const groupOf = ({ has_answered, profile }: FoundMatch) =>
   profile.kind === 'fictional' ? 'fictional' : has_answered ? 'answered' : 'known'
 
 /**
- * Matching members, best first, in three groups with headings: members who answered, members who did not, and labelled fictional profiles.
+ * Matching members, best match first, in three groups with headings: members who answered the questions, members who did not, and fictional
+ * profiles with their label.
  */
 export function Results({ heading, answers, ranked_at, onQuestion, renderLike }: ResultsProps) {
   const t = useT()
@@ -115,7 +116,9 @@ export function Results({ heading, answers, ranked_at, onQuestion, renderLike }:
   )
 }
 
-/** Computes the ranking again if it is a day old, because other members answer every day. After a failure, the old ranking stays. */
+/**
+ * Computes the ranking again if it is a day old, because other members give new answers every day. If this fails, the old ranking stays.
+ */
 function useFreshRanking(ranked_at: string | null, { mutate }: Pick<ReturnType<typeof useRankAgain>, 'mutate'>): void {
   const asked = useRef(false)
   const age_ms = useNow().getTime() - new Date(ranked_at ?? 0).getTime()

@@ -5,7 +5,7 @@ import { Modal } from '#client/ui/overlay/modal.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 
-/** The label of a fictional profile before its name. It opens the explanation. */
+/** The label before the name of a fictional profile. A press on the label opens an explanation. */
 export function FictionalLabel() {
   const t = useT()
   const { fictional_icon, fictional_singular, fictional_warning } = useSettings()
@@ -28,7 +28,7 @@ export function FictionalLabel() {
   )
 }
 
-/** The explanation as text on the page, visible without a press. */
+/** The explanation of fictional profiles, shown on the page without a press. */
 export function FictionalWarning() {
   const { fictional_warning } = useSettings()
   return (

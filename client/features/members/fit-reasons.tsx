@@ -10,7 +10,7 @@ import type { FitReason } from '#schemas/members/profile.ts'
 
 const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, region: MapPin, age: Cake }
 
-/** The reasons why two members match, as sentences. There is no total score, because a reader could not verify it. */
+/** The reasons why two members match, as sentences. The section shows no total score, because a reader could not verify a score. */
 export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; name: string }) {
   const t = useT()
   const formats = useFormats()

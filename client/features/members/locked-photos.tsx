@@ -10,8 +10,8 @@ interface LockedPhotosProps {
 }
 
 /**
- * A placeholder for withheld photos (RO-03). The server never sends them. All have the same pattern, because a blurred photo would reveal
- * part of it.
+ * A placeholder for locked photos (RO-03). The server never sends locked photos. The placeholder always has one pattern, because a blurred
+ * photo would reveal a part of the photo.
  */
 export function LockedPhotos({ count, isCurrent, onUnlock }: LockedPhotosProps) {
   const t = useT()

@@ -7,10 +7,13 @@ import { openedBefore } from './opened-profiles.ts'
 
 export type Criteria = Omit<SearchQuery, 'after'>
 
-/** Minutes for which a search result stays cached, with all loaded pages. */
+/** Number of minutes for which a search result and its loaded pages stay in the cache. */
 export const search_minutes = 10
 
-/** Members in pages. `after` starts at a later page: the link to the next page uses it in a browser without JavaScript. */
+/**
+ * The search results, loaded page by page. With `after`, the results start at a later page: in a browser without JavaScript, the link to
+ * the next page uses `after`.
+ */
 export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
   infiniteQueryOptions({
     queryKey: ['members', criteria, after ?? null],
@@ -20,14 +23,14 @@ export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
     staleTime: search_minutes * 60_000,
   })
 
-/** Removes an old result, so that the list starts at its first page instead of loading all pages again. */
+/** Removes a search result that is too old. The list then starts at the first page, instead of loading all its pages again. */
 export function forgetOldSearch(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const state = queryClient.getQueryState(queryKey)
   if (state && (state.isInvalidated || Date.now() - state.dataUpdatedAt > search_minutes * 60_000))
     queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
 }
 
-/** Sets the like in cached search results. A new request would change the order. */
+/** Sets or removes the like in cached search results. They are not fetched again, because that would change their order. */
 export function markLikedInSearches(queryClient: QueryClient, profile_id: string, is_liked: boolean): void {
   const mark = (profiles: ProfileCard[]) => profiles.map((each) => (each.id === profile_id ? { ...each, is_liked } : each))
   queryClient.setQueriesData<InfiniteData<SearchReply>>({ queryKey: ['members'] }, (found) => {
@@ -47,7 +50,10 @@ export const profileQuery = (api: Api, id: string) =>
     queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${encodeURIComponent(id)}`)).profile,
   })
 
-/** Members similar to a profile, including ones that were not opened lately. Fetched once per profile. */
+/**
+ * Members who are similar to a profile, fetched once per profile. The request names the profiles that the viewer opened lately, so that the
+ * server can avoid them.
+ */
 export const relatedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['related', id],
@@ -57,6 +63,6 @@ export const relatedQuery = (api: Api, id: string) =>
     },
   })
 
-/** The regions of the site's countries. Fetched once (API-14). */
+/** The regions of the site's countries, fetched only once (API-14). */
 export const regionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['regions'], queryFn: () => api.get<RegionsReply>('/api/regions'), staleTime: Number.POSITIVE_INFINITY })

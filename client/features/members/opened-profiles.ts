@@ -1,6 +1,9 @@
 import { limits } from '#schemas/limits.ts'
 
-/** Ids of profiles opened since the page was loaded, newest last. Only an effect writes it, so it stays empty on the server. */
+/**
+ * Ids of the profiles that were opened since the page was loaded, newest last. Only an effect adds ids, so the list stays empty on the
+ * server.
+ */
 const opened: string[] = []
 
 export function rememberOpened(id: string): void {

@@ -4,7 +4,7 @@ import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
 
 const id = '01978cb4-0000-7000-8000-000000000099'
 
-/** Renders the gallery of a profile. */
+/** Renders the gallery of a profile of this kind and returns the HTML. */
 async function galleryOf(kind: 'member' | 'fictional'): Promise<string> {
   const profile = { ...someUser.profile, id, kind }
   const page = await render(

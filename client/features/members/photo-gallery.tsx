@@ -23,7 +23,8 @@ interface PhotoGalleryProps {
 }
 
 /**
- * A row of all photos with one visible at a time. Swipe, buttons, arrow keys or the strip change it; a press opens the full-screen viewer.
+ * All photos of a profile in a row, of which one is visible. A swipe, buttons, arrow keys or the thumbnails show another photo. A press
+ * opens the full-screen viewer.
  */
 export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   const t = useT()
@@ -93,7 +94,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
               <VisuallyHidden>{t('members.photo_count', { count: all })}</VisuallyHidden>
             </Badge>
           )}
-          {/* visible without scrolling; screen readers get the label beside the name */}
+          {/* visible without scrolling; hidden from screen readers, which read the label beside the name */}
           {kind === 'fictional' && (
             <span aria-hidden>
               <KindLabel icon={fictional_icon} look="photo">
@@ -130,7 +131,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
 
 type Rail = ReturnType<typeof useRail>
 
-/** Arrow keys show another photo, and move the focus to it: otherwise it stays on a photo out of sight. */
+/** Arrow keys show another photo and move the focus to that photo. Otherwise, the focus would stay on a photo that is no longer visible. */
 function useSlideFocus(frame: RefObject<HTMLElement | null>, { at, count, show }: Rail) {
   function handleKey(event: KeyboardEvent) {
     const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
@@ -140,10 +141,11 @@ function useSlideFocus(frame: RefObject<HTMLElement | null>, { at, count, show }
     focusSlide(wanted)
   }
 
-  /** The focus goes along, or it would be left on a photo out of sight. */
+  /** Moves the focus to the photo with this index. */
   const focusSlide = (index: number) => frame.current?.querySelectorAll<HTMLElement>('[data-slide]')[index]?.focus({ preventScroll: true })
 
-  // the button that led to the last photo leads nowhere any more, and would take the focus with it; some browsers have taken it already
+  // at the last photo, the "next" button is disabled and would lose the focus, so move the focus to the photo; in some browsers, the body
+  // already has the focus
   const step = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (!step.current?.disabled) return
@@ -188,7 +190,7 @@ const Frame = styled.section`
   min-width: 0;
 `
 
-/** Full width on a phone, where the text of the page overlaps its lower edge. */
+/** On a phone, the photo has the full width, and the text of the page covers its lower edge. */
 const Stage = styled.div`
   position: relative;
   overflow: hidden;

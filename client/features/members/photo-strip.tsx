@@ -9,7 +9,7 @@ interface PhotoStripProps {
   onShow(index: number): void
 }
 
-/** Thumbnails of all photos below the large one, on wide windows. */
+/** Thumbnails of all photos. On a wide window, they are below the large photo. */
 export function PhotoStrip({ profile: { photos, num_locked_photos }, at, onShow }: PhotoStripProps) {
   const t = useT()
   return (

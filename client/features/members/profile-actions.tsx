@@ -17,7 +17,7 @@ interface ProfileActionsProps {
 const write = <MessageCircle aria-hidden />
 const present = <Gift aria-hidden />
 
-/** Message, gift and like. A fictional profile accepts no gifts, because no person would receive them. */
+/** Buttons for message, gift and like. A fictional profile accepts no gifts, because no person would receive them. */
 export function ProfileActions({ profile: { id, name, kind }, like, onVisitor }: ProfileActionsProps) {
   const t = useT()
   const viewer = useViewer()
@@ -59,7 +59,7 @@ export function ProfileActions({ profile: { id, name, kind }, like, onVisitor }:
   )
 }
 
-/** On a phone, the actions stay at the bottom of the window, above the tab bar. */
+/** On a phone, the buttons stay at the lower edge of the window, above the tab bar. */
 const Bar = styled.div`
   display: flex;
   align-items: center;

@@ -11,16 +11,16 @@ import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
 interface ProfileCardProps {
   profile: Card
-  /** The like button in the corner; another feature, passed in by the route. */
+  /** The like button in the corner of the card. Another feature implements it, and the route passes it in. */
   like?: ReactNode
-  /** A label for something new about this member. */
+  /** A label for news about this member, for example a new like. */
   badge?: ReactNode
   isPriority?: boolean
-  /** The card is in a list of likes: the link opens the profile inside that list. */
+  /** True if the card is in a list of likes. The link then opens the profile inside that list. */
   isLike?: boolean
 }
 
-/** A member in a grid: picture, name and place. The whole card links to the profile. */
+/** A card of a member in a grid: picture, name and place. The whole card is a link to the profile. */
 export function ProfileCard({ profile, like, badge, isPriority, isLike }: ProfileCardProps) {
   const t = useT()
   const { distance } = useFormats()
@@ -71,10 +71,10 @@ export function ProfileCard({ profile, like, badge, isPriority, isLike }: Profil
   )
 }
 
-/** The grid has two, three or four columns beside the filters; cards in a row are narrower. */
+/** The grid has two, three or four columns. Beside the filters, a card is narrower than the window divided by the columns. */
 const card_sizes = '(min-width: 1200px) 14rem, (min-width: 576px) 30vw, 46vw'
 
-/** A larger distance shows as a lower bound. */
+/** A distance above this value shows as a lower bound, for example "more than 100 km". */
 const most_told_km = 100
 
 const Frame = styled.article`
@@ -109,7 +109,7 @@ const Words = styled.span`
   }
 `
 
-/** A long name wraps, so that it is always readable in full. */
+/** A long name breaks into several lines, so that it is always completely visible. */
 const Name = styled.span`
   display: flex;
   align-items: center;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
 
-/** The text, interests and wishes of a member, as far as the site shows them. */
+/** The text, the interests and the wishes of a member, if the site shows them. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const t = useT()
   const { visible_profile_fields } = useSettings()
@@ -39,7 +39,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   )
 }
 
-/** Shared interests come first, with a text for readers who cannot see the colour (WCAG 1.4.1). */
+/** Interests that both members share come first. A text marks them too, for readers who cannot see the colour (WCAG 1.4.1). */
 function Interests({ profile: { id, interests } }: { profile: Profile }) {
   const t = useT()
   const viewer = useViewer()?.profile

@@ -9,8 +9,8 @@ interface ProfileFrameProps {
 }
 
 /**
- * Layout of a profile: photos above the text and at full width on a phone, side by side on wide windows. The loading placeholder uses it
- * too.
+ * Layout of a profile. On a phone, the photos are above the text and have the full width. On a wide window, photos and text are side by
+ * side. The loading placeholder has the same layout.
  */
 export function ProfileFrame({ gallery, children, below }: ProfileFrameProps) {
   return (
@@ -52,7 +52,7 @@ const Columns = styled(Container)`
   }
 `
 
-/** Stays visible beside a long text. */
+/** The photos stay visible while the visitor scrolls a long text beside them. */
 const Photos = styled.div`
   min-width: 0;
   @media (min-width: 768px) {
@@ -62,8 +62,8 @@ const Photos = styled.div`
 `
 
 /**
- * On a phone it has no box (`display: contents`), so that the bar of actions is sticky below the photo too. Its start overlaps the lower
- * edge of the photo.
+ * On a phone, this element has no box (`display: contents`), so that the bar with the actions can also stick below the photos. The start of
+ * the text covers the lower edge of the photo.
  */
 const Words = styled(Stack)`
   @media (max-width: 767.98px) {

@@ -9,7 +9,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
 import { FictionalLabel, FictionalWarning } from './fictional-notice.tsx'
 
-/** Name, place and online state, as far as the member and the site show them. */
+/** Name, place and online state. Place and online state show only if the member and the site allow it. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useT()
   const formats = useFormats()

@@ -18,20 +18,20 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RelatedProfiles } from './related-profiles.tsx'
 
-/** Parts of other features, passed in by the route. */
+/** Components that other features implement. The route passes them in. */
 export interface ProfileSlots {
   like(profile: Profile): ReactNode
-  /** The like button on the card of a related profile. */
+  /** Renders the like button on the card of a related profile. */
   likeCard(profile: ProfileCard): ReactNode
-  /** The viewer's private notes about this member. */
+  /** Renders the viewer's private notes about this member. */
   notes(profile: Profile): ReactNode
-  /** The viewer's actions for this member other than writing. */
+  /** Renders the buttons to block and report this member. */
   safety(profile: Profile): ReactNode
-  /** A visitor cannot write, send gifts or see more: the signup opens instead (RO-02). */
+  /** Called when a visitor wants to write, send a gift or see more. A visitor cannot do so, so the signup opens (RO-02). */
   onVisitor(profile: Pick<Profile, 'id' | 'name' | 'kind'>): void
 }
 
-/** The profile of another member: photos, text, shared interests, actions and related profiles (SC-01). */
+/** The profile of another member (SC-01): photos, text, shared interests, action buttons and related profiles. */
 export function ProfilePage({ id, like, likeCard, notes, safety, onVisitor }: ProfileSlots & { id: string }) {
   const viewer = useViewer()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), id))
@@ -39,7 +39,7 @@ export function ProfilePage({ id, like, likeCard, notes, safety, onVisitor }: Pr
   return (
     <ProfileFrame
       gallery={
-        // the key starts each profile at its first photo
+        // because of the key, each profile starts at its first photo
         <PhotoGallery key={id} profile={profile} onUnlock={() => (viewer ? showPremiumAlert('photos') : onVisitor(profile))} />
       }
       below={!is_own && <RelatedProfiles key={id} profile={profile} like={likeCard} />}

@@ -19,8 +19,8 @@ interface RelatedProfilesProps {
 }
 
 /**
- * Members who are similar to this one and match the viewer. Fetched after the profile has loaded. On a visitor's page, they come with the
- * page.
+ * Members who are similar to this member and match the viewer. They are fetched after the profile has loaded. Only the page of a visitor
+ * already contains them.
  */
 export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps) {
   const t = useT()
@@ -62,7 +62,7 @@ export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps)
   )
 }
 
-/** Six cards fill rows of two, three or six. */
+/** The number six fills rows of two, three and six cards. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -14,14 +14,14 @@ import { limits } from '#schemas/limits.ts'
 import { noteQuery, putNote } from './notes.api.ts'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 
-/** Number of remaining characters from which the counter shows. */
+/** The counter shows when this number of characters or less remains. */
 const counted_from = 200
 
 interface NoteCardProps {
   member: { id: string; name: string }
 }
 
-/** The viewer's private note about a member, saved while it is typed. */
+/** The viewer's private note about a member. The note is saved while the viewer types. */
 export function NoteCard({ member: { id, name } }: NoteCardProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(noteQuery(useApi(), id))
@@ -108,7 +108,7 @@ function SaveWords({ state, onRetry }: { state: SaveState; onRetry(): void }) {
   )
 }
 
-/** The same height with and without a button, so that nothing below moves while the viewer types. */
+/** The line has the same height with and without the button, so that nothing below it moves while the viewer types. */
 const Line = styled.div`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { NoteReply } from '#schemas/members/note.ts'
 
-/** The viewer's note about a member. Fetched once per visit, because the typed text is newer than any reply. */
+/** The viewer's note about a member. It is fetched once per visit of the page, because the typed text is always newer than a reply. */
 export const noteQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['note', id],

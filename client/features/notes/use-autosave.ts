@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** The text is saved after this pause in typing. */
+/** The text is saved when the viewer has not typed for this time. */
 const pause_ms = 700
 
 /**
- * Saves the text after a pause, when the field loses the focus, and when the page closes. One request at a time, so that the newest text is
- * stored last.
+ * Saves the text after a pause in typing, when the field loses the focus, and when the page closes. Only one request runs at a time, so
+ * that the server stores the newest text last.
  */
 export function useAutosave(save: (words: string) => Promise<unknown>) {
   const [state, setState] = useState<SaveState>('idle')
@@ -27,7 +27,7 @@ export function useAutosave(save: (words: string) => Promise<unknown>) {
       () => false,
     )
     is_saving.current = false
-    // save newer text next; after a failure, keep the text for a retry unless there is newer text
+    // save the newer text next; after a failure, keep this text for a retry if there is no newer text
     if (waiting.current !== null) return flush()
     if (!is_saved) waiting.current = words
     setState(is_saved ? 'saved' : 'failed')

@@ -6,7 +6,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { MailStop } from '#schemas/chats/notice-kinds.ts'
 import { useResumeMail } from './notices.api.ts'
 
-/** The reason why mails have stopped (ST-05), and how to get them again. */
+/** Explains why the site has stopped sending mails (ST-05), and how the member can get mails again. */
 export function MailStopped({ reasons }: { reasons: readonly MailStop[] }) {
   const t = useT()
   const faults = useFaultText()

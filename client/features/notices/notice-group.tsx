@@ -34,8 +34,8 @@ export function NoticeGroup({ title, choices, hasPush }: NoticeGroupProps) {
 }
 
 /**
- * One kind of notification, with a switch for mail and one for push. A change is saved at once; after a failure, the switch goes back and a
- * toast tells.
+ * One kind of notification with two switches, for mail and for push. A change is saved at once. If the request fails, the switch goes back
+ * and a toast shows the error.
  */
 function NoticeRow({ choice, hasPush }: { choice: Choice; hasPush: boolean }) {
   const t = useT()

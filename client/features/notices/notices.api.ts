@@ -12,7 +12,7 @@ const key = ['notifications']
 
 export const noticesQuery = (api: Api) => queryOptions({ queryKey: key, queryFn: () => api.get<NoticePreferences>('/api/notifications') })
 
-/** Changes a setting at once. After a failure, it undoes only that change, because others may be under way. */
+/** Changes a setting at once. If the request fails, only this change is undone, because requests for other settings may still run. */
 export function useChangeNotices() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useChangeNotices() {
     },
     onError: (_error, changes) => show(changes.map((change) => ({ ...change, is_on: !change.is_on }))),
     onSettled() {
-      // the last of several requests fetches the stored settings
+      // when several requests run, the last of them fetches the stored settings
       if (queryClient.isMutating({ mutationKey: key }) === 1) return queryClient.invalidateQueries({ queryKey: key })
       return undefined
     },
@@ -40,7 +40,7 @@ function withChanges({ choices, ...rest }: NoticePreferences, changes: readonly 
   return { ...rest, choices: choices.map((choice) => ({ ...choice, mail: isOn(choice, 'mail'), push: isOn(choice, 'push') })) }
 }
 
-/** Enables mails again after they have stopped. */
+/** Enables mails again after the site had stopped them. */
 export function useResumeMail() {
   const api = useApi()
   const queryClient = useQueryClient()

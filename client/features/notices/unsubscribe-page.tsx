@@ -11,7 +11,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
 import { unsubscribeQuery, useUnsubscribe } from './notices.api.ts'
 
-/** The page of the unsubscribe link in a mail; it needs no login. Opening it changes nothing, and each choice can be undone. */
+/** The page of the unsubscribe link in a mail. It needs no login. Opening the page changes nothing, and the reader can undo each choice. */
 export function UnsubscribePage({ token }: { token: string }) {
   const t = useT()
   const faults = useFaultText()
@@ -79,7 +79,7 @@ function Choices({ data: { is_kind_on, notifications_disabled }, isBusy, onChoos
       {t('notices.undo')}
     </Button>
   )
-  // mails that stopped after a bounce or complaint can only be enabled again with a login
+  // mails that stopped after a bounce or a complaint can be enabled again only after a login
   if (notifications_disabled.length > 0) return notifications_disabled.includes('unsubscribe') ? <div>{back('all')}</div> : null
   return (
     <Cluster data-gap="sm">

@@ -17,7 +17,9 @@ export function canPayWithApple(): boolean {
 
 const never = () => () => {}
 
-/** The payment methods that this browser can use. The server cannot know them: Apple Pay appears after hydration. */
+/**
+ * Returns the payment methods that this browser supports. The server does not know the browser, so Apple Pay appears only after hydration.
+ */
 export function usePossibleMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const has_apple_pay = useSyncExternalStore(never, canPayWithApple, () => false)
   return methods.filter((method) => method !== 'applepay' || has_apple_pay)

@@ -6,7 +6,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { useCancelOrder } from './orders.api.ts'
 
-/** A bank transfer stays open for days. Its buyer may cancel it until the money is sent. */
+/** Cancels an open bank transfer. A transfer stays open for days, and the buyer may cancel it before sending the money. */
 export function CancelTransfer({ id }: { id: string }) {
   const t = useT()
   const faults = useOrderFaultText()

@@ -19,13 +19,16 @@ import { useCharge } from './use-charge.ts'
 interface CheckoutPageProps {
   offer: Package
   shop: PackagesReply
-  /** The payment method in the URL, if the country has it. */
+  /** The payment method in the URL; null if the country does not have this method. */
   method: PaymentMethod | null
-  /** The failed payment whose price is kept. */
+  /** An earlier payment that failed; this order has the same price. */
   kept: Payment | null
 }
 
-/** Payment method, summary, and a button that states the obligation to pay (EU directive 2011/83, article 8(2)). */
+/**
+ * The checkout: payment method, summary, and the pay button. By law, the button states that the order must be paid (EU directive 2011/83,
+ * article 8(2)).
+ */
 export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPageProps) {
   const shop = { ...sold, methods: usePossibleMethods(sold.methods) }
   const t = useT()
@@ -39,7 +42,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
   const [typed, setTyped] = useState<DiscountCode | null>(null)
   const holds = typed !== null && (way.method === null || (typed.paymentmethods?.includes(way.method) ?? true))
   const charge = useCharge(offer, { kept, typed: holds ? typed : null })
-  // one visit of this page is one order: a second click or a retry reuses its id
+  // one visit of this page creates at most one order: a second click or a retry uses the same id
   const [order, setOrder] = useState<NewOrder | null>(null)
 
   async function handleSubmit(event: FormEvent) {
@@ -61,7 +64,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
     location.assign(payment.checkout_url)
   }
 
-  /** After a rejected order, the button shows the new price. */
+  /** Shows the new price on the pay button after a rejected order. */
   function handleRefusal(error: unknown) {
     charge.correct(error)
     if (isCodeFault(error)) setTyped(null)
@@ -111,7 +114,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
 }
 
 function firstWay(shop: PackagesReply, { method, kept }: { method: PaymentMethod | null; kept: Payment | null }): WayToPay {
-  // do not propose the payment method that has just failed
+  // suggest another payment method than the method that has just failed
   const other = shop.methods.find((each) => each !== kept?.method)
   const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
   const uses_card = has_card && kept === null && (method === null || method === 'creditcard')

@@ -21,7 +21,7 @@ interface CodeFieldProps {
   onCode(code: DiscountCode | null): void
 }
 
-/** A discount code (VA-09). It shows at once whether the code is valid for this order. */
+/** The field for a discount code (VA-09). It shows at once whether the code is valid for this order. */
 export function CodeField({ package: id, method, typed, holds, isIdle, onCode }: CodeFieldProps) {
   const t = useT()
   const api = useApi()
@@ -37,7 +37,7 @@ export function CodeField({ package: id, method, typed, holds, isIdle, onCode }:
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return
-    // Enter must not submit the form around it, which is the order
+    // Enter must not submit the form around the field, because that form places the order
     event.preventDefault()
     submit()
   }
@@ -71,7 +71,7 @@ export function CodeField({ package: id, method, typed, holds, isIdle, onCode }:
   )
 }
 
-/** Shows the minimum amount of a code as money. */
+/** Returns the error text of a code. The text shows the minimum amount of the code as money. */
 function useCodeFault(): (error: unknown) => string {
   const t = useT()
   const faults = useOrderFaultText()

@@ -8,7 +8,7 @@ interface DiscountedLineProps {
   discount: AppliedDiscount
 }
 
-/** The price with the discount beside the price without it. */
+/** Shows the price with the discount, and beside it the price without the discount. */
 export function DiscountedLine({ amount_cents, currency, discount: { percentage, undiscounted_cents } }: DiscountedLineProps) {
   const t = useT()
   const formats = useFormats()

@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 
 interface FactsProps {
   rows: readonly (readonly [label: string, value: string] | false)[]
-  /** Label of the row with the sum of the rows above it. */
+  /** Label of the last row, which shows the sum of the other rows. */
   total?: string
 }
 
-/** Rows of labels with amounts. */
+/** Rows with a label and an amount. */
 export function Facts({ rows, total }: FactsProps) {
   return (
     <List>

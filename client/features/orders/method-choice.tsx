@@ -7,7 +7,7 @@ import { MethodIcon } from './method-icon.tsx'
 
 export interface WayToPay {
   method: PaymentMethod | null
-  /** Pays with the saved card. */
+  /** True if the viewer pays with the saved card. */
   uses_card: boolean
 }
 
@@ -21,7 +21,7 @@ interface MethodChoiceProps {
 
 const saved = 'saved_card'
 
-/** The payment methods of the viewer's country, the saved card first. A card is saved only if the viewer ticks the box. */
+/** The payment methods of the viewer's country. A saved card comes first. A new card is saved only if the viewer ticks the checkbox. */
 export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: MethodChoiceProps) {
   const t = useT()
   const methods = shop.methods.map((method) => ({

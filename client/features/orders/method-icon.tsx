@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#schemas/money/order.ts'
 
-/** Our own icons in one line weight, because the providers' logos are trademarks. */
+/** Icons that we drew, all with one line weight. The logos of the payment providers are trademarks, so we do not use them. */
 const shapes: Readonly<Record<PaymentMethod, string>> = {
   ideal: 'M4 9.5 12 4l8 5.5M5.5 9.5v8M10 9.5v8M14 9.5v8M18.5 9.5v8M4 20h16',
   bancontact: 'M3 7h13v9H3zM3 10h13M18 9.5l3 2.5-3 2.5M21 12h-6',

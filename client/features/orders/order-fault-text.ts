@@ -4,7 +4,10 @@ import { type FaultText, faultText, knownText } from '#client/platform/texts/fau
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Offline } from './orders.api.ts'
 
-/** Error texts of orders, so that other pages do not load them. Other errors have the texts of all pages. */
+/**
+ * Returns the error texts of orders. They are separate, so that other pages need not load them. For every other error, the general text is
+ * used.
+ */
 export function useOrderFaultText(): FaultText {
   const t = useT()
   return useMemo(() => {

@@ -21,7 +21,7 @@ interface OrderPanelProps {
   error: unknown
 }
 
-/** The package, the seller, the price, and the button to buy. */
+/** Shows the package, the seller, the price and the pay button. */
 export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanelProps) {
   const t = useT()
   const formats = useFormats()
@@ -48,7 +48,7 @@ export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanel
   )
 }
 
-/** The error of an order. If another order has the discount, it links to that order. */
+/** The error of a rejected order. If an open order uses the discount, the error has a link to that order. */
 function Refusal({ error }: { error: unknown }) {
   const t = useT()
   const faults = useOrderFaultText()

@@ -11,7 +11,7 @@ interface OrderSummaryProps {
   vat_percent: number
 }
 
-/** The lines of the order: package, discount and its end, included tax, total. */
+/** The lines of the order: the package, the discount and its end, the included tax, and the total. */
 export function OrderSummary({
   offer: { credits, price_cents, currency },
   charge: { total_cents, discount },
@@ -49,7 +49,7 @@ export function OrderSummary({
   )
 }
 
-/** The tax inside a price that includes it, rounded to the cent. */
+/** Returns the tax that a price including tax contains, rounded to the cent. */
 export function vatOf(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent))
 }

@@ -8,11 +8,11 @@ import type { Receipt, WithdrawalQuote, WithdrawalReply } from '#schemas/money/w
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${encodeURIComponent(id)}`) })
 
-/** The latest payments. */
+/** The viewer's latest payments. */
 export const paymentsQuery = (api: Api) =>
   queryOptions({ queryKey: ['orders'], queryFn: async () => (await api.get<PaymentsReply>('/api/orders')).payments })
 
-/** All payments, in pages. */
+/** All payments of the viewer, loaded page by page. */
 export const paymentPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'pages'],
@@ -27,14 +27,17 @@ export const simulatedPaymentQuery = (api: Api, id: string) =>
     queryFn: () => api.get<SimulatedPaymentReply>(`/api/simulated-payments/${encodeURIComponent(id)}`),
   })
 
-/** Payments are never queued while offline: they fail at once with a text, and must not run later when the page may be closed. */
+/**
+ * Network mode of payment requests: without a connection, they fail at once. They must not wait for a connection, because they would then
+ * run at an unexpected time.
+ */
 const now_or_never = 'always'
 
-/** Thrown while offline, before a request is sent: certainly nothing was ordered. */
+/** Thrown before a request is sent if the browser is offline. So it is certain that nothing was ordered. */
 export class Offline extends Error {}
 const ifOnline = <Reply>(send: () => Promise<Reply>) => (navigator.onLine ? send() : Promise.reject(new Offline()))
 
-/** Places an order. The caller creates the id, so a retry is the same order. */
+/** Places an order. The caller creates the id of the order, so that a retry does not create a second order. */
 export function usePlaceOrder() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -54,17 +57,17 @@ async function refreshPrices(queryClient: QueryClient, error: unknown): Promise<
 
 const repriced: readonly string[] = ['price_changed', 'discount_held', 'discount_used']
 
-/** The current price, if it differs from the price that the viewer saw; null for any other error. */
+/** Returns the current price if the order was rejected because the price has changed; null for any other error. */
 export function newTotalOf(error: unknown): number | null {
   return error instanceof ApiFault && repriced.includes(error.code) ? Number(error.data.total_cents) : null
 }
 
 const code_faults: readonly string[] = ['code_not_found', 'code_used', 'code_expired', 'code_minimum', 'code_country', 'code_method']
 
-/** Whether the typed code is not valid. The order may be placed without it. */
+/** Whether the order was rejected because the typed code is not valid. The viewer may still order without the code. */
 export const isCodeFault = (error: unknown): boolean => error instanceof ApiFault && code_faults.includes(error.code)
 
-/** Cancels a bank transfer whose money was not sent. That releases its discount, so the discounts are fetched again. */
+/** Cancels a bank transfer if no money was sent. The discount of the cancelled order becomes free, so the discounts are fetched again. */
 export function useCancelOrder(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -79,7 +82,7 @@ export function useCancelOrder(id: string) {
 export const receiptQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${encodeURIComponent(id)}/receipt`) })
 
-/** The refundable amount changes with every message, so it is never older than the page. */
+/** The withdrawal of a payment. Each visit of the page fetches it again, because the refundable amount changes with every message. */
 export const withdrawalQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['withdrawal', id],
@@ -88,7 +91,7 @@ export const withdrawalQuery = (api: Api, id: string) =>
     retry: false,
   })
 
-/** Withdraws for the amount that the viewer saw. */
+/** Withdraws from a purchase. The request contains the refund that the viewer saw. */
 export function useWithdraw(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import { Button } from '#client/ui/button.tsx'
 
-/** The law requires the button to state the obligation to pay, and it also shows the price. So its text needs the full width. */
+/**
+ * The pay button has a long text: by law, it states that the order must be paid, and it also shows the price. So the text needs the full
+ * width.
+ */
 export const PayButton = styled(Button)`
   &&& {
     padding-inline: 0.6em;

@@ -18,14 +18,16 @@ import { orderQuery } from './orders.api.ts'
 import { paymentState } from './payment-state.ts'
 import { RetryPayment } from './retry-payment.tsx'
 
-/** Polls with growing intervals, because a transfer takes days. A completed payment also arrives as a live event. */
+/**
+ * The interval between two polls grows up to a maximum, because a bank transfer takes days. A live event also reports a completed payment.
+ */
 const first_poll_ms = 2000
 const longest_poll_ms = 30_000
 const pollAfter = (asked: number) => Math.min(longest_poll_ms, first_poll_ms * 1.5 ** asked)
 
 const arts = { pending: 'credits', completed: 'done', failed: 'lost', cancelled: 'lost', expired: 'lost' } as const
 
-/** The status of a payment. While it is pending, the page polls. Only the provider decides the result. */
+/** Shows the status of a payment. While the payment is pending, the page polls the server. Only the payment provider decides the result. */
 export function PaymentPage({ id }: { id: string }) {
   const t = useT()
   const formats = useFormats()
@@ -50,7 +52,7 @@ export function PaymentPage({ id }: { id: string }) {
 
   const values = { count: payment.credits, total: formats.money(payment.amount_cents, payment.currency), balance: formats.number(credits) }
   const state = paymentState(payment)
-  // the page must not thank for a payment that was returned
+  // if the money was returned, the page must not thank the buyer
   const is_returned = status === 'completed' && state !== status
   const is_debit = payment.method === 'directdebit' && status === 'pending'
   return (

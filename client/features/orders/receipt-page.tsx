@@ -12,7 +12,7 @@ import type { Receipt } from '#schemas/money/withdrawal.ts'
 import { Facts } from './facts.tsx'
 import { receiptQuery } from './orders.api.ts'
 
-/** A receipt: seller, buyer, price and tax. The print style shows only the receipt. */
+/** A receipt with seller, buyer, price and tax. A printed page contains only the receipt. */
 export function ReceiptPage({ id }: { id: string }) {
   const t = useT()
   const formats = useFormats()
@@ -77,7 +77,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
   const now = useNow()
   const { currency, amount_cents, undiscounted_cents, vat_percent, vat_cents } = receipt
   const money = (cents: number) => formats.money(cents, currency)
-  // as in the checkout: without VAT, the receipt does not mention it
+  // as in the checkout, a receipt without VAT does not mention VAT
   const is_taxed = vat_percent > 0
   const total = t(is_taxed ? 'payments.paid_total' : 'orders.total')
   return (

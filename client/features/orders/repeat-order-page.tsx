@@ -10,7 +10,10 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Payment } from '#schemas/money/order.ts'
 import { paymentsQuery } from './orders.api.ts'
 
-/** The viewer's earlier purchases, one per package and payment method. A selection opens the checkout, which asks for confirmation. */
+/**
+ * The viewer's earlier purchases, each combination of package and payment method once. A press opens the checkout, where the viewer must
+ * confirm.
+ */
 export function RepeatOrderPage() {
   const t = useT()
   const api = useApi()
@@ -69,7 +72,7 @@ function Before({ payment, price_cents, credits }: { payment: Payment; price_cen
   )
 }
 
-/** The payments are sorted newest first. */
+/** Returns the latest payment for each package and payment method. `payments` is sorted newest first. */
 function lastOfEach(payments: readonly Payment[]): Payment[] {
   const seen = new Map<string, Payment>()
   for (const payment of payments) {

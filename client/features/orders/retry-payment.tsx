@@ -9,7 +9,10 @@ import type { Payment, PaymentMethod } from '#schemas/money/order.ts'
 import { usePossibleMethods } from './apple-pay.ts'
 import { MethodIcon } from './method-icon.tsx'
 
-/** EC-11: the same order with another payment method at the same price. After a rejected saved card: a card again, or PayPal. */
+/**
+ * EC-11: offers to pay the order of a failed payment at the same price with another payment method. After a rejected saved card, it offers
+ * a card or PayPal.
+ */
 export function RetryPayment({ payment }: { payment: Payment }) {
   const t = useT()
   const { data: shop } = useSuspenseQuery(packagesQuery(useApi()))

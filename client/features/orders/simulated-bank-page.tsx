@@ -22,7 +22,7 @@ const reversals = ['charged_back', 'refunded'] as const
 const webhooks: readonly Webhook[] = ['once', 'twice', 'late', 'out_of_order']
 const variants = { paid: 'solid', failed: 'outline', paid_later: 'soft', paid_once: 'soft' } as const
 
-/** Simulates the page of a bank in test mode. Each outcome is a button, and no money moves. */
+/** Simulates the page of a bank, only in test mode. Each possible result has a button. No real money moves. */
 export function SimulatedBankPage({ id }: { id: string }) {
   const t = useT()
   const faults = useOrderFaultText()
@@ -39,7 +39,7 @@ export function SimulatedBankPage({ id }: { id: string }) {
       if (outcome !== 'charged_back' && outcome !== 'refunded') return location.assign(payment.return_url)
       queryClient.setQueryData(simulatedPaymentQuery(api, id).queryKey, reply)
     },
-    // the payment was decided in another tab, so the buttons are outdated
+    // the result was selected in another tab, so the buttons of this tab are outdated
     onError: () => queryClient.invalidateQueries({ queryKey: simulatedPaymentQuery(api, id).queryKey }),
   })
   const is_reversed = payment.charged_back_cents > 0 || payment.refunded_cents > 0

@@ -7,28 +7,28 @@ import { newTotalOf } from './orders.api.ts'
 
 export interface ChargedDiscount {
   value_percentage: number
-  /** The end of this price; null if it has none. */
+  /** The time at which this price ends; null if the price does not end. */
   holds_until: string | null
 }
 
 export interface Charge {
   total_cents: number
-  /** The discount in the total; null without one. */
+  /** The discount that the total contains; null if the total contains none. */
   discount: ChargedDiscount | null
-  /** The typed code gives no more discount than the viewer already has. */
+  /** True if the typed code gives no larger discount than the viewer already has. */
   is_code_idle: boolean
-  /** Call it after a rejected order: the total becomes the price from the server. */
+  /** Must be called after a rejected order. The total becomes the price that the server sent. */
   correct(error: unknown): void
 }
 
 interface ChargeWish {
-  /** The failed payment whose price is kept. */
+  /** An earlier payment that failed; this order has the same price. */
   kept: Payment | null
-  /** The valid code that was typed. */
+  /** The code that the viewer typed, if it is valid. */
   typed: DiscountCode | null
 }
 
-/** The price of this package for the viewer now. The pay button and the order use the same amount. */
+/** Returns the viewer's current price of this package. The pay button and the order use the same amount. */
 export function useCharge({ price_cents }: Package, { kept, typed }: ChargeWish): Charge {
   const active = useActiveDiscount()
   const [corrected, setCorrected] = useState<{ seen_cents: number; total_cents: number } | null>(null)

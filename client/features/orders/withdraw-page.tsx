@@ -16,7 +16,7 @@ import { Facts } from './facts.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { paymentsQuery, useWithdraw, withdrawalQuery } from './orders.api.ts'
 
-/** The purchases that can be withdrawn from now. */
+/** The purchases from which the viewer can still withdraw. */
 export function WithdrawalsPage() {
   const t = useT()
   const formats = useFormats()
@@ -64,7 +64,7 @@ export function WithdrawalsPage() {
   )
 }
 
-/** The first step shows the refund and its reasons, the second one performs the withdrawal. */
+/** The withdrawal in two steps. The first step shows the refund and how it is computed. The second step withdraws. */
 export function WithdrawPage({ id }: { id: string }) {
   const t = useT()
   const faults = useOrderFaultText()
@@ -98,7 +98,7 @@ function Withdrawn({ id, refund, currency }: { id: string; refund: Refund; curre
   const t = useT()
   const formats = useFormats()
   const place = useRef<HTMLDivElement>(null)
-  // the page has become shorter, and the focused element is gone
+  // the page has become shorter and the focused element is gone, so move the focus
   useEffect(() => place.current?.focus(), [])
   return (
     <Container data-width="narrow">
@@ -181,7 +181,7 @@ function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
         </Card>
       ) : (
         <div>
-          {/* the element that had the focus is gone after a "no" */}
+          {/* after the answer "no", the element that had the focus is gone */}
           <Button variant="outline" onClick={() => setStep('confirm')} autoFocus={step === 'kept'}>
             {t('payments.withdraw_start')}
           </Button>

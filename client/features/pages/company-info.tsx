@@ -7,7 +7,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { supportPhones, telephoneLink } from './support-phones.ts'
 
-/** The operator of the site and its contact details, which the law requires (EU directive 2000/31, article 5). */
+/** The operator of the site and its contact details. The law requires both (EU directive 2000/31, article 5). */
 export function CompanyInfo() {
   const t = useT()
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { CompanyInfo } from './company-info.tsx'
 import { StaticPage } from './static-page.tsx'
 
-/** Notice and action (DSA, article 16): first the two ways to report, then how a report is handled. Open to visitors. */
+/** Explains the two ways to report content, and then how a report is handled (DSA, article 16). Visitors can open this page too. */
 export function ComplaintsPage() {
   const t = useT()
   const { name: site_name, support_email } = useSettings()

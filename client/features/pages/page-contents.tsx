@@ -3,10 +3,10 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import type { TextBlock } from '#schemas/pages/static-page.ts'
 import { TextRuns } from './text-runs.tsx'
 
-/** A text with fewer headings needs no table of contents. */
+/** A text with fewer headings has no table of contents. */
 const least_headings = 3
 
-/** The table of contents of a text: beside it on a wide window, collapsed above it on a phone. */
+/** The table of contents of a text. On a wide window, it is beside the text. On a phone, it is above the text and collapsed. */
 export function PageContents({ blocks }: { blocks: readonly TextBlock[] }) {
   const t = useT()
   const headings = blocks.filter(({ type, level }) => type === 'heading' && level === 2)

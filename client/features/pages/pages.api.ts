@@ -4,7 +4,7 @@ import type { StaticPage } from '#schemas/pages/static-page.ts'
 
 type PageName = StaticPage['page']
 
-/** A legal or help text. It changes only with the site's files, so it is fetched once. */
+/** A legal or help text. It is fetched only once, because it changes only with the site's files. */
 export const staticPageQuery = (api: Api, page: PageName) =>
   queryOptions({
     queryKey: ['page', page],
@@ -12,7 +12,7 @@ export const staticPageQuery = (api: Api, page: PageName) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Title and description for a route's head. Both are part of the text. */
+/** Returns title and description for the head of a route. The text itself contains both. */
 export function staticPageHead(queryClient: QueryClient, page: PageName) {
   const text = queryClient.getQueryData<StaticPage>(['page', page])
   return text ? { meta: [{ title: text.title }, { name: 'description', content: text.description }] } : {}

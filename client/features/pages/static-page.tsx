@@ -16,13 +16,13 @@ import { TextBlocks } from './text-blocks.tsx'
 
 interface StaticPageProps {
   page: StaticPageText['page']
-  /** Between the title and the text. */
+  /** Content between the title and the text. */
   opening?: ReactNode
-  /** Below the text. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
-/** A legal or help text as a page, with title and table of contents. It has a print style. */
+/** A page with a legal or help text, its title and a table of contents. The page has a print style. */
 export function StaticPage({ page, opening, children }: StaticPageProps) {
   const t = useT()
   const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), page))
@@ -51,7 +51,7 @@ export function StaticPage({ page, opening, children }: StaticPageProps) {
   )
 }
 
-/** Printed only: the site, the URL and the date of the copy. */
+/** Shows the site, the URL and the date, only on a printed page. */
 function PrintedFrom() {
   const formats = useFormats()
   const now = useNow()

@@ -4,7 +4,7 @@ import { Prose } from '#client/ui/text/text.tsx'
 import type { StaticPage, TextBlock } from '#schemas/pages/static-page.ts'
 import { TextRuns } from './text-runs.tsx'
 
-/** Renders the blocks of a text, with the language of the text. */
+/** Renders the paragraphs, headings and lists of a text, and marks the language of the text. */
 export function TextBlocks({ text }: { text: StaticPage }) {
   return (
     <Reading as="article" aria-label={text.title} lang={text.language}>

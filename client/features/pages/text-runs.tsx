@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { TextRun } from '#schemas/pages/static-page.ts'
 
-/** Renders runs as elements. They are spread as children, because they never change their order and so need no keys. */
+/** Renders the runs of a text as elements. They are passed as separate children: their order never changes, so they need no keys. */
 export function TextRuns({ runs }: { runs: readonly TextRun[] }) {
   return createElement(Fragment, null, ...runs.map(elementOf))
 }
@@ -18,7 +18,7 @@ function linesOf(text: string): ReactNode {
   return text === '\n' ? <br /> : text
 }
 
-/** A path of the site goes through the router, which adds the locale prefix. */
+/** A link in a text. The router opens a path of the site and adds the language prefix. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) return <a href={href}>{children}</a>
   const [path = '/', hash] = href.split('#')

@@ -16,7 +16,7 @@ interface AddPhotoProps {
   onStored?(): void
 }
 
-/** Selects or drops a file, crops it and uploads it. */
+/** Lets the member select or drop a file, crop the photo and upload it. */
 export function AddPhoto({ look, onStored }: AddPhotoProps) {
   const t = useT()
   const faults = useFaultText()
@@ -31,7 +31,7 @@ export function AddPhoto({ look, onStored }: AddPhotoProps) {
     const result = await openPicture(file)
     if (isOpenPicture(result)) setPicture(result)
     else setProblem(faults.ofField(result) ?? null)
-    // otherwise, selecting the same file again fires no change event
+    // without this reset, the browser fires no change event when the member selects the same file again
     if (input.current) input.current.value = ''
   }
 

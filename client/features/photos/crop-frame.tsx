@@ -11,7 +11,7 @@ interface CropFrameProps {
   onChange(view: View): void
 }
 
-/** Step of the arrow keys, as a fraction of the frame. */
+/** How far an arrow key moves the frame, as a fraction of the frame. */
 const step = 0.04
 const keys: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -19,10 +19,10 @@ const keys: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -step },
   ArrowDown: { x: 0, y: step },
 }
-/** Width of the canvas in pixels: sharp enough for any screen, without wasted pixels. */
+/** Width of the canvas in pixels. It is sharp on every screen, and more pixels would not improve the picture. */
 const drawn_width = 900
 
-/** Selects the visible part of the photo: by dragging, with a pinch, or with the arrow keys. */
+/** Selects the part of the photo to keep. The member drags, pinches, or uses the arrow keys. */
 export function CropFrame({ picture, view, isLocked, onChange }: CropFrameProps) {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)

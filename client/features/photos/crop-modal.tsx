@@ -23,7 +23,7 @@ interface CropModalProps {
 
 const ratios = { portrait: 0.8, square: 1 } as const
 
-/** Crops the picture, uploads it and shows the progress. After a failure, picture and crop stay. */
+/** Crops the photo, uploads it and shows the progress. After a failed upload, the photo and the crop stay. */
 export function CropModal({ picture, onClose, onStored }: CropModalProps) {
   const t = useT()
   const [id] = useState(() => crypto.randomUUID())

@@ -6,7 +6,9 @@ export interface Size {
   height: number
 }
 
-/** The visible part of the picture: aspect ratio, zoom factor, and the point in the middle of the frame. */
+/**
+ * Describes the visible part of the picture: the aspect ratio, the zoom factor, and the point of the picture in the middle of the frame.
+ */
 export interface View {
   /** Width divided by height. */
   ratio: number
@@ -22,12 +24,12 @@ export interface Rect extends Size {
 
 const most_zoom = 6
 
-/** The largest centred part with this aspect ratio. */
+/** Returns the largest part of the picture with this aspect ratio, in the middle of the picture. */
 export function firstView({ width, height }: Size, ratio: number): View {
   return { ratio, zoom: 1, x: width / 2, y: height / 2 }
 }
 
-/** The visible part of the picture, in its pixels. */
+/** Returns the visible part of the picture, in pixels of the picture. */
 export function rectOf(size: Size, { ratio, zoom, x, y }: View): Rect {
   const widest = Math.min(size.width, size.height * ratio)
   const width = widest / zoom
@@ -35,13 +37,13 @@ export function rectOf(size: Size, { ratio, zoom, x, y }: View): Rect {
   return { width, height, x: between(0, x - width / 2, size.width - width), y: between(0, y - height / 2, size.height - height) }
 }
 
-/** The largest zoom factor that leaves enough pixels. */
+/** Returns the largest zoom factor at which the visible part still has enough pixels. */
 export function longestZoom(size: Size, ratio: number): number {
   const { width, height } = rectOf(size, { ratio, zoom: 1, x: 0, y: 0 })
   return Math.min(Math.max(Math.min(width, height) / shortest_side, 1), most_zoom)
 }
 
-/** Moves the frame by fractions of its size, positive to the right and down, within the picture. */
+/** Moves the frame within the picture. `by` is a fraction of the frame; positive values move to the right and down. */
 export function moved(size: Size, view: View, by: { x: number; y: number }): View {
   const { width, height } = rectOf(size, view)
   return settled(size, { ...view, x: view.x + by.x * width, y: view.y + by.y * height })
@@ -60,7 +62,7 @@ function settled(size: Size, view: View): View {
   return { ...view, x: x + width / 2, y: y + height / 2 }
 }
 
-/** The crop as upload parameters: fractions of the upright picture. */
+/** Returns the crop as upload parameters. They are fractions of the width and height of the upright picture. */
 export function cropQuery(size: Size, view: View): Omit<PhotoUploadQuery, 'id'> {
   const { x, y, width, height } = rectOf(size, view)
   return {

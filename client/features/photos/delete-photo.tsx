@@ -11,7 +11,7 @@ interface DeletePhotoProps {
   onDelete(photo: OwnPhoto): void
 }
 
-/** Asks for confirmation, because the file is deleted. */
+/** Asks the member to confirm, because the deletion of the file cannot be undone. */
 export function DeletePhoto({ photo, isDeleting, onClose, onDelete }: DeletePhotoProps) {
   const t = useT()
   return (

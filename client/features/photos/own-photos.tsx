@@ -8,7 +8,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { photosQuery } from './photos.api.ts'
 
-/** The member's own photos: their number, their order, and the actions for each. */
+/** The member's own photos: how many there are, their order, and buttons to change them. */
 export function OwnPhotos() {
   const t = useT()
   const { data } = useSuspenseQuery(photosQuery(useApi()))

@@ -12,7 +12,7 @@ import { makeMain, remove, reorder, useChangePhotos } from './photos.api.ts'
 import { PremiumTile } from './premium-tile.tsx'
 import { movedTo, useTileDrag } from './use-tile-drag.ts'
 
-/** All photos of the member in their order, and a tile to add the next. The first one is the main image. */
+/** All photos of the member in order, and a tile to add the next photo. The first photo is the main image. */
 export function PhotoGrid({ reply: { photos, limit, premium_limit } }: { reply: PhotosReply }) {
   const t = useT()
   const faults = useFaultText()
@@ -25,7 +25,7 @@ export function PhotoGrid({ reply: { photos, limit, premium_limit } }: { reply: 
   const tell = (error: unknown) => showToast({ text: faults.of(error), tone: 'danger' })
 
   function order(next: readonly string[]) {
-    // show the new order at once, so that tiles do not jump back during the request
+    // show the new order at once, so that the tiles do not jump back while the request runs
     setWanted(next)
     change.mutate(reorder(next), { onError: tell, onSettled: () => setWanted(null) })
   }
@@ -89,7 +89,7 @@ export function PhotoGrid({ reply: { photos, limit, premium_limit } }: { reply: 
   )
 }
 
-/** The error of the tile has its own row below the tiles. */
+/** The error of this tile shows in a separate row below all tiles. */
 const Room = styled.li`
   display: contents;
 `

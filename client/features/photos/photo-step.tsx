@@ -14,7 +14,7 @@ interface PhotoStepProps {
   onSkip(): void
 }
 
-/** The signup step for the first photo (SC-05). It can be skipped, with a button that is as clear as the one to add a photo. */
+/** The signup step for the first photo (SC-05). The button to skip the step is as visible as the button to add a photo. */
 export function PhotoStep({ onDone, onSkip }: PhotoStepProps) {
   const t = useT()
   const { data } = useQuery(photosQuery(useApi()))

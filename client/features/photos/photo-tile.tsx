@@ -18,7 +18,7 @@ interface PhotoTileProps {
   onDelete(): void
 }
 
-/** One photo of the member. Each action works with pointer, touch and keyboard. */
+/** One photo of the member, with its actions. Each action works with pointer, touch and keyboard. */
 export function PhotoTile({ photo, number, total, isHeld, handle, onMove, onMain, onDelete }: PhotoTileProps) {
   const t = useT()
   const { id, filename, card_filename, status, is_main, reject_reason } = photo

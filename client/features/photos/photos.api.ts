@@ -6,7 +6,10 @@ import type { PhotosReply } from '#schemas/members/photo.ts'
 
 export const photosQuery = (api: Api) => queryOptions({ queryKey: ['photos'], queryFn: () => api.get<PhotosReply>('/api/photos') })
 
-/** Takes over the reply of a change, which contains all photos. Caches with the main image are fetched again. */
+/**
+ * Returns a function that stores the reply of a change in the cache. The reply contains all photos. Queries that contain the main image are
+ * fetched again.
+ */
 export function useKeepPhotos(): (reply: PhotosReply) => void {
   const queryClient = useQueryClient()
   const id = useViewer()?.profile.id
@@ -39,7 +42,7 @@ export function useChangePhotos() {
   return useMutation({
     mutationFn: (change: Change) => change(api),
     onSuccess: keep,
-    // another device may have changed the photos, so fetch the stored ones
+    // another device may have changed the photos, so fetch the photos that the server has stored
     onError: () => queryClient.invalidateQueries({ queryKey: ['photos'] }),
   })
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { showPremiumAlert } from '#client/platform/premium-alert.store.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** Replaces the tile for the next photo if the member has reached the limit without premium (MO-13). */
+/** Replaces the tile to add a photo if the member has no premium and has reached the limit (MO-13). */
 export function PremiumTile() {
   const t = useT()
   return (

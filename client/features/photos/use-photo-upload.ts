@@ -10,7 +10,7 @@ export type UploadState = { step: 'waiting' } | { step: 'sending'; share: number
 
 interface PhotoUpload {
   state: UploadState
-  /** The id in the query identifies the photo, so a retry creates no second photo. */
+  /** `query` contains the id of the photo, so that a retry does not create a second photo. */
   send(file: File, query: PhotoUploadQuery): Promise<PhotosReply | null>
   cancel(): void
 }

@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TileDrag {
-  /** The dragged tile, and the order if it is dropped now. */
+  /** `held` is the id of the dragged tile. `order` is the order that results if the tile is dropped now. */
   held: string | null
   order: readonly string[]
-  /** Event handlers for the handle of a tile. */
+  /** Returns the event handlers for the handle of a tile. */
   handleOf(id: string): {
     onPointerDown(event: PointerEvent<HTMLElement>): void
   }
 }
 
-/** Moves tiles by touch or mouse: a dragged tile takes the place of the tile below it. Tiles have the attribute `data-photo`. */
+/** Moves tiles by touch or mouse: the dragged tile takes the place of the tile below the pointer. Tiles have the attribute `data-photo`. */
 export function useTileDrag(ids: readonly string[], onDrop: (order: readonly string[]) => void): TileDrag {
   const [held, setHeld] = useState<string | null>(null)
   const [order, setOrder] = useState<readonly string[] | null>(null)
@@ -30,7 +30,7 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
     setHeld(null)
     if (is_meant && current.current.some((id, index) => id !== ids[index])) onDrop(current.current)
   })
-  // listeners on the window: React removes a tile that changes its place for a moment, and its handle then gets no events
+  // listen on the window: while a tile changes its place, React removes it for a moment, and its handle then gets no events
   useEffect(() => {
     if (!held) return
     const dropped = new AbortController()
@@ -55,7 +55,7 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
   }
 }
 
-/** The same photos, with one of them at another place. */
+/** Returns the ids with this id at another place. */
 export function movedTo(ids: readonly string[], id: string, place: number): readonly string[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(place, 0), others.length)

@@ -13,9 +13,9 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 type Placement = NonNullable<PublicSettings['cam_promotion']>['placement'][number]
 
 /**
- * The site's advertisement for a cam site (SC-15), for members with a confirmed address. It is labelled as an advertisement and looks
- * unlike a member. It loads nothing from the advertiser. Its link is the one in the site file, without data about the member, the page or
- * the arrival.
+ * The site's advertisement for a cam site (SC-15), shown to members with a confirmed address. It is labelled as an advertisement and does
+ * not look like a member. It loads nothing from the advertiser. Its link comes from the site file and contains no data about the member,
+ * the page or the arrival.
  */
 export function CamPromotion({ placement }: { placement: Placement }) {
   const t = useT()
@@ -59,7 +59,7 @@ export function CamPromotion({ placement }: { placement: Placement }) {
   )
 }
 
-/** A dashed line without a shadow, so that it looks like nothing else on the site. */
+/** A dashed line without a shadow, so that the advertisement looks different from everything else on the site. */
 const Frame = styled.aside`
   container-type: inline-size;
   width: min(44rem, 100% - 2 * var(--t-space-4));

@@ -11,7 +11,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePushSwitch } from './push.api.ts'
 import { PushExplanation } from './push-explanation.tsx'
 
-/** Offers push on this device (MO-07). The layout decides which pages show it. */
+/** Offers to enable push on this device (MO-07). The layout decides which pages show the alert. */
 export function PushAlert() {
   const t = useT()
   const faults = useFaultText()
@@ -44,7 +44,7 @@ export function PushAlert() {
       >
         {t('push.alert_text')}
       </Banner>
-      {/* outside the alert's live region, which would announce it */}
+      {/* outside the live region of the alert, because screen readers would announce the whole explanation */}
       {is_hydrated &&
         createPortal(<PushExplanation isOpen={is_explaining} onAccept={turnOn} onClose={() => setExplaining(false)} />, document.body)}
     </>

@@ -3,7 +3,7 @@ import type { PushState } from './push.store.ts'
 
 type Found = Pick<PushState, 'capable' | 'subscribed'>
 
-/** The push state of the browser. Without a key of the site, push is not possible. */
+/** Reads the push state of the browser. If the site has no key, push is not possible. */
 export async function readPush(key: string): Promise<Found> {
   if (!isCapable(key)) return { capable: false, subscribed: false }
   if (Notification.permission === 'denied') return { capable: true, subscribed: 'denied' }
@@ -12,8 +12,8 @@ export async function readPush(key: string): Promise<Found> {
 }
 
 /**
- * Whether the browser has never asked for permission, so that it has no subscription. It is synchronous; readPush() tells the rest.
- * early-alert.ts uses the same rule.
+ * Whether the browser has never asked for the permission, so that it has no subscription. The function is synchronous; readPush() returns
+ * the complete state. early-alert.ts uses the same rule.
  */
 export const mayAskForPush = (key: string): boolean => isCapable(key) && Notification.permission === 'default'
 
@@ -21,8 +21,8 @@ const isCapable = (key: string): boolean =>
   key !== '' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
- * Asks the browser for permission, which asks the member. Call it in a click handler: browsers and members reject an unexpected question,
- * and the rejection is permanent.
+ * Subscribes the browser, which first asks the member for permission. Call it only in a click handler: a browser or a member may reject an
+ * unexpected question, and a rejection is permanent.
  */
 export async function subscribeBrowser(key: string): Promise<PushState['subscribed']> {
   const permission = await Notification.requestPermission()
@@ -30,7 +30,7 @@ export async function subscribeBrowser(key: string): Promise<PushState['subscrib
   if (permission !== 'granted') return false
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
-  // a subscription for another key of the site would fail
+  // the browser may have a subscription for another key of the site, and would then reject a new subscription
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   return subscription.toJSON()
@@ -44,7 +44,9 @@ export async function unsubscribeBrowser(): Promise<void> {
   await (await registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** Whether the device is an iPhone or iPad without push: it offers push only to sites on the home screen. */
+/**
+ * Whether the device is an iPhone or iPad on which push does not work yet. These devices support push only for a site on the home screen.
+ */
 export function needsHomeScreen(): boolean {
   const is_apple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
   return is_apple && !('PushManager' in window)

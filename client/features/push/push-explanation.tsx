@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { PushPoints } from './push-points.tsx'
 
-/** Explains the push messages before the browser asks for permission. */
+/** Explains what push messages are, before the browser asks for the permission. */
 export function PushExplanation({ isOpen, onAccept, onClose }: { isOpen: boolean; onAccept(): void; onClose(): void }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { needsHomeScreen } from './push-browser.ts'
 
-/** The reason why this browser cannot receive push, and what the member can do. */
+/** Explains why this browser cannot receive push messages, and what the member can do. */
 export function PushObstacle({ phase }: { phase: 'not_capable' | 'denied' }) {
   const t = useT()
   const { name } = useSettings()

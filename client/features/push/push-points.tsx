@@ -8,7 +8,7 @@ const points = [
   { key: 'push.point_choice', Icon: Settings2 },
 ] as const
 
-/** What push messages contain, what they never show, and that they can be switched off. */
+/** Lists what push messages contain, what they never show, and that the member can switch them off. */
 export function PushPoints() {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import { PushObstacle } from './push-obstacle.tsx'
 import { PushPoints } from './push-points.tsx'
 import { usePermissionChanges } from './use-permission-changes.ts'
 
-/** The signup step that asks for push. The signup renders its heading. */
+/** The signup step that offers push. The signup renders the heading of this step. */
 export function PushStep({ onDone, onSkip }: { onDone(): void; onSkip(): void }) {
   const t = useT()
   const faults = useFaultText()

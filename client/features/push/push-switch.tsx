@@ -12,7 +12,7 @@ import { PushExplanation } from './push-explanation.tsx'
 import { PushObstacle } from './push-obstacle.tsx'
 import { usePermissionChanges } from './use-permission-changes.ts'
 
-/** Switches push on this device on or off (ST-03). It explains push first, because the browser asks only once. */
+/** Switches push on this device on or off (ST-03). An explanation comes first, because the browser asks for the permission only once. */
 export function PushSwitch() {
   const t = useT()
   const { name } = useSettings()

@@ -9,7 +9,7 @@ const address = '/api/user?push=1'
 
 export const usePushPhase = (): PushPhase => usePushStore(phaseOf)
 
-/** Switches push in this browser on or off. Afterwards, the store has the member's answer to the browser. */
+/** Switches push in this browser on or off. Then the store contains the new state, including a rejected permission. */
 export function usePushSwitch() {
   const api = useApi()
   const { push_public_key } = useSettings()
@@ -20,7 +20,7 @@ export function usePushSwitch() {
       if (subscribed && subscribed !== 'denied') await register(api, subscribed)
       usePushStore.setState({ subscribed })
     },
-    // if the server has no subscription, the browser must have none either
+    // if the server could not store the subscription, remove it from the browser too
     onError: async (_error, is_on) => {
       if (is_on) await unsubscribeBrowser().catch(() => {})
       usePushStore.setState(await readPush(push_public_key))
@@ -37,11 +37,14 @@ async function endPush(api: Api): Promise<void> {
   usePushStore.setState({ subscribed: false })
 }
 
-/** Sends the subscription once an hour, in case the server has lost it, for example with its session. */
+/** The browser sends its subscription again once an hour, because the server may have deleted it, for example together with the session. */
 const confirmed_key = 'push-confirmed'
 const confirmation = (member_id: string) => `${member_id} ${Math.floor(Date.now() / 3_600_000)}`
 
-/** Reads the push state of this browser, for a member or a visitor. It ends the subscription of a member who has logged out. */
+/**
+ * Returns a function that reads the push state of this browser. If nobody is logged in, the function also ends the subscription of the
+ * browser.
+ */
 export function useFindPush(): (member_id: string | undefined) => Promise<void> {
   const api = useApi()
   const { push_public_key } = useSettings()

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { PushMessage } from '#schemas/chats/push.ts'
 
-/** The push state of this browser (EN-05). Filled after hydration, because the server cannot know it. */
+/** The push state of this browser (EN-05). It is set after hydration, because the server does not know the browser. */
 export interface PushState {
-  /** Null until it is known. */
+  /** Null until the browser was checked. */
   capable: boolean | null
   subscribed: PushSubscriptionJSON | false | 'denied'
   /** The last push message that arrived while a page of the site was open. */
@@ -12,7 +12,7 @@ export interface PushState {
 
 export const usePushStore = create<PushState>(() => ({ capable: null, subscribed: false, message: null }))
 
-/** The four states of the specification (ST-03), and `unknown` before hydration. */
+/** The four push states of the specification (ST-03), and `unknown` before hydration. */
 export type PushPhase = 'unknown' | 'not_capable' | 'capable' | 'subscribed' | 'denied'
 
 export function phaseOf({ capable, subscribed }: Pick<PushState, 'capable' | 'subscribed'>): PushPhase {

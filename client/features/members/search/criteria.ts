@@ -4,7 +4,7 @@ import { searchSorts } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
 import { wishes } from '#schemas/members/looking-for.ts'
 
-/** Reads search criteria from a URL. Invalid values are ignored, so an old or mistyped link still finds members. */
+/** Reads the search criteria from a URL. Invalid values are ignored, so that an old or mistyped link still finds members. */
 export function readCriteria(search: Record<string, unknown>): SearchQuery {
   const { gender, looking_for, two_way, country, countryregion, city, distance, min_age, max_age, with_photo, online, sort, after } = search
   const wanted = searchSorts.find((each) => each === sort)
@@ -42,8 +42,8 @@ const names = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 
 /**
- * The same for the router. An invalid value becomes an explicit undefined: for a missing key, the router would restore the value from the
- * URL.
+ * Reads the search criteria for the router. An invalid value becomes an explicit undefined: if the key were missing, the router would take
+ * the value from the URL again.
  */
 export function readAddress(search: Record<string, unknown>): SearchQuery {
   const criteria = readCriteria(search)
@@ -53,7 +53,7 @@ export function readAddress(search: Record<string, unknown>): SearchQuery {
 
 const isWish = (value: unknown): value is LookingFor => wishes.some((wish) => wish === value)
 
-/** The router parses a code of digits as a number. */
+/** Whether the value is the code of a region. The router turns a code of digits into a number. */
 function isRegion(value: unknown): Pick<SearchQuery, 'countryregion'> {
   const code = String(value ?? '')
   return /^[A-Z0-9]{1,8}$/.test(code) ? { countryregion: code } : {}

@@ -3,16 +3,16 @@ import { readCriteria } from './criteria.ts'
 
 const key = 'last-search'
 
-/** Stores the last search of this browser session, for this member only. */
+/** Stores the member's last search for this browser session. Other members cannot read it. */
 export function rememberSearch(member_id: string, { after: _, ...criteria }: SearchQuery): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ member_id, criteria }))
   } catch {
-    // without storage, the search starts with the defaults
+    // without storage, the next search starts with the default criteria
   }
 }
 
-/** Null without a stored search, or if another member made it. */
+/** Returns the last search of this member; null if nothing is stored, or if another member made the stored search. */
 export function lastSearch(member_id: string): SearchQuery | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import type { Criterion } from '#schemas/discovery/search-choices.ts'
 
-/** The URL parameters of each criterion. A distance needs its city, so it is removed together with it. */
+/** The URL parameters of each criterion. A distance without its city makes no sense, so both parameters are removed together. */
 const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {
   gender: ['gender'],
   looking_for: ['looking_for', 'two_way'],
@@ -16,7 +16,10 @@ const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {
 
 const all = Object.keys(keysOf) as Criterion[]
 
-/** The criteria that the viewer selected, without defaults. An unknown place in the URL has no effect, so it is no criterion. */
+/**
+ * Returns the criteria that the viewer selected, without the default criteria. An unknown place in the URL has no effect on the search, so
+ * it does not count as a criterion.
+ */
 export function activeCriteria(
   asked: SearchQuery,
   taken: Pick<SearchReply['criteria'], 'country' | 'countryregion' | 'city' | 'distance'>,
@@ -29,22 +32,24 @@ export function activeCriteria(
     distance: taken.distance === null ? undefined : asked.distance,
   }
   const found = all.filter((criterion) => keysOf[criterion].some((key) => search[key] !== undefined))
-  // a distance without a city is a criterion of its own; with a city, both are one
+  // a distance without a city is a separate criterion; a city and its distance are one criterion
   return found.filter((criterion) =>
     criterion === 'city' ? search.city !== undefined : criterion !== 'distance' || search.city === undefined,
   )
 }
 
-/** The search without one of its criteria, from its first page. */
+/** Returns the search without this criterion, starting at the first page. */
 export function without({ after: _, ...search }: SearchQuery, criterion: Criterion): SearchQuery {
   const dropped: readonly string[] = keysOf[criterion]
   return Object.fromEntries(Object.entries(search).filter(([key]) => !dropped.includes(key)))
 }
 
-/** The search without a limit for the criterion. For `looking_for`, it also switches off the default of the site or the viewer. */
+/**
+ * Returns a search in which the criterion excludes no member. For `looking_for`, this also turns off the default of the site or the viewer.
+ */
 export function loosened(search: SearchQuery, criterion: Criterion): SearchQuery {
   return criterion === 'looking_for' ? { ...without(search, criterion), two_way: false } : without(search, criterion)
 }
 
-/** Keeps only the sort order, which is not a criterion. */
+/** Returns a search without criteria. It keeps only the sort order, which is not a criterion. */
 export const onlySort = ({ sort }: SearchQuery): SearchQuery => (sort ? { sort } : {})

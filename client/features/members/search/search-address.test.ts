@@ -68,7 +68,7 @@ test('EN-13 a form asks what somebody chose, and nothing that would be so anyway
   }
   const untouched = { gender: 'female', two_way: 'on', min_age: '18', max_age: '99', country: 'NL', countryregion: '', distance: '' }
   expect(ask(untouched)).toEqual({})
-  // a selected value stays in the URL, even if the profile changes later
+  // a value that the viewer selected stays in the URL, even if it becomes the default after a change of the profile
   expect(ask(untouched, { gender: 'female' })).toEqual({ gender: 'female' })
   expect(ask({ ...untouched, min_age: '40', max_age: '30', with_photo: 'true' })).toEqual({ min_age: 30, max_age: 40, with_photo: true })
   expect(ask({ ...untouched, city: '2759794', countryregion: 'NH', distance: '25' })).toEqual({ city: 2759794, distance: 25 })

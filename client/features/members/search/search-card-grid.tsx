@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
 
-/** Grid of member cards beside the filters. `columnsOf` has the same column counts for the rows of the long list: keep both equal. */
+/**
+ * Grid of member cards beside the filters. `columnsOf` computes the number of columns for a long list. Always change both in the same way.
+ */
 export const CardGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

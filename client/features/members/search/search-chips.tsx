@@ -15,7 +15,7 @@ interface SearchChipsProps {
   onSearch(search: SearchQuery): void
 }
 
-/** The criteria of the search as text. A press removes one that the viewer selected. */
+/** Shows the criteria of the search as short texts. A press on a criterion that the viewer selected removes it. */
 export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
   const t = useT()
   const wordsOf = useCriterionWords(found)

@@ -16,7 +16,7 @@ interface SearchFiltersProps {
   onSearch(search: SearchQuery): void
 }
 
-/** On a phone: a button with the number of filters, and the sheet that it opens. */
+/** The filters on a phone: a button with the number of filters, which opens a sheet with the form. */
 export function FilterSheet({ search, found, onSearch }: SearchFiltersProps) {
   const t = useT()
   const [is_open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function FilterSheet({ search, found, onSearch }: SearchFiltersProps) {
   )
 }
 
-/** On a wide window: the same filters beside the results. */
+/** The filters on a wide window: the form is beside the results. */
 export function FilterAside({ search, found, onSearch }: SearchFiltersProps) {
   const t = useT()
   return (
@@ -60,7 +60,7 @@ export function FilterAside({ search, found, onSearch }: SearchFiltersProps) {
       <Title as="h2" data-look="h4" id="search-filters">
         {t('members.filters')}
       </Title>
-      {/* the key resets the form to the criteria of the results */}
+      {/* when the results change, the key resets the form to the criteria of the results */}
       <SearchForm key={JSON.stringify(found.criteria)} search={search} found={found} onSearch={onSearch} />
     </Aside>
   )

@@ -18,18 +18,20 @@ interface SearchFormProps {
   search: SearchQuery
   found: Pick<SearchReply, 'criteria' | 'offers'>
   onSearch(search: SearchQuery): void
-  /** Id of the form, for a submit button outside it. */
+  /** Id of the form. A submit button outside the form needs this id. */
   id?: string
 }
 
-/** All criteria that the site offers. The names of the fields are the URL parameters, so the form works without JavaScript. */
+/**
+ * A form with all criteria that the site offers. The names of the fields are the URL parameters, so that the form works without JavaScript.
+ */
 export function SearchForm({ search, found: { criteria, offers }, onSearch, id }: SearchFormProps) {
   const t = useT()
   const settings = useSettings()
   const viewer = useViewer()
   const [fits, setFits] = useState(criteria.two_way)
   const [place, setPlace] = useState({ is_wrong: false })
-  // if all members that the viewer may find look for the same gender, the switch has no effect
+  // if all members that the viewer may find look for one gender, the switch "fits both ways" has no effect
   const asks_two_way = viewer !== null && offers.wishes.length > 0
   const has = (field: Criterion) => offers.fields.includes(field)
 
@@ -112,7 +114,7 @@ function AgeField({ name, label, value, minimum }: { name: string; label: string
   )
 }
 
-/** Cached by minimum age: eighty option elements without personal data. */
+/** Cache of the options by minimum age: these eighty elements are equal for all viewers. */
 const ages = new Map<number, ReactElement[]>()
 
 function agesFrom(minimum: number): ReactElement[] {

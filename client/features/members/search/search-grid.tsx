@@ -9,13 +9,15 @@ interface MemberGridProps {
   profiles: Card[]
   label: string
   renderLike(profile: Card): ReactNode
-  /** Whether the list ends with the last profile. */
+  /** Whether no further page follows after the last profile. */
   isComplete?: boolean
-  /** The criteria of the results, for the main list only: a return to the page restores its position. */
+  /**
+   * The criteria of the results. Set only for the main list: when the viewer returns to the page, the list restores its scroll position.
+   */
   search?: SearchQuery
 }
 
-/** Number of cards that the document can hold without a slow page. A longer list renders only the visible part. */
+/** Maximum number of cards that are all in the document. With more cards, the page would be slow, so only the visible part is rendered. */
 const most_whole = 96
 
 export function MemberGrid({ profiles, label, renderLike, isComplete = true, search }: MemberGridProps) {

@@ -12,14 +12,14 @@ interface LongGridProps {
   label: string
   isComplete: boolean
   search: SearchQuery
-  /** Width of the plain grid that this one replaces. */
+  /** Width of the plain grid before the long grid replaced it. */
   width: number | undefined
-  /** The card that had the focus in it. */
+  /** Id of the card with the focus at the time of the replacement. */
   focused_id: string | undefined
   renderLike(profile: Card): ReactNode
 }
 
-/** State of a list when the page was left, to restore the exact scroll position. */
+/** State of the list when the viewer left the page. It serves to restore the exact scroll position. */
 interface LeftAt {
   columns: number
   width: number
@@ -27,8 +27,7 @@ interface LeftAt {
 }
 
 /**
- * A virtual list of rows: only cards near the visible part are in the document. A screen reader gets the position of each card in the whole
- * list.
+ * A virtual list: only cards near the visible part are in the document. A screen reader gets the position of each card in the whole list.
  */
 export function LongGrid({ profiles, label, isComplete, search, width, focused_id, renderLike }: LongGridProps) {
   const queryClient = useQueryClient()
@@ -87,11 +86,14 @@ export function LongGrid({ profiles, label, isComplete, search, width, focused_i
   )
 }
 
-/** Large enough that the next cards exist when the Tab key or a swipe reaches them. */
+/**
+ * Height of the area around the visible part in which cards are rendered. It is large enough that the next cards exist before the Tab key
+ * or a swipe reaches them.
+ */
 const buffer_px = 900
 const side_px = 16
 
-/** The aspect ratio of a card is 4 to 5, plus the gap below it. */
+/** Returns the height of a row: a card with the aspect ratio 4 to 5, and the gap below the card. */
 function rowHeight(width: number, columns: number): number {
   const gap = columns === 2 ? 12 : 16
   return ((width - gap * (columns - 1)) / columns) * 1.25 + gap

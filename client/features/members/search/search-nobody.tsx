@@ -13,11 +13,14 @@ interface SearchNobodyProps {
   onSearch(search: SearchQuery): void
 }
 
-/** Shown if no member matches all criteria: the criterion that excludes the most members, with a button to remove it. */
+/**
+ * Shown if no member matches all criteria. It names the criterion that excludes the most members, and has a button to remove that
+ * criterion.
+ */
 export function SearchNobody({ search, found, onSearch }: SearchNobodyProps) {
   const t = useT()
   const formats = useFormats()
-  // another country would be a different search, not a wider one; the list below shows members of this country
+  // do not offer to remove the country: the list below the message shows members of this country
   const helpful = found.loosenings.filter(({ criterion }) => criterion !== 'country').slice(0, most_offered)
   const [first] = helpful
   const nameOf = (criterion: Criterion) => t(`members.criterion_${criterion}`)

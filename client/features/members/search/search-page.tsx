@@ -22,7 +22,7 @@ interface SearchPageProps {
   renderLike(profile: Card): ReactNode
 }
 
-/** Matching members in pages. Below the last page, members who match all criteria except one. */
+/** The search page: matching members, page by page. After the last page come members who match all criteria except one. */
 export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
   const t = useT()
   const { data, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(searchQuery(useApi(), search))
@@ -59,7 +59,7 @@ export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
               next={last.next}
               isLoading={isFetchingNextPage}
               error={error}
-              // a press while the page loads must not start a second request
+              // while a page loads, a press must not start a second request
               onMore={() => void fetchNextPage({ cancelRefetch: false })}
               renderLike={renderLike}
             />
@@ -73,7 +73,7 @@ export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
   )
 }
 
-/** The number of results, up to the limit of the count. */
+/** Shows the number of results. Above a limit, the server does not count further. */
 function Found({ total_count, is_capped }: Pick<SearchReply, 'total_count' | 'is_capped'>) {
   const t = useT()
   const number = useFormats().number(total_count)

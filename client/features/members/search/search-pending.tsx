@@ -41,7 +41,7 @@ export function SearchPending() {
   )
 }
 
-/** A search that failed, with a retry button. */
+/** Shown if the search failed, with a retry button. */
 export function SearchFailed({ text, onRetry }: { text: string; onRetry(): void }) {
   const t = useT()
   return (

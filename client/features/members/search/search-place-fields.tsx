@@ -15,13 +15,13 @@ import { limits } from '#schemas/limits.ts'
 interface PlaceFieldsProps {
   shown: SearchReply['criteria']
   offers: SearchReply['offers']
-  /** The typed text is not a known city. */
+  /** True if the typed text is not a known city. */
   isWrong: boolean
 }
 
 /**
- * Country, region, city and the distance around it. A city belongs to one region, so a selected city clears the region, and the other way
- * round.
+ * Fields for country, region, city and the distance around the city. Region and city exclude each other: a selected city clears the region,
+ * and a selected region clears the city.
  */
 export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
   const t = useT()
@@ -111,26 +111,26 @@ interface City {
   name: string
 }
 
-/** The known cities of a country, loaded on the first use of the field, and the one that was typed. */
+/** Returns the known cities of a country, and the city that the viewer typed. The cities load when the field is used for the first time. */
 function useCities({ country, region, city }: { country: string; region: string; city: City }) {
   const api = useApi()
   const [isWanted, setWanted] = useState(false)
   const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: isWanted })
   const { data } = useQuery(regionsQuery(api))
-  // the names of regions are needed only with the cities
+  // the names of the regions are needed only when the cities are loaded
   const regions = cities.length > 0 ? data?.countries.find((each) => each.country === country)?.regions : []
   const nameOf = new Map(regions?.map(({ code, name }) => [code, name]))
   const options = cities
     .filter((each) => region === '' || each.region === region)
     .map((each) => ({ id: each.id, label: each.name, detail: nameOf.get(each.region) }))
-  // a name may be typed before the cities are loaded
+  // the viewer may have typed a name before the cities were loaded
   const id = city.id ?? saidOf(options, city.name)?.id ?? null
   return { options, id, want: () => setWanted(true) }
 }
 
 interface CityFieldProps {
   options: { id: number; label: string; detail: string | undefined }[]
-  /** Null: the typed text is not a known city. */
+  /** Null if the typed text is not a known city. */
   id: number | null
   name: string
   isWrong: boolean
@@ -138,7 +138,7 @@ interface CityFieldProps {
   onChange(city: City): void
 }
 
-/** Selects a known city by its number, because two cities may have the same name. */
+/** The field for the city. It submits the number of the city, because two cities may have the same name. */
 function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldProps) {
   const t = useT()
   return (
@@ -163,7 +163,7 @@ function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldP
   )
 }
 
-/** Small steps for short distances, larger ones for long distances. */
+/** The steps are small for short distances and larger for long distances. */
 const distances = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 
 function DistanceField({ shown, city, from }: { shown: SearchReply['criteria']; city: string; from: string | null }) {

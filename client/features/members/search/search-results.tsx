@@ -17,7 +17,7 @@ interface SearchResultsProps {
   profiles: Card[]
   /** Number of pages shown so far. */
   pages: number
-  /** Cursor of the next page; null after the last one. */
+  /** Cursor of the next page; null after the last page. */
   next: string | null
   isLoading: boolean
   error: Error | null
@@ -25,7 +25,7 @@ interface SearchResultsProps {
   renderLike(profile: Card): ReactNode
 }
 
-/** All members found so far, and the link to the next page. */
+/** All members found so far, and a link to the next page. */
 export function SearchResults({ search, profiles, pages, next, isLoading, error, onMore, renderLike }: SearchResultsProps) {
   const t = useT()
   const faults = useFaultText()
@@ -71,10 +71,16 @@ export function SearchResults({ search, profiles, pages, next, isLoading, error,
   )
 }
 
-/** Number of pages that load automatically. Then a press is needed, so that the content below the list can be reached. */
+/**
+ * Number of pages that load automatically. For each further page, the viewer must press the link. Otherwise the viewer could never reach
+ * the content below the list.
+ */
 const pages_at_once = 5
 
-/** Loads the next page when it comes into view. Its link does the same for the keyboard, after a failure, and without JavaScript. */
+/**
+ * Loads the next page when this element comes into view. The link inside loads the next page by keyboard, after a failure, and without
+ * JavaScript.
+ */
 function MoreMarker({ isQuiet, onReach, children }: { isQuiet: boolean; onReach(): void; children: ReactNode }) {
   const marker = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)

@@ -3,7 +3,7 @@ import { limits } from '#schemas/limits.ts'
 import { readCriteria } from './criteria.ts'
 
 interface FormContext {
-  /** The current criteria in the URL. */
+  /** The criteria in the URL. */
   search: SearchQuery
   shown: SearchReply['criteria']
   minimum_age: number
@@ -12,8 +12,8 @@ interface FormContext {
 }
 
 /**
- * The criteria in a form, without values that are the default. So the URL contains only the viewer's choices, and stays right when the
- * profile changes.
+ * Reads the criteria from the form, without values that equal the default. So the URL contains only what the viewer selected, and stays
+ * correct when the viewer's profile changes.
  */
 export function readSearchForm(form: FormData, { search, shown, minimum_age, asks_two_way }: FormContext): SearchQuery {
   const text = (name: string) => String(form.get(name) ?? '')

@@ -24,7 +24,10 @@ interface DirectDebitCodeStepProps {
 
 const ofCode = ['sms_code_invalid', 'sms_code_spent']
 
-/** The code grants the mandate and places the order, so the button says so. */
+/**
+ * The step in which the member enters the code from the text message. The code grants the mandate and places the order, and the button says
+ * so.
+ */
 export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeStepProps) {
   const t = useT()
   const faults = useOrderFaultText()
@@ -35,7 +38,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   const [code, setCode] = useState('')
   const place = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // it replaces a longer form, which had the focus
+  // the longer form that had the focus is gone, so move the focus and the scroll position
   useEffect(() => {
     place.current?.scrollIntoView({ behavior: 'instant' })
     field.current?.focus()

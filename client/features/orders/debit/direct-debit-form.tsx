@@ -23,12 +23,12 @@ interface DirectDebitFormStepProps {
   shop: PackagesReply
   standing: DirectDebitReply
   wanted: NewOrder['package'] | null
-  /** The values sent before, when the member comes back to change them. */
+  /** The values that the member has already sent. Set if the member comes back to change them. */
   given: DirectDebitForm | null
   onStarted(started: DirectDebitStarted, form: DirectDebitForm): void
 }
 
-/** With the values of `autocomplete` for each field. */
+/** The fields of the form, with their values of the attribute `autocomplete`. */
 const fields = [
   { name: 'iban', autoComplete: 'off', inputMode: 'text' },
   { name: 'holder', autoComplete: 'name', inputMode: 'text' },
@@ -42,7 +42,7 @@ const fields = [
 type Name = (typeof fields)[number]['name']
 const nothing: Record<Name, string> = { iban: '', holder: '', street: '', house_number: '', postcode: '', city: '', mobile: '' }
 
-/** VA-08: all data of a mandate. Each error shows at its field. */
+/** VA-08: the form for all data of a direct debit mandate. Each error shows at its field. */
 export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }: DirectDebitFormStepProps) {
   const t = useT()
   const faults = useOrderFaultText()
@@ -53,7 +53,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   useLayoutEffect(() => {
     if (start.error && box.current) focusFirstInvalid(box.current)
   }, [start.error])
-  // moves the focus after the step back from the code
+  // when the member comes back from the step with the code, move the focus
   const is_back = given !== null
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('[name=iban]')
@@ -78,7 +78,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
 
   function choose(id: NewOrder['package']) {
     setChosen(id)
-    // the changed price belonged to the package that was selected before
+    // remove the error, because its price belongs to the package that was selected before
     if (newTotalOf(start.error) !== null) start.reset()
   }
 

@@ -14,14 +14,14 @@ import type { NewOrder } from '#schemas/money/order.ts'
 import { DirectDebitCodeStep } from './direct-debit-code.tsx'
 import { DirectDebitFormStep } from './direct-debit-form.tsx'
 
-/** The form with the mandate, then the code from the text message (RT-10). */
+/** Direct debit in two steps: the form for the mandate, then the code from the text message (RT-10). */
 export function DirectDebitPage({ wanted }: { wanted: NewOrder['package'] | null }) {
   const t = useT()
   const api = useApi()
   const { data: standing } = useSuspenseQuery(directDebitQuery(api))
   const { data: shop } = useSuspenseQuery(packagesQuery(api))
   const [started, setStarted] = useState<DirectDebitStarted | null>(null)
-  // kept for a step back, so that the member can change one value
+  // kept for the case that the member goes back to change a value
   const [form, setForm] = useState<DirectDebitForm | null>(null)
   const barrier = <Barrier standing={standing} />
   const is_barred = !standing.is_offered || standing.barred_until !== null || standing.open_order_id !== null
@@ -54,7 +54,10 @@ export function DirectDebitPage({ wanted }: { wanted: NewOrder['package'] | null
   )
 }
 
-/** EC-12: the reason why direct debit is not possible, such as a blocked account or a reached limit, and another way to pay. */
+/**
+ * EC-12: explains why direct debit is not possible, for example because of a blocked account or a reached limit. It offers another way to
+ * pay.
+ */
 function Barrier({ standing: { is_offered, barred_until, open_order_id, limit_cents, currency } }: { standing: DirectDebitReply }) {
   const t = useT()
   const formats = useFormats()
