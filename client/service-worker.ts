@@ -5,11 +5,11 @@ import { openFrom, renewSubscription, showMessage } from './service-worker/push.
 import { type FetchEvent, scope } from './service-worker/worker-scope.ts'
 
 /**
- * The service worker of the installed app. It caches the build's hashed files and the offline pages, but no personal data: API replies,
- * chats, pictures and pages always come from the server.
+ * The service worker of the installed app. It caches the files of the build, whose names contain a hash, and the offline pages. It never
+ * caches personal data: API replies, chats, pictures and pages always come from the server.
  */
 scope.addEventListener('install', (event) => {
-  // no page depends on the previous worker, so the new one starts at once
+  // no page depends on the previous worker, so the new worker starts at once
   event.waitUntil(Promise.all([keepOfflinePages(), scope.skipWaiting()]))
 })
 

@@ -7,7 +7,7 @@ const chosen: readonly string[] = ['gender', 'looking_for', 'country']
 
 const isChecked = (name: string): name is SignupField => checked.includes(name)
 
-/** The rules of the application's form. Only the server can check the others. */
+/** Checks a field with the rules that the application's form knows. Only the server can check the other rules. */
 export function checkField(name: string, values: FormValues, rules: { minimum_age: number; today: string }): FieldFault | undefined {
   if (isChecked(name)) return checkSignup(name, values, rules)
   return chosen.includes(name) && !values[name as 'gender'] ? { rule: 'required' } : undefined

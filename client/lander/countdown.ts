@@ -1,6 +1,6 @@
 const lengths = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const
 
-/** Whole days, hours, minutes and seconds in a duration. */
+/** Splits a duration into whole days, hours, minutes and seconds. */
 export function leftOf(milliseconds: number): Record<keyof typeof lengths, number> {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return {
@@ -11,7 +11,7 @@ export function leftOf(milliseconds: number): Record<keyof typeof lengths, numbe
   }
 }
 
-/** Counts down to the time in the page, and then removes the section. */
+/** Starts each countdown of the page. When its time is over, its section is removed. */
 export function startCountdowns(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-ends-at]')) {
     const end = Date.parse(section.dataset.endsAt ?? '')

@@ -1,6 +1,9 @@
 const name = 'hide-entry-warning'
 
-/** Reads the same entry as the application (platform/dismissals.ts): a Unix timestamp in seconds. */
+/**
+ * Whether the visitor has closed the age warning. The localStorage entry is the entry of the application (platform/dismissals.ts): a Unix
+ * timestamp in seconds.
+ */
 export function readDismissal(): boolean {
   if (window.name === name) return true
   try {
@@ -14,7 +17,7 @@ export function keepDismissal(now = Date.now()): void {
   try {
     localStorage.setItem(name, String(Math.floor(now / 1000)))
   } catch {
-    // storage is full or forbidden: `window.name` keeps it until the tab is closed or leaves the site
+    // storage is full or forbidden: `window.name` stores the answer until the tab is closed or leaves the site
     window.name = name
   }
 }

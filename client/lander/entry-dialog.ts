@@ -1,14 +1,14 @@
 import { readDismissal } from './dismissal.ts'
 import { whenEntered } from './when-entered.ts'
 
-/** Opens the age warning on a first visit (MO-02). The server leaves it out of pages and countries without a warning. */
+/** Opens the age warning on a first visit (MO-02). If a page or country needs no warning, the server does not render the dialog. */
 export function startEntryDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-entry-dialog]')
-  // a script in the head has marked an installed app before the first paint
+  // for an installed app, a script in the head has set the class `is-pwa` before the first paint
   if (!dialog || readDismissal() || document.documentElement.classList.contains('is-pwa')) return
   dialog.setAttribute('closedby', 'none')
-  // Chromium closes a dialog on the second Escape even if the cancel event is prevented. An open menu inside the dialog still needs Escape
-  // to close.
+  // On a second Escape, Chromium closes a dialog even if the cancel event is prevented, so prevent the key. If a menu inside the dialog is
+  // open, Escape must close the menu.
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !dialog.querySelector(':popover-open')) event.preventDefault()
   })

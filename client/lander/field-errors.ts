@@ -1,6 +1,6 @@
 import type { FieldFault } from '#schemas/faults.ts'
 
-/** Shows an error at its field in the same markup as the server, or removes it. */
+/** Shows the error of a field with the markup that the server also uses. Without a text, removes the error. */
 export function showFieldError(form: HTMLFormElement, name: string, text: string | undefined): void {
   const place = form.querySelector<HTMLElement>(`[data-field=${name}]`)
   const frame = place?.firstElementChild
@@ -20,31 +20,31 @@ export function showFieldError(form: HTMLFormElement, name: string, text: string
   for (const control of controls) {
     control.toggleAttribute('aria-invalid', text !== undefined)
     if (text !== undefined) control.setAttribute('aria-invalid', 'true')
-    // the border belongs to the label of a radio button, or to the box of a text field
+    // a radio button has its border on the label; a text field has its border on the box
     const box = control.closest('label') ?? control.parentElement
     if (box) setState(box, text === undefined ? undefined : 'invalid')
   }
   describe(frame, controls, id, text !== undefined)
 }
 
-/** Marks a valid field. Only for text fields: a choice needs no mark. */
+/** Marks a field as valid. Only text fields are marked, because a choice needs no mark. */
 export function showFieldValid(form: HTMLFormElement, name: string): void {
   const box = form.querySelector(`[data-field=${name}] input`)?.parentElement
   if (box) setState(box, 'valid')
 }
 
-/** The error text of a broken rule, with its numbers filled in. */
+/** Returns the error text of a broken rule, with the numbers of the rule. */
 export function textOf(fault: FieldFault, texts: Readonly<Record<string, string>>): string {
   const text = texts[fault.rule] ?? texts.not_allowed ?? ''
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fault[name] ?? whole))
 }
 
-/** Height of a page's bar plus a field's label, in px. */
+/** Height in px of the parts above a field that can cover the field: the page's bar and the field's label. */
 const covered = 150
 
 /**
- * Moves the focus to the first field with an error; returns whether there is one. WebKit alone would scroll so little that the label stays
- * hidden.
+ * Moves the focus to the first field with an error, and returns whether such a field exists. The function also scrolls: WebKit would scroll
+ * too little, so that the label would stay hidden.
  */
 export function focusFirstInvalidControl(form: HTMLFormElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -60,7 +60,7 @@ function setState(box: Element, state: 'valid' | 'invalid' | undefined): void {
   else box.removeAttribute('data-state')
 }
 
-/** The error of a group belongs to the fieldset, that of a single control to the control. */
+/** Connects an error with its element: the fieldset of a group of controls, or the single control. */
 function describe(frame: Element, controls: readonly HTMLElement[], id: string, is_wrong: boolean): void {
   const owner = frame.matches('fieldset') ? frame : controls[0]
   if (!owner) return

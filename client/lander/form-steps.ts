@@ -1,11 +1,14 @@
 export interface FormSteps {
-  /** Shows the question of a field. */
+  /** Shows the question that contains the element. */
   showFieldOf(element: Element): void
-  /** Shows the next question; false on the last one, where the form is sent. */
+  /** Shows the next question. Returns false at the last question, so that the caller sends the form. */
   goOn(): boolean
 }
 
-/** Shows one question at a time. The page contains all of them, so a form sent without JavaScript is the same form. */
+/**
+ * Shows one question of the form at a time. The page contains all questions, so that the form also works without JavaScript. Returns null
+ * if the form has no steps.
+ */
 export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement) => boolean): FormSteps | null {
   const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')]
   if (steps.length === 0) return null
@@ -19,7 +22,7 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
     0,
     steps.findIndex((step) => step.hasAttribute('data-current')),
   )
-  // Back shows the previous question, and a reload keeps the current one
+  // the history entry contains the number of the question, so that Back shows the previous question and a reload keeps the current question
   let current = questionIn(history.state) ?? drawn
 
   const show = (index: number) => {
@@ -36,7 +39,7 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
   const enter = (index: number) => {
     show(index)
     const step = steps[index]
-    // focus a text field, but the legend of a choice: a focused radio button looks selected
+    // focus a text field; for a choice, focus the legend, because a radio button with the focus looks selected
     const target = step?.querySelector<HTMLElement>('input:not([type=radio])') ?? step?.querySelector('legend')
     target?.focus()
   }
@@ -54,7 +57,7 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
   parts.next?.addEventListener('click', goOn)
   for (const radio of form.querySelectorAll<HTMLInputElement>('[data-step] input[type=radio]')) {
     radio.addEventListener('click', (event) => {
-      // keys only move between the options, but a click on one is an answer
+      // a press on an option is the answer; keys only move between the options
       const step = radio.closest('[data-step]')
       const is_press = event instanceof PointerEvent && event.pointerType !== ''
       if (is_press && step?.querySelectorAll('[data-field]').length === 1) goOn()

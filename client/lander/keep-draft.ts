@@ -1,11 +1,11 @@
 import { clearDraft, readDraft, storeFormDraft } from '#client/features/identity/signup/steps/form-draft.ts'
 import { readValues } from './signup-values.ts'
 
-/** The draft of the application's signup, so that a visitor can continue on the other page. */
+/** The draft has the name of the draft in the application's signup, so that a visitor can continue the signup on the other page. */
 const draft_name = 'account'
 const birth_parts = ['year', 'month', 'day'] as const
 
-/** Keeps typed values through a reload or a change of language. A password is never stored. */
+/** Stores typed values, so that they remain after a reload or a change of language. A password is never stored. */
 export function startDraft(form: HTMLFormElement): { clear(): void } {
   restore(form)
   form.addEventListener('input', () => {
@@ -18,7 +18,7 @@ export function startDraft(form: HTMLFormElement): { clear(): void } {
 
 const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim()
 
-/** Fills only empty fields: the server's values are those that the visitor sent. */
+/** Fills only fields that are empty: a field that the server has filled contains the value that the visitor sent. */
 function restore(form: HTMLFormElement): void {
   const { typed_birth = '', signup_message = '', signup_for, ...values } = readDraft(draft_name)
   const parts = typed_birth.split('-')
@@ -36,7 +36,7 @@ function restore(form: HTMLFormElement): void {
   }
 }
 
-/** Ignores a country that this site does not serve. */
+/** Selects the option with this value. A country that the site does not serve has no option, and is ignored. */
 function chooseOption(select: HTMLSelectElement, value: string): void {
   if ([...select.options].some((option) => option.value === value)) select.value = value
 }

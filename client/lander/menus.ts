@@ -1,4 +1,4 @@
-/** Closes a menu on Escape, and when something outside is pressed or focused. */
+/** Closes an open menu on Escape, and when the visitor presses or focuses an element outside the menu. */
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const closeOutside = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-/** Starts videos unless the visitor prefers reduced motion. All automatic motion can be stopped (WCAG 2.2.2). */
+/** Starts videos and animations, unless the visitor prefers reduced motion. A button stops all automatic motion (WCAG 2.2.2). */
 export function startMotion(): void {
   const wants_less = matchMedia('(prefers-reduced-motion: reduce)').matches
   for (const section of document.querySelectorAll<HTMLElement>('[data-moving]')) {
@@ -8,10 +8,10 @@ export function startMotion(): void {
       section.toggleAttribute('data-paused', is_paused)
       button?.setAttribute('aria-pressed', String(is_paused))
       for (const film of films) {
-        // React sets only the property, so the server's HTML lacks the attribute
+        // React sets `muted` only as a property, so the server's HTML does not contain the attribute
         film.muted = true
         if (is_paused) film.pause()
-        // a browser in power-saving mode may refuse: the poster stays, and the button tries again
+        // a browser in power-saving mode may not play the video: the poster then stays, and the button can start the video
         else film.play().catch(() => set(true))
       }
     }

@@ -4,14 +4,14 @@ import type { FormValues } from './signup-values.ts'
 
 export type Outcome =
   | { kind: 'in' }
-  /** A site that conceals membership: the signup continues by mail. */
+  /** The site conceals membership, so the signup continues by mail. */
   | { kind: 'mailed' }
   | { kind: 'refused'; error: FaultBody['error'] }
-  /** No reply: the request may or may not have arrived. */
+  /** No reply arrived, so the server may or may not have received the request. */
   | { kind: 'unanswered' }
   | { kind: 'failed' }
 
-/** Sends the form like the application's client (platform/fetch-transport.ts). */
+/** Sends the form with the same request as the application (platform/fetch-transport.ts). */
 export async function sendSignup(values: FormValues, locale: string): Promise<Outcome> {
   if (!takesCookies()) return { kind: 'refused', error: { code: 'cookies_refused' } }
   const response = await fetch('/api/signup', {

@@ -10,8 +10,8 @@ import { readValues } from './signup-values.ts'
 import { startSuggestion } from './suggest-email.ts'
 
 /**
- * The behaviour of the application's signup, for the server's form: checks a field when it loses the focus, and sends without leaving the
- * page.
+ * Adds to the server's form the behaviour of the application's signup: it checks a field when the field loses the focus, and sends the form
+ * without leaving the page.
  */
 export function startForms(data: LanderData): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-signup]')) startForm(form, data)
@@ -20,7 +20,7 @@ export function startForms(data: LanderData): void {
 function startForm(form: HTMLFormElement, data: LanderData): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
   const draft = startDraft(form)
-  // the script shows the errors itself
+  // this script shows the errors, so the browser must not show its own messages
   form.noValidate = true
 
   const check = (field: HTMLElement): boolean => {
@@ -77,7 +77,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
   let has_fallen_back = false
   const setBusy = (busy: boolean) => {
     is_busy = busy
-    // stays focusable while it shows that the form is being sent
+    // the button can keep the focus while the form is being sent, so use `aria-disabled` instead of `disabled`
     button?.setAttribute('aria-disabled', String(busy))
     const wait = button?.querySelector<HTMLElement>('[data-wait]')
     if (wait) wait.hidden = !busy
@@ -86,7 +86,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
     switch (outcome.kind) {
       case 'in':
         onDone()
-        // the application shows the steps after the account
+        // the next steps of the signup are in the application
         return location.assign(data.home)
       case 'mailed':
         onDone()
@@ -94,10 +94,10 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
       case 'refused':
         return showRefusal(form, outcome.error, data)
       case 'unanswered':
-        // an offline browser would replace the page with its own error page
+        // without this check, the browser would replace the page with its own error page while it is offline
         if (!navigator.onLine) return showFault(form, data.words.offline)
         if (has_fallen_back) return showFault(form, data.words.try_later)
-        // an email address has at most one account, so a second submit is safe: the server's page shows the result
+        // an email address has at most one account, so sending the form again is safe; the page that the server returns shows the result
         has_fallen_back = true
         return form.submit()
       case 'failed':
@@ -122,7 +122,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
     if (wrong) steps?.showFieldOf(wrong)
     focusFirstInvalidControl(form)
   })
-  // a page from the back-forward cache is no longer sending
+  // a page from the back-forward cache may still show that the form is being sent
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) setBusy(false)
   })
@@ -141,7 +141,7 @@ function showRefusal(
   showFault(form, is_leaving ? words.reactivate : (faults[error.code] ?? words.try_later), error.code === 'email_taken' && !is_leaving)
 }
 
-/** VA-04: an impossible date also opens a pop-up, like the toast of the application. */
+/** VA-04: for an impossible date, also opens a pop-up, because the application shows a toast. */
 function tellDate(form: HTMLFormElement, { fields }: Pick<LanderData, 'fields'>, fault: FieldFault | undefined): void {
   const popup = form.querySelector<HTMLElement>('[data-popup]')
   if (!popup || !fault || !isImpossibleDate(fault)) return
@@ -164,12 +164,12 @@ function showFault(form: HTMLFormElement, text: string | null, has_login = false
   if (text !== null) place.scrollIntoView({ block: 'center' })
 }
 
-/** Stores the email address for the login form (client/platform/login-email.ts reads it). */
+/** Stores the email address for the login form, which reads it with client/platform/login-email.ts. */
 function rememberEmail(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem('login-email', readValues(form).email)
   } catch {
-    // without storage, the visitor types it again
+    // without storage, the visitor must type the address again
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SignupValues } from '#client/features/identity/signup/check-signup.ts'
 
-/** The input of the signup endpoint. */
+/** The values that the signup endpoint accepts. */
 export interface FormValues extends SignupValues {
-  /** Absent if the audience decides it. */
+  /** Absent if the site's audience allows only one gender. */
   gender?: string
   looking_for?: string
   country: string
@@ -17,7 +17,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   return {
     email: text('email'),
     name: text('name'),
-    // a password may start or end with a space
+    // do not trim the password: a space at its start or end belongs to it
     password: String(data.get('password') ?? ''),
     date_of_birth: birthOf(text('day'), text('month'), text('year')),
     ...(text('gender') && { gender: text('gender') }),
@@ -27,7 +27,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   }
 }
 
-/** Empty until all three parts are complete. The year must have four digits. */
+/** Returns the birthday. Empty until day and month are present and the year has four digits. */
 function birthOf(day: string, month: string, year: string): string {
   return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }

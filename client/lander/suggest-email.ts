@@ -1,6 +1,6 @@
 import { likelyEmail } from '#schemas/members/likely-email.ts'
 
-/** Offers a correction for a likely typo in the email address as a button. It is only a suggestion (VA-05). */
+/** Suggests a correction for a likely typo in the email address. The suggestion is a button, which the visitor may ignore (VA-05). */
 export function startSuggestion(form: HTMLFormElement): void {
   const line = form.querySelector<HTMLElement>('[data-suggestion]')
   const take = line?.querySelector<HTMLElement>('[data-take]')

@@ -2,7 +2,7 @@
 const threshold = 0.33
 type Side = 'left' | 'right'
 
-/** A deck of cards, controlled by pointer, two buttons or arrow keys. The choices are not sent. */
+/** Starts the decks of cards. A visitor uses a deck with the pointer, two buttons or the arrow keys. The answers are not sent. */
 export function startDecks(): void {
   for (const deck of document.querySelectorAll<HTMLElement>('[data-deck]')) startDeck(deck)
 }
@@ -47,8 +47,8 @@ function startDeck(deck: HTMLElement): void {
 }
 
 /**
- * An arrow key in the deck, or while nothing has the focus and the deck is visible. Ignores key repeat, and Alt with an arrow, which is the
- * browser's Back.
+ * Whether an arrow key is meant for this deck: the focus is in the deck, or nothing has the focus and the deck is visible. Repeated key
+ * events are ignored, and so is Alt with an arrow, which means Back in a browser.
  */
 function isForDeck({ key, repeat, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent, play: Element | null): boolean {
   if (!play || (key !== 'ArrowLeft' && key !== 'ArrowRight') || repeat || altKey || ctrlKey || metaKey || shiftKey) return false
@@ -75,7 +75,7 @@ function followPointer(card: HTMLElement, answer: (side: Side) => void): void {
     const way = event.clientX - start
     start = null
     card.removeAttribute('data-held')
-    // a gesture that became a scroll of the page does not count
+    // ignore a gesture that the browser has turned into scrolling
     if (event.type === 'pointerup' && Math.abs(way) > card.offsetWidth * threshold) answer(way < 0 ? 'left' : 'right')
     else move(card, 0)
   }
@@ -88,7 +88,7 @@ function move(card: HTMLElement, way: number): void {
   card.style.setProperty('--turn', `${(way / 26).toFixed(2)}deg`)
 }
 
-/** Lists the choices of the visitor at the end. Nothing was sent. */
+/** Shows the list of the visitor's answers after the last card. The answers are never sent. */
 function finish(deck: HTMLElement, chosen: readonly string[]): void {
   const list = deck.querySelector<HTMLElement>('[data-chosen]')
   if (list && deck.dataset.kind === 'questions') {

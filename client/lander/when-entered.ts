@@ -1,8 +1,8 @@
 import { keepDismissal } from './dismissal.ts'
 
 /**
- * Stores the visitor's confirmation of the age in the warning inside `place`, then calls `hide`. It listens on the window, because React
- * withholds clicks on elements that are not hydrated yet.
+ * When the visitor confirms the age in the warning inside `place`, stores the confirmation and calls `hide`. The listener is on the window,
+ * because React withholds clicks on elements that are not hydrated yet.
  */
 export function whenEntered(place: Element, hide: () => void): void {
   const hear = ({ target }: Event) => {

@@ -1,4 +1,4 @@
 import type { Messages } from '#client/platform/texts/texts.tsx'
 
-/** All texts of the language, in one chunk of the build. */
+/** All texts of this language. They form one chunk of the build. */
 export const messages = import.meta.glob<Messages>('./fr/*.json', { eager: true, import: 'default' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiFault, browserRetries, createApi, type Transport } from './api.ts'
 
-/** A fake server with replies in order; an Error means no reply. */
+/** A fake server that returns these replies in this order. An Error means that no reply arrives. */
 function serverOf(...answers: ({ status: number; body?: unknown } | Error)[]) {
   const waits: number[] = []
   const calls: Parameters<Transport>[0][] = []

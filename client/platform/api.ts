@@ -11,7 +11,10 @@ export interface Call {
   body?: unknown
 }
 
-/** Sends a request: with fetch in the browser, with a function call during rendering on the server. Rejects only without a reply. */
+/**
+ * Sends a request. In the browser, it uses fetch; during rendering on the server, it calls a function. The promise rejects only if no reply
+ * arrives.
+ */
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown; reference?: string | null }>
 
 interface FaultFacts {
@@ -21,14 +24,14 @@ interface FaultFacts {
   reference?: string | null
 }
 
-/** The only error of a request. Its message is the code alone, because the message may reach the page. */
+/** The error of every failed request. Its message is only the code, because the message may become part of the page. */
 export class ApiFault extends Error {
   readonly code: FaultCode
   readonly status: number
   readonly fields: Record<string, FieldFault>
   readonly data: Record<string, string | number>
   readonly authentication_required: boolean
-  /** Id of the request in the server's log. */
+  /** Id of the request, which also appears in the server's log. */
   reference: string | null
 
   constructor(code: FaultCode, { status, body, cause, reference }: FaultFacts = {}) {
@@ -44,7 +47,7 @@ export class ApiFault extends Error {
 }
 
 export interface WriteOptions {
-  /** The server recognises a repeated request, so it may be retried. */
+  /** True if the server recognises a repeated request, so that the client may retry the request. */
   is_idempotent?: boolean
 }
 
@@ -57,11 +60,11 @@ export interface Api {
 
 export interface ApiParts {
   transport: Transport
-  /** 0 during rendering on the server, because a retry would delay the page. */
+  /** Number of retries. It is 0 during rendering on the server, because a retry would delay the page. */
   retries: number
-  /** API-16: called when the session has ended without a logout on this page. */
+  /** API-16: called when a reply shows that the session has ended although nobody logged out on this page. */
   onSignedOut(): void
-  /** Replaces the timer in tests. */
+  /** Waits before a retry. Tests replace it, so that they need no timer. */
   wait?(ms: number): Promise<void>
 }
 
@@ -78,7 +81,7 @@ export function createApi({ transport, retries, onSignedOut, wait = sleep }: Api
       throw outcome
     }
   }
-  // the reply schema on the server guarantees the shape of the reply
+  // no check of the reply here: the server has checked it with the reply schema
   const write = (method: Method) => (path: string, body?: unknown, options?: WriteOptions) =>
     perform({ method, path, body: body ?? {} }, options?.is_idempotent ?? false) as Promise<never>
   return {
@@ -104,12 +107,12 @@ function toApiFault(status: number, body: unknown, reference: string | null = nu
   return new ApiFault(code && code in faults ? code : status >= 500 ? 'internal' : 'invalid_input', { status, body: given, reference })
 }
 
-/** No reply, a server error, or a rate limit: worth a retry. Any other error is final. */
+/** Whether a retry may help: no reply arrived, or the server had an error or limited the request rate. Every other error is final. */
 const isPassing = ({ status }: ApiFault) => status === 0 || status >= 500 || status === 429
 
 const first_delay_ms = 300
 
-/** Exponential backoff. The random half prevents that many clients retry at the same moment. */
+/** Exponential backoff. Half of the delay is random, so that clients do not all retry at the same moment. */
 function delayOf(attempt: number): number {
   const full = first_delay_ms * 2 ** attempt
   return full / 2 + Math.random() * (full / 2)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Loads the module again, like the next page load. */
+/** Loads the module again, as the next page load would. */
 async function later() {
   vi.resetModules()
   return import('./dismissals.ts')

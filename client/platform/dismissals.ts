@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Alerts and pop-ups that stay closed (MO-03, MO-10). */
+/** Names of the alerts and pop-ups that stay closed after the user has closed them (MO-03, MO-10). */
 export type Dismissal =
   | 'hide-entry-warning'
   | 'hide-enrich-alert'
@@ -10,7 +10,7 @@ export type Dismissal =
   | 'hide-cam-promotion'
   | 'hide-next-steps'
 
-/** Days for which a closed alert stays closed. An alert that is not listed never returns. */
+/** Number of days after which a closed alert appears again. An alert that is not in this list never appears again. */
 const returnsAfterDays: Partial<Record<Dismissal, number>> = {
   'hide-enrich-alert': 14,
   'hide-push-notification-alert': 14,
@@ -22,8 +22,8 @@ const returnsAfterDays: Partial<Record<Dismissal, number>> = {
 const listeners = new Set<() => void>()
 
 /**
- * Stores the time as a Unix timestamp in seconds. Without storage, the alert stays closed until the next page load. The age warning stays
- * closed until the tab is closed or leaves the site (lander/dismissal.ts).
+ * Stores the time at which the user closed the alert, as a Unix timestamp in seconds. Without storage, the alert appears again after the
+ * next page load. The age warning appears again only in a new tab, or after the tab has left the site (lander/dismissal.ts).
  */
 export function dismiss(name: Dismissal, now = Date.now()): void {
   dismissed_here.add(name)
@@ -42,7 +42,7 @@ export function isDismissed(name: Dismissal, now = Date.now()): boolean {
   return at > 0 && (days === undefined || now - at * 1000 < days * 86_400_000)
 }
 
-/** On the server and during hydration, every alert counts as dismissed, so that none flashes. */
+/** On the server and during hydration, `isDismissed` is always true, so that no alert appears for a moment. */
 export function useDismissal(name: Dismissal): { isDismissed: boolean; dismiss(): void } {
   const is_dismissed = useSyncExternalStore(
     subscribe,

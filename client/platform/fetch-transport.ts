@@ -1,7 +1,7 @@
 import type { Query, Transport } from './api.ts'
 import { hearServerTime } from './server-clock.ts'
 
-/** Sends requests over HTTP. A custom header marks them; a page of another origin cannot add it (CSRF protection). */
+/** Sends requests over HTTP, with a custom header. A page of another origin cannot add this header, so it protects against CSRF. */
 export function createFetchTransport(locale: string): Transport {
   return async ({ method, path, query, body }) => {
     const has_body = method !== 'GET' && body !== undefined
@@ -29,7 +29,7 @@ export function pathWithQuery(path: string, query: Query = {}): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A proxy may reply with an HTML page, so the text may not be JSON. */
+/** Parses a reply. A proxy may reply with an HTML page, so the text may not be JSON. */
 export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,7 +14,7 @@ type Refused = (error: { code: number }) => void
 const asked: object[] = []
 const calls: unknown[] = []
 
-/** A fake browser that always gives this answer. */
+/** A fake browser that always returns this position or error. */
 function aBrowser(answer: { latitude: number; longitude: number } | { code: number }, permissions?: object) {
   const getCurrentPosition = (found: Found, refused: Refused, options: object) => {
     asked.push(options)

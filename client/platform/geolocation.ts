@@ -3,7 +3,7 @@ import { limits } from '#schemas/limits.ts'
 import type { Geocode } from '#schemas/members/place.ts'
 import { type Api, ApiFault } from './api.ts'
 
-/** Unsupported, unknown, or the state from the browser (ST-04). */
+/** The permission for the position: unsupported, unknown, or the state that the browser reports (ST-04). */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
 export type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'nowhere' | 'lookup_failed'
@@ -11,17 +11,17 @@ export type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsuppo
 interface GeolocationState {
   permission: GeolocationPermission
   isLooking: boolean
-  /** The last place; false after a failed lookup, null before the first one. */
+  /** The place that was found last; false after a failed attempt, null before the first attempt. */
   place: Geocode | false | null
   problem: GeolocationProblem | null
 }
 
 const unasked: GeolocationState = { permission: 'unknown', isLooking: false, place: null, problem: null }
 
-/** The position of this browser, after the user has pressed the button. Only effects and event handlers write it. */
+/** The position of this browser, after the user has pressed the button. Only effects and event handlers set it. */
 export const useGeolocation = create<GeolocationState>(() => unasked)
 
-/** Reads the state of the permission and follows its changes, without a prompt. Returns a function that stops it. */
+/** Reads the permission and follows its changes, without asking the user. Returns a function that stops following. */
 export function watchGeolocation(): () => void {
   if (!('geolocation' in navigator)) {
     useGeolocation.setState({ permission: 'unsupported' })
@@ -44,7 +44,10 @@ async function readPermission(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Asks the browser for its position, and the server for the nearest place. Null on failure; the store then has the reason. */
+/**
+ * Gets the position from the browser, and the nearest place from the server. Returns null after a failure; the store then contains the
+ * reason.
+ */
 export async function locate(api: Api): Promise<Geocode | null> {
   if (!('geolocation' in navigator)) return fail('unsupported')
   useGeolocation.setState({ isLooking: true, problem: null })
@@ -72,10 +75,12 @@ const currentPosition = () =>
     }),
   )
 
-/** Rounds to a hundredth of a degree, about a kilometre: enough for the nearest town, but not for the street. */
+/**
+ * Rounds to a hundredth of a degree, which is about a kilometre. This is enough to find the nearest town, but does not reveal the street.
+ */
 const coarse = (degrees: number) => Number(degrees.toFixed(2))
 
-/** The numeric codes of GeolocationPositionError: browsers without geolocation do not have this class. */
+/** The numeric codes of GeolocationPositionError. The class itself is missing in browsers without geolocation. */
 const of_browser: Readonly<Record<number, GeolocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 function problemOf(error: unknown): GeolocationProblem {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(display-mode: standalone)'
 
-/** Whether the page runs as an installed app. The server cannot know it, so the first render returns false. */
+/** Whether the page runs in the window of an installed app. The server does not know the window, so the first render returns false. */
 export function useIsInstalledApp(): boolean {
   return useSyncExternalStore(onInstalledAppChange, isInstalled, () => false)
 }
@@ -14,7 +14,7 @@ export function onInstalledAppChange(listener: (is_installed: boolean) => void):
   return () => media.removeEventListener('change', tell)
 }
 
-/** Safari on iOS has its own property for this. */
+/** Safari on iOS reports an installed app with its own property, `standalone`. */
 function isInstalled(): boolean {
   return matchMedia(query).matches || (navigator as { standalone?: boolean }).standalone === true
 }

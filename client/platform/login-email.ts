@@ -1,11 +1,11 @@
 const key = 'login-email'
 
-/** Keeps a typed email address for the login form. It stays in this tab and is removed when it is read. */
+/** Stores a typed email address for the login form. Only this tab can read it, and reading removes it. */
 export function rememberLoginEmail(email: string): void {
   try {
     sessionStorage.setItem(key, email.trim())
   } catch {
-    // without storage, the user types it again
+    // without storage, the user must type the address again
   }
 }
 

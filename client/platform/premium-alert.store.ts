@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 
-/** Features that need premium, as the alert names them (MO-13). */
+/** Features that need premium. The premium alert names the feature (MO-13). */
 export type PremiumFeature = 'photos' | 'uploads' | 'conversations'
 
 interface PremiumAlertState {
-  /** Null: the alert is closed. */
+  /** Null while the alert is closed. */
   feature: PremiumFeature | null
 }
 
 export const usePremiumAlert = create<PremiumAlertState>(() => ({ feature: null }))
 
-/** Explains premium when a feature needs it. Call it only in event handlers; app/ shows the alert. */
+/** Opens the premium alert, which explains that this feature needs premium. Call it only in event handlers. The alert itself is in app/. */
 export const showPremiumAlert = (feature: PremiumFeature) => usePremiumAlert.setState({ feature })
 export const closePremiumAlert = () => usePremiumAlert.setState({ feature: null })

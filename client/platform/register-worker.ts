@@ -1,6 +1,6 @@
 const worker_file = '/service-worker.js'
 
-/** Browsers with Trusted Types require this for the URL of a script; others accept a string. */
+/** A browser with Trusted Types accepts the URL of a script only from such a policy. Other browsers accept a string. */
 interface ScriptUrlPolicy {
   createScriptURL(address: string): string
 }
@@ -9,10 +9,10 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy
 }
 
-/** A policy can be created once per page (security-headers.ts allows only this one). */
+/** The policy. A page can create a policy only once, and security-headers.ts allows only this policy. */
 let policy: ScriptUrlPolicy | undefined
 
-/** Registers the service worker, the only script that a page may start by its URL. */
+/** Registers the service worker. It is the only script that a page may start by its URL. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   policy ??= trustedTypes?.createPolicy('couplet-worker', { createScriptURL: () => worker_file })

@@ -6,15 +6,17 @@ interface FileCall {
   query: Query
   file: Blob
   locale: string
-  /** From 0 to 1. The last call has 1, when the upload is complete and the server processes it. */
+  /** Called with the uploaded fraction, from 0 to 1. At 1, the upload is complete and the server processes the file. */
   onProgress(share: number): void
   signal: AbortSignal
 }
 
-/** Number of retries. The request must be idempotent. */
+/** Number of retries. The request must be idempotent, because of the retries. */
 const retries = 2
 
-/** Sends a file as the body of a request. Rejects with an ApiFault, or with the signal's reason if it is aborted. */
+/**
+ * Sends a file as the body of a request. The promise rejects with an ApiFault, or with the reason of the signal if the signal is aborted.
+ */
 export function sendFile<Reply>(call: FileCall): Promise<Reply> {
   const api = createApi({
     transport: () => sendOnce(call),
@@ -25,7 +27,7 @@ export function sendFile<Reply>(call: FileCall): Promise<Reply> {
   return api.post<Reply>(call.path, undefined, { is_idempotent: true })
 }
 
-/** XMLHttpRequest, because fetch() does not report the upload progress. */
+/** Uses XMLHttpRequest, because fetch() does not report the progress of an upload. */
 function sendOnce({ path, query, file, locale, onProgress, signal }: FileCall): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

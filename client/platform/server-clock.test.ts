@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const server = Date.parse('2026-03-01T10:00:00.000Z')
 
-/** A new page: reloads the module to clear its state. */
+/** Simulates a new page: loads the module again, without its old state. */
 async function aPage(): Promise<typeof import('./server-clock.ts')> {
   vi.resetModules()
   return import('./server-clock.ts')
 }
 
-// later tests in this process need a fresh module
+// later tests in this process must not get the module with the state of this test
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => {

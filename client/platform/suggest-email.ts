@@ -1,6 +1,9 @@
 import { withoutReload } from './page/page-chunks.ts'
 
-/** A correction for a likely typo in the email address. It is only a suggestion (VA-05), so a failed import gives none. */
+/**
+ * Returns a correction for a likely typo in the email address (VA-05), otherwise null. A correction is optional, so a failed import also
+ * returns null.
+ */
 export async function suggestEmail(email: string): Promise<string | null> {
   try {
     const { likelyEmail } = await withoutReload(() => import('#schemas/members/likely-email.ts'))

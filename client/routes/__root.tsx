@@ -9,11 +9,11 @@ import { companyQuery } from '#client/features/site/site.api.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
     const { api, queryClient } = context
-    // the footer works without the company, so this must not fail the page
+    // the footer also works without the company, so a failed request must not break the page
     const company = queryClient.ensureQueryData(companyQuery(api)).catch(() => {})
     await Promise.all([company, loadDiscounts(context, viewerOf(context))])
   },
-  // wraps every page, including the error page
+  // this component wraps every page, including the error page
   shellComponent: Document,
   component: App,
 })

@@ -4,9 +4,9 @@ import { AccountDeletedPage } from '#client/features/identity/leaving/account-de
 import { reactivationQuery } from '#client/features/identity/leaving/leaving.api.ts'
 
 export const Route = createFileRoute('/account-deleted')({
-  // set by the deletion, for display only: the server does not trust it
+  // the deletion sets `until`; it is only shown, and the server does not trust it
   validateSearch: (search: Record<string, unknown>): { until?: string | undefined; link?: 'expired' } => ({
-    // an explicit undefined: for a missing key, the router would restore the value from the URL
+    // an explicit undefined: if the key were missing, the router would take the value from the URL again
     until: typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) ? search.until : undefined,
     ...readLinkMark(search),
   }),

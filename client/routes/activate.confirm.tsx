@@ -6,7 +6,7 @@ import { heldActivationQuery } from '#client/features/identity/email/credentials
 
 export const Route = createFileRoute('/activate/confirm')({
   validateSearch: readAccountMark,
-  // runs again after the form has logged in, and then redirects
+  // after the form has logged in, this loader runs again and then redirects
   async loader({ context }) {
     if (viewerOf(context)?.is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
     const { api, queryClient } = context

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/activate/error')({
     ...(search.reason === 'expired' && { reason: search.reason }),
     ...readAccountMark(search),
   }),
-  // the server's reason why the link is not valid
+  // `reason` comes from the server and says why the link is not valid
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { reason } }) => ({ is_gone: reason === 'expired' }),
   head: ({ match: { context, search } }) => {

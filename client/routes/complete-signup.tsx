@@ -19,7 +19,7 @@ export const Route = createFileRoute('/complete-signup')({
   async loader({ context, deps: { link } }) {
     const viewer = viewerOf(context)
     if (!viewer) return { is_gone: link === 'expired' }
-    // an interrupted signup needs only the remaining steps
+    // the account is complete, so only the remaining steps of the signup are left
     if (!viewer.is_incomplete) throw redirect({ to: '/signup', replace: true })
     await context.queryClient.ensureQueryData(progressQuery(context.api))
     return { is_gone: false }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { Gallery } from '#client/ui/gallery/gallery.tsx'
 
-/** Every component of the design system on one page, for developers. No live site has this page. */
+/** Shows every component of the design system on one page, for developers. Live sites do not have this page. */
 export const Route = createFileRoute('/design')({
   staticData: { layout: 'empty', is_private: true },
   beforeLoad: ({ context: { boot } }) => {

@@ -8,7 +8,7 @@ const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 
 export const Route = createFileRoute('/directdebit')({
   beforeLoad: requireMember,
-  // an explicit undefined: for a missing key, the router would restore the value from the URL
+  // an explicit undefined: if the key were missing, the router would take the value from the URL again
   validateSearch: (search): { package?: (typeof tiers)[number] | undefined } => ({
     package: tiers.find((tier) => tier === search.package),
   }),

@@ -10,7 +10,7 @@ import { likesQuery } from '#client/features/likes/likes.api.ts'
 export const Route = createFileRoute('/')({
   beforeLoad: requireHome,
   async loader({ context: { api, queryClient } }) {
-    // each part of the page shows its own error
+    // each part of the page shows its own error, so a failed request does not break the page
     await Promise.allSettled([
       queryClient.ensureQueryData(chatsQuery(api)),
       queryClient.ensureQueryData(likesQuery(api)),

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReportPage } from '#client/features/safety/report-page.tsx'
 
 interface Search {
-  /** The profile that the report is about. */
+  /** Id of the profile that the report is about. */
   member?: string
-  /** The result of a form that was sent without JavaScript. */
+  /** The result of a form that the browser sent without JavaScript. */
   sent?: 1
   refused?: string
 }

@@ -19,7 +19,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
-  // a list that fails shows the error in its own section
+  // if a list cannot be loaded, its section shows the error, so a failed request does not break the page
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(regionsQuery(api)),

@@ -16,7 +16,7 @@ interface Search extends PartnerMark {
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): Search => ({
-    // an explicit undefined: for a missing key, the router would restore the value from the URL
+    // an explicit undefined: if the key were missing, the router would take the value from the URL again
     step: isStep(search.step) ? search.step : undefined,
     ...readPartnerMark(search),
   }),

@@ -2,7 +2,7 @@ import { scope } from './worker-scope.ts'
 
 const cacheName = () => `offline-${scope.couplet.version}`
 
-/** Fetches the offline pages without cookies, so that they contain no personal data. */
+/** Fetches the offline pages without cookies, so that these pages contain no personal data. */
 export async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheName())
   const addresses = Object.values(scope.couplet.offline)
@@ -10,7 +10,7 @@ export async function keepOfflinePages(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('offline-') && name !== cacheName()) await caches.delete(name)
 }
 
-/** The offline page in the language of the requested path. */
+/** Returns the offline page in the language of the requested path. */
 export async function offlinePage(pathname: string): Promise<Response> {
   const { offline } = scope.couplet
   const address = offline[pathname.split('/', 2)[1] ?? ''] ?? offline['']

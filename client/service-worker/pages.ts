@@ -1,7 +1,7 @@
 import type { WorkerNews } from '#schemas/chats/push.ts'
 import { scope } from './worker-scope.ts'
 
-/** The windows that show this site. */
+/** Returns the open windows of this site. */
 export const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 export async function tell(news: WorkerNews): Promise<void> {

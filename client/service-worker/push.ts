@@ -3,7 +3,10 @@ import { ownPath } from '#schemas/site/own-path.ts'
 import { pages, tell } from './pages.ts'
 import { scope } from './worker-scope.ts'
 
-/** Kinds that alert again if their conversation already has a notification. The others replace it silently. */
+/**
+ * Kinds of messages that alert again when they replace a notification of the same conversation. All other kinds replace a notification
+ * silently.
+ */
 const insistent: readonly PushMessage['kind'][] = ['new_messages', 'new_conversations']
 
 export async function showMessage(message: PushMessage): Promise<void> {
@@ -19,7 +22,7 @@ export async function showMessage(message: PushMessage): Promise<void> {
   await scope.registration.showNotification(message.title, options)
 }
 
-/** Opens the page of a notification in an open window of the site, or in a new one. */
+/** Opens the page of a notification, in an open window of the site or in a new window. */
 export async function openFrom(path: unknown): Promise<void> {
   const address = ownAddress(path)
   const open = await pages()
@@ -30,14 +33,14 @@ export async function openFrom(path: unknown): Promise<void> {
   else await scope.clients.openWindow(address)
 }
 
-/** Returns a URL of this site for any input: a notification must not lead to another site. */
+/** Returns a URL of this site for every input, because a notification must not lead to another site. */
 function ownAddress(path: unknown): string {
   return scope.location.origin + (ownPath(path) ?? '/')
 }
 
 /**
- * Called when the push service has withdrawn the subscription. Creates a new one for the logged-in member. If this fails, the next page
- * tries again.
+ * Called when the push service has ended the subscription. Creates a new subscription for the logged-in member. If this fails, the next
+ * page tries again.
  */
 export async function renewSubscription(): Promise<void> {
   const key = scope.couplet.push_public_key

@@ -1,6 +1,9 @@
 import type { PushMessage, WorkerSettings } from '#schemas/chats/push.ts'
 
-/** The parts of the service worker API that this code uses. TypeScript's own types for it conflict with those of the page. */
+/**
+ * Types for the parts of the service worker API that this code uses. TypeScript has its own types for workers, but they conflict with the
+ * types for pages.
+ */
 interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -1,13 +1,13 @@
 import { start } from './start-state.ts'
 
-/** Buttons that need the application. The start script handles the answer to the age warning itself. */
+/** Buttons that need the application. Excluded are the buttons of the age warning, which the start script handles itself. */
 const button = 'button:not([data-enter]), [role="button"]'
-/** Works without script: the server answers it (the report form, RT-09). */
+/** A form that works without JavaScript, because the server answers it (the report form, RT-09). */
 const plain_form = 'form[action]'
 
 /**
- * Keeps the last press of a button, or the submit of a form, until the application has loaded. React must not see the event: a part of the
- * page may be hydrated already, and the press would count twice.
+ * Records the last press of a button, or the submit of a form, until the application has loaded. React must not see this event: if a part
+ * of the page is already hydrated, the press would count twice.
  */
 export function keepPressed(load: () => void): void {
   const options = { capture: true, signal: start.ended.signal }

@@ -2,10 +2,10 @@ import { type Field, start, type Typed } from './start-state.ts'
 
 const selector = 'input, select, textarea'
 
-/** Remembers fields that the visitor changes before hydration, and fields that the browser filled in. */
+/** Records the fields that the visitor changes before hydration, and the fields that the browser filled in. */
 export function keepTyped(): void {
   for (const field of document.querySelectorAll<Field>(selector)) if (isChanged(field)) remember(field)
-  // not `change`: when a field loses the focus, React may have reset it already
+  // listen to `input`, not to `change`: `change` fires when the field loses the focus, and React may have reset the field by then
   addEventListener('input', keep, { capture: true, signal: start.ended.signal })
 }
 
@@ -13,7 +13,10 @@ function keep({ target }: Event): void {
   if (target instanceof Element && target.matches(selector)) remember(target as Field)
 }
 
-/** The fields are restored in this order, so that of several radio buttons the last choice counts. */
+/**
+ * Moves the field to the end of the map, because the fields are restored in the order of the map. So the last choice among several radio
+ * buttons counts.
+ */
 function remember(field: Field): void {
   start.typed.delete(field)
   start.typed.set(field, typedIn(field))
@@ -31,7 +34,7 @@ const typedIn = (field: Field): Typed => ({
   selection: cursorOf(field),
 })
 
-/** Null for fields without a text cursor. */
+/** Returns the text selection; null for a field without a text cursor. */
 function cursorOf(field: Field): Typed['selection'] {
   if (field instanceof HTMLSelectElement) return null
   const { selectionStart, selectionEnd } = field
@@ -41,6 +44,6 @@ function cursorOf(field: Field): Typed['selection'] {
 export const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** The value of a select as the server rendered it. */
+/** Returns the value of a select as the server rendered it. */
 export const renderedChoice = ({ options }: HTMLSelectElement): string | undefined =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value

@@ -1,24 +1,24 @@
 import { mayReload } from '#client/platform/page/page-chunks.ts'
 import { start } from './start-state.ts'
 
-/** The attributes of the script element, written by app/shell/server/page-shell.ts. */
+/** Data attributes of the script element. app/shell/server/page-shell.ts writes them. */
 export interface ApplicationFiles {
-  /** URL of the application's entry. */
+  /** URL of the application's entry script. */
   application?: string
-  /** URLs of the chunks that this page needs, separated by spaces. */
+  /** URLs of the chunks that this page needs, with spaces between them. */
   parts?: string
-  /** Message for a visitor who waits for an application that could not be loaded. */
+  /** Message that the visitor sees if the application could not be loaded. */
   failure?: string
 }
 
-/** Loads the application even if the `load` event does not come, for example because of a picture that hangs. */
+/** After this time, the application loads even without the `load` event, which a slow picture may delay. */
 const longest_wait_ms = 3000
-/** For a page whose main thread is never idle. */
+/** After this time, the application loads even if the main thread is never idle. */
 const longest_idle_wait_ms = 1000
 
 /**
- * Calls `load` once: when the page is loaded and the browser is idle, or at the first use of a control. On a slow phone, an earlier load would
- * compete with pictures and fonts, and the page would not be ready sooner (docs/decisions/0070).
+ * Calls `load` once: when the page is loaded and the browser is idle, or earlier at the first use of a control. An even earlier load would
+ * not make the page ready sooner on a slow phone, because it would compete with pictures and fonts (docs/decisions/0070).
  */
 export function loadWhenIdle(load: () => void): void {
   const { signal } = start.ended
@@ -32,7 +32,7 @@ export function loadWhenIdle(load: () => void): void {
 
 const importProgram = (url: string): Promise<unknown> => import(/* @vite-ignore */ url)
 
-/** Returns a function that loads the application. Further calls have no effect, unless loading failed. */
+/** Returns a function that loads the application. Calling it again has no effect, unless loading has failed. */
 export function applicationLoader({ application = '', parts = '', failure = '' }: ApplicationFiles, program = importProgram): () => void {
   let is_loading = false
   let num_failed = 0
@@ -51,7 +51,8 @@ export function applicationLoader({ application = '', parts = '', failure = '' }
 
   async function handleFailure(): Promise<void> {
     const status = await statusOf(application)
-    // A newer build may have replaced this one (404). Some browsers also remember that a file failed. Only a new document helps.
+    // A newer build may have removed this file (404), or the browser does not load a failed file again. In both cases, only a new document
+    // helps.
     if ((status === 404 || (status !== null && num_failed > 1)) && mayReload()) location.reload()
     else if (start.repeat) showFailure(failure)
     start.repeat = null
@@ -64,13 +65,13 @@ export function applicationLoader({ application = '', parts = '', failure = '' }
   }
 }
 
-/** Without these links, the browser would find each chunk only after the previous one. */
+/** Adds a preload link for a chunk. Otherwise, the browser would find a chunk only after it has loaded the previous chunk. */
 function preload(href: string): void {
   if (document.head.querySelector(`link[href="${href}"]`)) return
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
-/** HTTP status of a URL; null without a connection. */
+/** Returns the HTTP status of a URL; null without a connection. */
 const statusOf = (url: string): Promise<number | null> =>
   fetch(url, { method: 'HEAD' }).then(
     ({ status }) => status,
@@ -83,7 +84,7 @@ function showFailure(text: string): void {
   message.dataset.startFailed = ''
   message.setAttribute('role', 'alert')
   document.body.append(message)
-  // Some screen readers announce an alert only if its text changes after it is in the page.
+  // set the text only now: some screen readers announce an alert only if its text changes while it is in the page
   message.textContent = text
 }
 

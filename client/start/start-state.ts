@@ -1,19 +1,21 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The value of a field as the visitor left it. React resets the field during hydration. */
+/** The value of a field as the visitor left it. It is recorded, because React resets the field during hydration. */
 export interface Typed {
   value: string
   is_checked: boolean
-  /** Null for fields without a text cursor. */
+  /** The text selection; null for a field without a text cursor. */
   selection: [start: number, end: number] | null
 }
 
-/** State that the start script and the application share. The application ends it after hydration (app/shell/take-over.ts). */
+/**
+ * State that the start script and the application share. After hydration, the application ends the start script (app/shell/take-over.ts).
+ */
 export const start = {
-  /** Aborted after hydration: removes the listeners of the start script. */
+  /** Aborted after hydration, which removes the listeners of the start script. */
   ended: new AbortController(),
-  /** The fields that were changed before hydration. */
+  /** The fields that the visitor or the browser changed before hydration. */
   typed: new Map<Field, Typed>(),
-  /** Repeats the last press of a button, or the submit of a form, that happened before hydration. */
+  /** Repeats the last press of a button, or the last submit of a form, that happened before hydration; null if there was none. */
   repeat: null as (() => void) | null,
 }

@@ -16,7 +16,7 @@ interface BlockModalProps {
   onLeave(): Promise<void>
 }
 
-/** Explains a block before the member confirms it (SC-01). */
+/** Explains what a block does. The viewer must confirm it (SC-01). */
 export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModalProps) {
   const t = useT()
   const faults = useFaultText()

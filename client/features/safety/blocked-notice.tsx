@@ -12,13 +12,13 @@ import { useBlockLimit } from './use-block-limit.ts'
 interface BlockedNoticeProps {
   member_id: string
   onUnblocked(): void
-  /** Shown if the viewer has not blocked the member. */
+  /** Content to show if the viewer has not blocked the member. */
   otherwise: ReactNode
 }
 
 /**
- * Replaces a profile that the viewer has blocked, with a button to unblock it (SC-01). It uses the viewer's own list; for everyone else,
- * the profile looks unknown.
+ * Shown instead of a profile that the viewer has blocked (SC-01), with a button to unblock the member. The notice uses the viewer's own
+ * list of blocked members. A viewer who is blocked by the member sees the page of an unknown profile.
  */
 export function BlockedNotice({ member_id, onUnblocked, otherwise }: BlockedNoticeProps) {
   const t = useT()

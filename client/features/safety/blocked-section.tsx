@@ -18,7 +18,7 @@ import type { BlockedMember } from '#schemas/safety/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
 import { useBlockLimit } from './use-block-limit.ts'
 
-/** The blocked members, each with a button to unblock. */
+/** Lists the members that the viewer has blocked. Each has a button to unblock the member. */
 export function BlockedSection() {
   const t = useT()
   const faults = useFaultText()

@@ -6,11 +6,11 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { askToBlock, askToReport, type Concerned } from './safety.store.ts'
 
-/** Block and report, at the end of a profile (SC-01). */
+/** Buttons to block and report the member, at the end of a profile (SC-01). */
 export function MemberSafety({ member }: { member: Concerned }) {
   const t = useT()
   const viewer = useViewer()
-  // a visitor cannot block anyone, and reports by a form (DSA, article 16)
+  // a visitor cannot block a member, and reports with the public form (DSA, article 16)
   if (!viewer)
     return (
       <Cluster data-gap="sm">

@@ -22,12 +22,12 @@ import { useReportAsAnyone } from './safety.api.ts'
 
 interface ReportFormProps {
   member_id: string | undefined
-  /** The error of a form that was sent without JavaScript. */
+  /** The error of a form that the browser sent without JavaScript. */
   refusal: string | undefined
   onSent(): void
 }
 
-/** Works without JavaScript too: the server accepts the same fields as a form. */
+/** The public report form. It also works without JavaScript: the server then accepts the fields as a form post. */
 export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   const t = useT()
   const faults = useFaultText()
@@ -35,7 +35,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   const { settings, locale } = usePage()
   const { domain, support_email: email } = settings
   const { report, found, handleSubmit } = useReportSubmit(onSent)
-  // without script the browser checks the required fields
+  // without JavaScript, the browser itself checks the required fields
   const is_hydrated = useFirstMoment() === null
   const start = locale.prefix === '' ? '' : `/${locale.prefix}`
   const code = report.error instanceof ApiFault ? report.error.code : report.error ? 'internal' : refusal
@@ -104,10 +104,10 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   )
 }
 
-/** Checks the form, sends the report, and shows the faults of the server at their fields. */
+/** Checks the form and sends the report. Errors from the server show at their fields. */
 function useReportSubmit(onSent: () => void) {
   const report = useReportAsAnyone()
-  // one id per form, so that a repeated submit is the same report
+  // all submits of one form use one id, so that a repeated submit does not create a second report
   const report_id = useRef('')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
@@ -118,7 +118,7 @@ function useReportSubmit(onSent: () => void) {
     const sent = readReportForm(form)
     const { reason, good_faith } = sent
     const problems = problemsOf(sent)
-    // render synchronously: the field must exist before it can get the focus
+    // render at once: the field with the error must exist before it can get the focus
     flushSync(() => setFound(problems))
     if (!reason || !good_faith || Object.keys(problems).length > 0) return focusFirstInvalid(form)
     report_id.current ||= newId()
@@ -135,7 +135,7 @@ function useReportSubmit(onSent: () => void) {
   return { report, found, handleSubmit }
 }
 
-/** Fields that are empty are not sent. */
+/** Reads the form. An empty name or email address is left out. */
 function readReportForm(form: HTMLFormElement) {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
@@ -150,7 +150,7 @@ function readReportForm(form: HTMLFormElement) {
   }
 }
 
-/** The checks that the page can make; the server checks the rest. */
+/** Checks the report with the rules that the page knows. The server makes the remaining checks. */
 function problemsOf({ about, words, reason, good_faith }: ReturnType<typeof readReportForm>): Record<string, FieldFault> {
   const missing = { about: !isVisible(about), reason: !reason, words: !isVisible(words), good_faith: !good_faith }
   return Object.fromEntries(Object.entries(missing).flatMap(([field, is_missing]) => (is_missing ? [[field, { rule: 'required' }]] : [])))

@@ -25,13 +25,13 @@ interface ReportModalProps {
   onLeave(): Promise<void>
 }
 
-/** Reports a member to the operators of the site. The reported member is not told. */
+/** Reports a member to the operators of the site. The reported member does not learn about the report. */
 export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: ReportModalProps) {
   const t = useT()
   const faults = useFaultText()
   const limit = useBlockLimit()
   const form_id = useId()
-  // one id per report, so that a retry is the same report
+  // all requests of one report use one id, so that a retry does not create a second report
   const report_id = useRef(newId())
   const report = useReportMember(async ({ block }) => {
     report_id.current = newId()
@@ -48,7 +48,7 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
     const form = event.currentTarget
     const data = new FormData(form)
     const reason = reportReasons.find((each) => each === data.get('reason'))
-    // render now, so that the field exists before it gets the focus
+    // render at once: the field with the error must exist before it can get the focus
     flushSync(() => setNoReason(!reason))
     if (!reason) return focusFirstInvalid(form)
     const block = data.get('block') !== null

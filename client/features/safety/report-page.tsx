@@ -10,12 +10,12 @@ import { ReportForm } from './report-form.tsx'
 interface ReportPageProps {
   member_id: string | undefined
   isSent: boolean
-  /** The error of a form that was sent without JavaScript. */
+  /** The error of a form that the browser sent without JavaScript. */
   refusal: string | undefined
   onSent(): void
 }
 
-/** Anyone may report content, with or without an account (DSA, article 16). */
+/** The page to report content, for everyone, with or without an account (DSA, article 16). */
 export function ReportPage({ member_id, isSent, refusal, onSent }: ReportPageProps) {
   const t = useT()
   return (
@@ -41,7 +41,7 @@ function Sent() {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const is_first = useFirstMoment() !== null
-  // it replaces the form, which had the focus
+  // the form that had the focus is gone, so move the focus to this text
   useEffect(() => {
     if (!is_first) place.current?.focus()
   }, [is_first])

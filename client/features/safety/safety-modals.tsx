@@ -3,11 +3,11 @@ import { ReportModal } from './report-modal.tsx'
 import { useSafety } from './safety.store.ts'
 
 interface SafetyModalsProps {
-  /** The member is hidden now: leave the page first, then the lists are loaded again. */
+  /** Called after a block, because the member is now hidden. It must leave the page before the lists are fetched again. */
   onLeave(): Promise<void>
 }
 
-/** The block and report dialogs for profiles and conversations. */
+/** The dialogs to block and report a member, for profiles and conversations. */
 export function SafetyModals({ onLeave }: SafetyModalsProps) {
   const { asks, member } = useSafety()
   if (!member) return null

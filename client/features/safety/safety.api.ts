@@ -5,17 +5,20 @@ import type { BlockedReply, NewReport, PublicReport } from '#schemas/safety/safe
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
 
-/** Keys of the lists and counts that a block changes. */
+/** Keys of the queries whose lists or counts change after a block. */
 const concerned = ['blocked', 'members', 'likes', 'match-finder', 'swipe-game', 'chats', 'user', 'signup-matches']
 
-/** Removes only inactive queries: the current page still uses the others. */
+/** Removes the cached data of the member. Only inactive queries are removed, because the current page still uses the active queries. */
 function forget(queryClient: QueryClient, member_id: string): Promise<unknown> {
   queryClient.removeQueries({ queryKey: ['profile', member_id], type: 'inactive' })
   queryClient.removeQueries({ queryKey: ['chat'], type: 'inactive' })
   return Promise.all(concerned.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Leaves the page before it updates the caches, because an open conversation would be fetched again and fail. */
+/**
+ * Leaves the page before it updates the caches: an open conversation with the blocked member would be fetched again, and this request would
+ * fail.
+ */
 export function useBlockMember(onBlocked: () => Promise<void>) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -49,7 +52,7 @@ export function useReportMember(onReported: (report: NewReport) => Promise<void>
   })
 }
 
-/** Sends the report of a visitor or a member. */
+/** Sends a report from the public form, for a visitor or a member. */
 export function useReportAsAnyone() {
   const api = useApi()
   return useMutation({ mutationFn: (report: PublicReport) => api.post('/api/public-reports', report, { is_idempotent: true }) })

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export interface Concerned {
   id: string
   name: string
-  /** A fictional profile can be reported but not blocked, because no person is behind it. */
+  /** A fictional profile can be reported but not blocked, because it is not a real person. */
   kind: 'member' | 'fictional' | 'staff'
 }
 
@@ -12,7 +12,7 @@ interface SafetyState {
   member: Concerned | null
 }
 
-/** The open dialog and its member. The member stays during the close animation. */
+/** The open dialog and the member that it is about. The member remains set during the close animation. */
 export const useSafety = create<SafetyState>(() => ({ asks: null, member: null }))
 
 /** Call these functions only in event handlers. */

@@ -7,7 +7,7 @@ import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
 const blocked = [{ id: '018f0000-0000-7000-8000-000000000002', name: 'Bram', main_image: null, blocked_at: '2026-11-20T12:00:00.000Z' }]
 const closed = { logged_out_search: false, logged_out_search_trafficsource: false }
 
-/** Renders the settings page of a member who has blocked these members. */
+/** Renders the settings page of a member who has blocked `members`. */
 async function settingsPage(change: Partial<PublicSettings>, members: typeof blocked) {
   const boot = { user: someUser, settings: { ...someSettings, ...closed, ...change } }
   const answers = { '/api/regions': { countries: [] }, '/api/blocked': { blocked: members } }

@@ -5,13 +5,13 @@ import { Text } from '#client/ui/text/text.tsx'
 import type { Company } from '#schemas/site/company.ts'
 import { companyQuery } from './site.api.ts'
 
-/** The company behind the site. Renders nothing until it is loaded. */
+/** The company that operates the site. The line is empty until the company is loaded. */
 export function CompanyLine() {
   const { data: company } = useQuery(companyQuery(useApi()))
   return company ? <CompanyWords company={company} /> : null
 }
 
-/** Name, address, register and tax numbers. */
+/** Name, address, register number and tax number of the company. */
 export function CompanyWords({ company }: { company: Company }) {
   const t = useT()
   const formats = useFormats()

@@ -1,7 +1,8 @@
 const probe = 'takes_cookies'
 
 /**
- * Whether the browser accepts cookies, tested with a cookie that is removed at once. `navigator.cookieEnabled` is always true in WebKit.
+ * Whether the browser accepts cookies. The function sets a test cookie and removes it at once. `navigator.cookieEnabled` cannot be used,
+ * because in WebKit it is always true.
  */
 export function takesCookies(): boolean {
   write(`${probe}=1; path=/; samesite=lax`)

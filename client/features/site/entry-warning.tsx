@@ -15,14 +15,14 @@ import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryW
 import { LanguageDropdown } from './language-dropdown.tsx'
 
 interface EntryWarningProps extends Pick<EntryWarningFacts, 'layout'> {
-  /** True on the 404 page. The warning must not cover it. */
+  /** True on the 404 page. The warning must not cover that page. */
   isMissing: boolean
 }
 
 /**
- * Asks once to confirm that the visitor is an adult (MO-02). The server renders it closed, so crawlers get the page, and it does not flash
- * for visitors who dismissed it. Before hydration, client/start/ opens it and handles the answer. On the pages of `standsBeside` and on the
- * 404 page, it is at the bottom of the window and covers nothing.
+ * The age warning: asks a visitor once to confirm the minimum age (MO-02). The server renders the warning closed. So crawlers can read the
+ * page, and the warning does not flash for visitors who closed it earlier. Before hydration, client/start/ opens the warning and handles
+ * the answer. On the 404 page and the pages of `standsBeside`, the warning is at the bottom of the window and covers nothing.
  */
 export function EntryWarning({ layout, isMissing }: EntryWarningProps) {
   const t = useT()
@@ -100,7 +100,7 @@ function Texts() {
 function Beside({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()
   return (
-    // the start script may show it before hydration
+    // the start script may show the warning before hydration, so `hidden` may differ from the server's HTML
     <Foot aria-labelledby={id} data-entry-warning hidden={!isShown} suppressHydrationWarning>
       <Container>
         <Cluster data-justify="between">
@@ -137,7 +137,8 @@ const Answers = styled.div`
   }
 `
 
-/* last element of the layout: it has its own space below the page, and covers only its own height before the end of the page */
+/* The last element of the layout. It has its own space below the page. Before the end of the page, it covers the page only by its own
+   height. */
 const Foot = styled.section`
   position: sticky;
   inset-block-end: 0;

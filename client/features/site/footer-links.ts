@@ -1,4 +1,4 @@
-/** The links of every footer in this order (FT-01). The keys are texts of `site`. */
+/** The links of every footer, in this order (FT-01). Each key is a text key in `site`. */
 export const footerLinks = [
   { to: '/pages/terms', key: 'terms' },
   { to: '/pages/privacy', key: 'privacy' },

@@ -9,7 +9,9 @@ import { useSiteLinks } from './site-links.ts'
 
 type FooterAddress = (typeof footerLinks)[number]['to']
 
-/** The links of every footer (FT-01), then the site's own. The caller decides whether a link uses the router or loads a document. */
+/**
+ * The links of every footer (FT-01), followed by the site's own links. The caller renders a link either for the router or as a normal link.
+ */
 export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: string): ReactNode }) {
   const t = useT()
   const own = useSiteLinks('footer')
@@ -41,7 +43,7 @@ export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: strin
   )
 }
 
-/** A text about the site and its fictional profiles, and an extra line for readers in the US (FT-02). */
+/** A text about the site and its fictional profiles. Readers in the US also see an extra line (FT-02). */
 export function Disclaimer() {
   const t = useT()
   const { settings, locale } = usePage()

@@ -18,8 +18,8 @@ import { siteLinkTo } from './site-links.ts'
 type SiteLanguage = PublicSettings['locales'][number]
 
 /**
- * Choice of country and language (RT-11). Each country offers its languages, if the site has them (CO-07).
- * @param target the path to return to, without the language prefix
+ * The page to choose country and language (RT-11). Each country has its own languages, of which the page offers those that the site has
+ * (CO-07). @param target the path to which the page returns, without the language prefix
  */
 export function LangConfigPage({ target }: { target: string }) {
   const t = useT()
@@ -30,7 +30,7 @@ export function LangConfigPage({ target }: { target: string }) {
   const [tag, setTag] = useState(locale.tag)
   const [isSaving, setSaving] = useState(false)
   const spoken = localesIn(country, settings.locales)
-  // also offer the current language, so that a member who moves to another country can keep it
+  // also offer the current language, so that a member who selects another country can keep the language
   const offered = settings.locales.filter((each) => each.tag === locale.tag && !spoken.includes(each)).concat(spoken)
   const chosen = offered.find((each) => each.tag === tag) ?? offered[0]
   const others = settings.locales.filter((each) => !offered.includes(each))
@@ -39,9 +39,9 @@ export function LangConfigPage({ target }: { target: string }) {
     setSaving(true)
     rememberCountry(country)
     rememberLocale(language.tag)
-    // the page changes its language even if the choice could not be stored
+    // if the choice could not be stored, change the language of the page anyway
     if (viewer) await api.put('/api/user', { language: language.tag }, { is_idempotent: true }).catch(() => {})
-    // a full page load, because every text and price may change
+    // load a new document, because every text and price may change
     window.location.assign(siteLinkTo(target, language.prefix).href)
   }
 
@@ -95,7 +95,7 @@ interface OtherLanguagesProps {
   onChoose(language: SiteLanguage): void
 }
 
-/** The site's other languages. They are links, because each language has its own URL. */
+/** The site's languages that are not usual in the selected country. They are links, because each language has its own URL. */
 function OtherLanguages({ languages, target, onChoose }: OtherLanguagesProps) {
   const t = useT()
   return (

@@ -7,7 +7,10 @@ import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
 import { shortName, siteLinkTo } from './site-links.ts'
 
-/** Links to the page in the site's other languages, if there are any (NAV-08). A full page load, because every text changes. */
+/**
+ * A menu with links to this page in the site's other languages, if the site has any (NAV-08). A link loads a new document, because every
+ * text changes.
+ */
 export function LanguageDropdown() {
   const t = useT()
   const api = useApi()
@@ -19,9 +22,9 @@ export function LanguageDropdown() {
 
   async function choose(tag: string, href: string) {
     rememberLocale(tag)
-    // the page changes its language even if the choice could not be stored
+    // if the choice could not be stored, change the language of the page anyway
     if (viewer) await api.put('/api/user', { language: tag }, { is_idempotent: true }).catch(() => {})
-    // keep the hash, which the server does not know
+    // add the hash of the current URL, because links made by the server have none
     window.location.assign(href + window.location.hash)
   }
 

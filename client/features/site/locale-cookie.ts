@@ -1,19 +1,28 @@
 import { limits } from '#schemas/limits.ts'
 
-/** The localStorage key of the language that the visitor chose. The cookie cannot tell: by default it contains the site's own language. */
+/**
+ * Key in localStorage for the language that the visitor chose. The cookie does not show whether the visitor chose the language, because its
+ * default value is the site's own language.
+ */
 export const chosen_language = 'language-chosen'
 
-/** Stores the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected), and stops the suggestion of other languages. */
+/**
+ * Stores the chosen locale, for example for mails, which have no page URL (spec §9, i18n_redirected). After a choice, the site suggests no
+ * other language.
+ */
 export function rememberLocale(tag: string): void {
   keepCookie('i18n_redirected', tag)
   try {
     localStorage.setItem(chosen_language, tag)
   } catch {
-    // if storage is blocked, the suggestion appears again
+    // if the browser has no storage, the suggestion appears again
   }
 }
 
-/** Stores the country that a visitor selected. It takes precedence over the country of the IP address (geoip_selected_country). */
+/**
+ * Stores the country that a visitor selected. The selected country has priority over the country of the IP address
+ * (geoip_selected_country).
+ */
 export function rememberCountry(code: string): void {
   keepCookie('country', code)
 }

@@ -2,19 +2,22 @@ import type { Decision } from './deck-rules.ts'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Thresholds of a swipe: distance as a fraction of the card's width, speed in px per ms, and minimum distance in px. */
+/**
+ * When a movement counts as a swipe: its distance as a fraction of the card's width, its speed in px per ms, and its minimum distance in
+ * px.
+ */
 const far = 0.32
 const fast = 0.45
 const least_px = 40
 
-/** The decision when the card is released; null: it moves back. */
+/** Returns the decision when the finger releases the card; null if the movement was not a swipe, so that the card moves back. */
 export function decisionOf({ x, width, velocity }: { x: number; width: number; velocity: number }): Decision | null {
   const is_thrown = Math.abs(x) > width * far || (velocity > fast && Math.abs(x) > least_px)
   if (!is_thrown) return null
   return x > 0 ? 'like' : 'pass'
 }
 
-/** Moves the card with the finger. It uses custom properties, which a render of the page does not remove. */
+/** Moves the card with the finger. The position is stored in custom properties, because a React render does not overwrite them. */
 export function drag(card: HTMLElement, x: number): void {
   const pull = Math.max(-1, Math.min(1, x / (card.offsetWidth * far)))
   card.dataset.dragged = ''
@@ -37,7 +40,7 @@ export function springBack(card: HTMLElement): void {
   card.animate([{ transform: from }, { transform: 'none' }], { duration: 420, easing: 'cubic-bezier(.34,1.56,.64,1)' })
 }
 
-/** Animates the card off the screen with its stamp. With reduced motion, it fades. */
+/** Animates the card off the screen, with the stamp for the decision. If the user prefers reduced motion, the card only fades. */
 export async function throwOut(card: HTMLElement, decision: Decision): Promise<void> {
   const side = decision === 'like' ? 1 : -1
   const from = getComputedStyle(card).transform
@@ -46,7 +49,7 @@ export async function throwOut(card: HTMLElement, decision: Decision): Promise<v
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: from }, { transform: `translateX(${side * (innerWidth / 2 + card.offsetWidth)}px) rotate(${side * 24}deg)` }]
   const animation = card.animate(frames, { duration: isStill() ? 140 : 380, easing: 'cubic-bezier(.4,.2,.6,1)', fill: 'forwards' })
-  // rejects if the card is taken back during the animation
+  // the promise rejects if the card comes back during the animation
   await animation.finished.catch(() => {})
 }
 

@@ -3,12 +3,12 @@ import type { Deck } from './swipe-game.api.ts'
 
 export type Decision = 'like' | 'pass'
 
-/** The next cards are fetched when this number is left. */
+/** When only this number of cards is left, the next cards are fetched. */
 export const refill_at = 4
 
 const without = (cards: readonly SwipeCard[], id: string) => cards.filter((card) => card.id !== id)
 
-/** Removes a card from the deck at once. A like counts towards the daily limit; a pass can be undone. */
+/** Removes a card from the deck after a decision. A like counts towards the daily limit. A pass can be undone, so the deck remembers it. */
 export function decided(deck: Deck, card: SwipeCard, decision: Decision): Deck {
   const profiles = without(deck.profiles, card.id)
   return decision === 'like'
@@ -16,7 +16,7 @@ export function decided(deck: Deck, card: SwipeCard, decision: Decision): Deck {
     : { ...deck, profiles, passes: [...without(deck.passes, card.id), card] }
 }
 
-/** Puts the card back on top after a failed decision. */
+/** Puts the card on top of the deck again after a decision that failed. */
 export function returned(deck: Deck, card: SwipeCard, decision: Decision): Deck {
   const profiles = [card, ...without(deck.profiles, card.id)]
   return decision === 'like'
@@ -24,12 +24,17 @@ export function returned(deck: Deck, card: SwipeCard, decision: Decision): Deck 
     : { ...deck, profiles, passes: without(deck.passes, card.id) }
 }
 
-/** Updates the number of likes left. Pending likes are already counted, so on the same day the lower number is the current one. */
+/**
+ * Sets the number of likes that are left today. `deck` already counts likes that are still being sent, so within one day the lower number
+ * is correct.
+ */
 export function withLikesLeft(deck: Deck, { likes_left, resets_at }: Pick<SwipeLikeReply, 'likes_left' | 'resets_at'>): Deck {
   return { ...deck, resets_at, likes_left: resets_at === deck.resets_at ? Math.min(deck.likes_left, likes_left) : likes_left }
 }
 
-/** Adds new cards below the others, without duplicates and without cards that were decided during the request. */
+/**
+ * Adds new cards below the other cards. It leaves out cards that the deck already has, and cards that were decided while the request ran.
+ */
 export function refilled(deck: Deck, dealt: SwipeDeck, gone: ReadonlySet<string>): Deck {
   const known = new Set([...deck.profiles, ...deck.passes].map(({ id }) => id))
   const fresh = dealt.profiles.filter(({ id }) => !known.has(id) && !gone.has(id))

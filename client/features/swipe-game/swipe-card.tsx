@@ -15,12 +15,14 @@ import type { Decision } from './deck-rules.ts'
 
 interface SwipeCardProps {
   card: Card
-  /** Position in the deck: `top` is the card to decide; the next two wait below it with their pictures loaded. */
+  /**
+   * Position in the deck. The card `top` is the card to decide. The next two cards are below it, so that their pictures are already loaded.
+   */
   place: 'top' | 'second' | 'third' | 'leaving'
   leaves?: Decision
-  /** The card returns to the deck after this decision. */
+  /** Set if the card comes back to the deck after this decision. */
   back_from: Decision | null
-  /** Returns false if the card must move back. */
+  /** Returns false if the decision is not possible, so that the card must move back. */
   onDecide(decision: Decision): boolean
   onOpen(): void
   onGone(): void
@@ -87,7 +89,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         }
         caption={
           <Words>
-            {/* a covered card is no heading, because it would be an empty one for screen readers */}
+            {/* only the top card has a heading: a covered card would be an empty heading for screen readers */}
             <Name as={place === 'top' ? 'h2' : 'div'} id={title_id}>
               <span translate="no">{nameAndAge(card)}</span>
               {is_online && <Online role="img" aria-label={t('members.online')} />}

@@ -7,7 +7,7 @@ import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import type { Decision } from './deck-rules.ts'
 
 interface SwipeControlsProps {
-  /** The top card; null if the deck is empty. */
+  /** The card on top of the deck; null if the deck is empty. */
   top: SwipeCard | null
   last_pass: SwipeCard | null
   can_like: boolean
@@ -17,7 +17,7 @@ interface SwipeControlsProps {
 }
 
 /**
- * Buttons for all actions of the card, as an alternative to swiping (WCAG 2.5.7). A disabled button stays focusable, so that the focus is
+ * Buttons for all decisions, as an alternative to swiping (WCAG 2.5.7). A disabled button can still have the focus, so that the focus is
  * not lost.
  */
 export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOpen }: SwipeControlsProps) {
@@ -64,7 +64,7 @@ const shortcuts = [
   ['↵', 'open'],
 ] as const
 
-/** A hint about the keys, for devices with a keyboard. */
+/** Explains the keys, only on devices with a keyboard. */
 export function KeyHint() {
   const t = useT()
   return (
@@ -79,8 +79,8 @@ export function KeyHint() {
 }
 
 /**
- * On a phone, the buttons stay above the tab bar even if an alert takes space, unless the name on the card would be covered. Without a
- * card, other buttons replace them.
+ * On a phone, the buttons stay above the tab bar, even if an alert needs space. The exception is a window so low that the buttons would
+ * cover the name on the card. If the deck is empty, other buttons replace these buttons.
  */
 const Row = styled.div`
   display: flex;

@@ -27,7 +27,9 @@ const places = ['top', 'second', 'third'] as const
 const total = limits.swipe_likes_a_day
 const days = limits.swipe_pass_days
 
-/** One member at a time: like, pass or undo (VA-12), by swipe, button or key. */
+/**
+ * The swipe game: one member at a time, whom the viewer likes or passes, and can undo a pass (VA-12). It works by swipe, button and key.
+ */
 export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
   const t = useT()
   const formats = useFormats()
@@ -46,7 +48,7 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
     if (is_taken) setLeaving((before) => [...before.filter((each) => each.card.id !== card.id), { card, decision }])
     return is_taken
   }
-  // a double press would also decide the next card, and likes are limited and final
+  // ignore the second press of a double press: it would decide the next card, and likes are limited and final
   const isSecondOfOne = useDoublePress()
   function press(decision: Decision, event: { timeStamp: number }): void {
     if (top && !isSecondOfOne(event, decision)) handleDecide(top, decision)
@@ -126,7 +128,10 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
   )
 }
 
-/** Fetches the deck again at the site's midnight, when new likes are available, on a page that stays open. */
+/**
+ * Fetches the deck again at midnight in the site's time zone, because the viewer then gets new likes. This matters for a page that stays
+ * open.
+ */
 function useReset(resets_at: string, refill: () => void): void {
   const is_over = useNow() >= new Date(resets_at)
   const start = useRef(refill)
@@ -136,7 +141,7 @@ function useReset(resets_at: string, refill: () => void): void {
   }, [is_over])
 }
 
-/** Keeps the focus in the game when the buttons disappear with the last card. */
+/** Keeps the focus inside the game when the last card is gone and the buttons disappear. */
 function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boolean): void {
   const was_empty = useRef(is_empty)
   useEffect(() => {
@@ -145,7 +150,7 @@ function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boole
   }, [game, is_empty])
 }
 
-/* cards fly out at the sides without making the page wider */
+/* cards that fly out at the sides do not make the page wider */
 const Room = styled.div`
   overflow-x: clip;
 `

@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
-/** Loading placeholder of the game. */
+/** Loading placeholder of the swipe game. */
 export function SwipeGamePending() {
   const t = useT()
   return (

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/discovery/swipe-game.ts'
 
-/** The deck of this page. It no longer contains cards whose decision is still being sent. */
+/** The deck of this page. A card leaves the deck at once, even while its decision is still being sent. */
 export interface Deck extends Omit<SwipeDeck, 'last_pass'> {
-  /** The passes that can be undone, the last one at the end. */
+  /** Passes that the viewer can undo. The last pass is at the end. */
   passes: readonly SwipeCard[]
-  /** The server had no further cards at the last request. */
+  /** True if the last request brought no new cards. */
   is_whole: boolean
 }
 
 export const fetchDeck = (api: Api) => api.get<SwipeDeck>('/api/swipe-game')
 
-/** Fetched once. A new fetch would change the visible cards, so later cards are only added below. */
+/** The deck, fetched only once: a second fetch would replace the visible cards. Later cards are added below the other cards. */
 export const deckQuery = (api: Api) =>
   queryOptions({
     queryKey: ['swipe-game'],
@@ -23,7 +23,7 @@ export const deckQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-// idempotent, so they are retried on a bad connection
+// both requests are idempotent, so the client retries them on a bad connection
 const again = { is_idempotent: true } as const
 export const sendLike = (api: Api, id: string) => api.put<SwipeLikeReply>(`/api/swipe-game/likes/${id}`, undefined, again)
 export const sendPass = (api: Api, id: string) => api.put(`/api/swipe-game/passes/${id}`, undefined, again)

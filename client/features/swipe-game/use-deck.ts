@@ -10,12 +10,15 @@ import { type Decision, decided, refill_at, refilled, returned, withLikesLeft } 
 import { type Deck, deckQuery, fetchDeck, sendLike, sendPass, sendUndo } from './swipe-game.api.ts'
 
 interface DeckParts {
-  /** Announces the result to screen readers. */
+  /** Announces a text to screen readers. */
   say(text: string): void
   onMatch(card: SwipeCard): void
 }
 
-/** The state of the game. A decision shows at once, is sent in order, and is undone if the server rejects it. */
+/**
+ * The state of the swipe game. A decision shows at once. Decisions are sent one after the other, and a decision that the server rejects is
+ * undone.
+ */
 export function useDeck({ say, onMatch }: DeckParts) {
   const t = useT()
   const api = useApi()
@@ -25,11 +28,11 @@ export function useDeck({ say, onMatch }: DeckParts) {
   const gone = useRef(new Set<string>())
   const line = useRef(Promise.resolve())
   const filling = useRef(false)
-  /** The card that returns to the deck with an animation, after an undo or a failed decision. */
+  /** The card that comes back to the deck with an animation, after an undo or a failed decision. */
   const [back_from, setBackFrom] = useState<{ id: string; decision: Decision } | null>(null)
 
   const change = (make: (deck: Deck) => Deck) => queryClient.setQueryData(queryKey, (before) => before && make(before))
-  /** Runs requests one at a time, so that an undo does not overtake its pass. */
+  /** Runs requests one after the other, so that an undo does not reach the server before its pass. */
   const queue = (task: () => Promise<void>) => {
     line.current = line.current.then(task)
   }
@@ -37,7 +40,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
   async function refill(): Promise<void> {
     if (filling.current) return
     filling.current = true
-    // a failed refill is retried with the next card; an empty deck has a button
+    // if fetching new cards fails, the next decision tries again; an empty deck has a button to try again
     const dealt = await fetchDeck(api).catch(() => null)
     if (dealt) change((before) => refilled(before, dealt, gone.current))
     filling.current = false
@@ -48,7 +51,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
     setBackFrom({ id: card.id, decision })
   }
 
-  /** The reason why a decision is not possible now; null if it is. The card then stays. */
+  /** Returns the reason why a decision is not possible now, so that the card stays; null if the decision is possible. */
   function refusal(card: SwipeCard, decision: Decision): string | null {
     if (!navigator.onLine) return t('swipe.offline', { name: card.name })
     return decision === 'like' && deck.likes_left === 0 ? t('faults.swipe_limit') : null
@@ -93,7 +96,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
     }
     change((before) => returned(before, card, decision))
     bringBack(card, decision)
-    // the daily likes were used in another window
+    // the member has used the daily likes in another window
     if (code === 'swipe_limit') change((before) => ({ ...before, likes_left: 0 }))
     const text = code === 'swipe_limit' ? t('faults.swipe_limit') : t('swipe.kept', { name: card.name })
     say(text)

@@ -13,8 +13,8 @@ const keys: Readonly<Record<string, SwipeKey>> = {
 }
 
 /**
- * Keyboard control of the game. Keys are ignored in fields, menus and dialogs, and Enter on controls. A held key counts as one press.
- * Letter keys work only while the focus is in the game (WCAG 2.1.4).
+ * Controls the game by keyboard. Keys in fields, menus and dialogs are ignored, and so is Enter on a button or link. A key that is held
+ * down counts as one press. Letter keys work only while the focus is in the game (WCAG 2.1.4).
  */
 export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (key: SwipeKey, event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (
     if (at.matches('input, textarea, select, [contenteditable]')) return
     if (event.key === 'Enter' && at.closest('a, button, summary')) return
     if (event.key.length === 1 && !is_within) return
-    // outside the game, arrows and Backspace belong to the focused element
+    // outside the game, the focused element itself handles arrow keys and Backspace
     if (!is_within && at !== document.body && at.id !== 'content') return
     event.preventDefault()
     onKey(key, event)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shareStream } from './live-share.ts'
 
-/** Currently open streams. */
+/** The streams that are open now. */
 const streams: FakeSource[] = []
 class FakeSource {
   onopen = () => {}
@@ -15,7 +15,7 @@ class FakeSource {
   }
 }
 
-/** Channels with the same name receive each other's messages synchronously and in order. */
+/** Channels with one name receive each other's messages, in order and without delay. */
 const channels = new Set<FakeChannel>()
 class FakeChannel {
   onmessage: ((message: { data: unknown }) => void) | null = null
@@ -32,7 +32,7 @@ class FakeChannel {
   }
 }
 
-/** One lock: the next request in line is granted when the one before ends. */
+/** A fake lock. The next request gets the lock when the previous request ends. */
 let line: Promise<void> = Promise.resolve()
 const locks = {
   request(_name: string, { signal }: { signal: AbortSignal }, held: () => Promise<void>) {
@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals())
 const since = '2026-11-22T10:00:00.000Z'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Gives each tab its own document. */
+/** Creates a tab with its own document. */
 function aTab(member_id = 'anna') {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const [hear, onOpen] = [vi.fn(), vi.fn()]
@@ -84,7 +84,7 @@ test('tabs of one browser share one stream, and every tab receives its events', 
   streams[0]?.onopen()
   streams[0]?.onmessage({ data: '{"kind":"confirmed"}' })
   for (const { hear } of tabs) expect(hear).toHaveBeenCalledExactlyOnceWith({ is: 'event', event: { kind: 'confirmed' } })
-  // the leader asks the server for missed events; the other tabs fetch
+  // after the reconnection, the leader asks the server for missed events; the other tabs fetch their data again
   expect(tabs.map(({ onOpen }) => onOpen.mock.calls)).toEqual([[[true]], [[false]], [[false]]])
 })
 

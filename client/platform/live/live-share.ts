@@ -1,9 +1,9 @@
 import { openStream, type StreamNote } from './live-stream.ts'
 
-/** Messages between tabs. `quiet_ms`: how long the open stream has had no event. */
+/** Messages between tabs. `quiet_ms` is the time since the open stream had its last event. */
 type TabNote = StreamNote | { is: 'hello' } | { is: 'welcome'; quiet_ms: number }
 
-/** The server renders a page shortly before the browser starts its clock. */
+/** Allowed difference in time: the server renders a page shortly before the browser starts to measure the time. */
 const slack_ms = 1000
 
 export type HeardNote = Exclude<StreamNote, { is: 'open' }>
@@ -12,22 +12,25 @@ interface ShareOptions {
   member_id: string
   since: string | null
   hear(note: HeardNote): void
-  /** A stream is open for this tab. `is_complete`: no event was missed, or the server will report the gap. */
+  /**
+   * Called when this tab receives events from an open stream. If `is_complete` is true, no event was missed, or the server will report
+   * missed events.
+   */
   onOpen(is_complete: boolean): void
 }
 
 /**
- * One event stream per browser: over HTTP/1.1 a browser opens six connections to a host, and a stream per tab would use them up.
- * The visible tabs elect a leader by a lock. It opens the stream and forwards every note to the other tabs. A hidden tab never leads.
- * Without locks or channels every visible tab has its own stream.
+ * Opens one event stream for all tabs of the browser. Over HTTP/1.1, a browser opens only six connections to a host, so one stream per tab
+ * would use all of them. The visible tabs elect a leader with a lock. The leader opens the stream and forwards every message to the other
+ * tabs. A hidden tab is never the leader. In a browser without locks or channels, every visible tab opens its own stream.
  */
 export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): () => void {
   const name = `live:${member_id}`
   const channel = canShare() ? new BroadcastChannel(name) : null
   let stopLeading: (() => void) | null = null
-  /** Time of the last event on this tab's own stream; null while it has none. */
+  /** Time of the last event on the stream that this tab has opened; null while this tab has no open stream. */
   let quiet_since: number | null = null
-  /** Only the first stream of a page may ask for events since the page was rendered. */
+  /** The time since which the first stream of the page asks for events; null for later streams. */
   let asks_since = since
   let has_joined = false
 
@@ -84,10 +87,10 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
 
 const canShare = () => typeof BroadcastChannel === 'function' && typeof navigator === 'object' && navigator.locks !== undefined
 
-/** Typing and presence expire: a tab that missed them need not fetch them. */
+/** Whether a tab must fetch after missing this message. Typing and presence events expire, so a tab may miss them. */
 const isLasting = (note: StreamNote) => note.is === 'event' && note.event.kind !== 'typing' && note.event.kind !== 'presence'
 
-/** Leads as soon as no other tab does. Returns a function that stops waiting or leading. */
+/** Makes this tab the leader as soon as no other tab is the leader. The returned function stops waiting or leading. */
 function leadByLock(name: string, lead: () => () => void): () => void {
   const waiting = new AbortController()
   let release = () => {}
@@ -100,7 +103,7 @@ function leadByLock(name: string, lead: () => () => void): () => void {
       }
       if (waiting.signal.aborted) release()
     })
-  // an abort while waiting rejects the request
+  // the request rejects if it is aborted while it waits
   navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => {})
   return () => {
     waiting.abort()

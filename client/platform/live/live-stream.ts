@@ -1,20 +1,20 @@
 import type { LiveEvent } from '#schemas/chats/chat.ts'
 
-/** A message of the stream, from the tab's own stream or from the leading tab. */
+/** A message about the stream. It comes from this tab's own stream, or from the tab that leads. */
 export type StreamNote = { is: 'open' } | { is: 'event'; event: LiveEvent } | { is: 'failed' }
 
 const first_delay_ms = 2000
 const longest_delay_ms = 60_000
 
 interface StreamOptions {
-  /** When the page was rendered: the first connection asks for events since then. */
+  /** Time at which the page was rendered. The first connection asks for all events since then. */
   since: string | null
   hear(note: StreamNote): void
 }
 
 /**
- * Opens the event stream, and reconnects after a failure with exponential backoff and jitter. The built-in reconnection would make all
- * browsers retry every two seconds at the same moment. Returns a function that closes the stream.
+ * Opens the event stream. After a failure, it reconnects with exponential backoff and jitter. The built-in reconnection of EventSource
+ * would not do: all browsers would retry every two seconds at the same moment. Returns a function that closes the stream.
  */
 export function openStream({ since, hear }: StreamOptions): () => void {
   let source: EventSource | null = null

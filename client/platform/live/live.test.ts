@@ -35,7 +35,7 @@ beforeEach(() => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
-  // no locks: every visible tab has its own stream
+  // without locks, every visible tab opens its own stream
   vi.stubGlobal('navigator', {})
   look(false)
   FakeSource.opened.length = 0
@@ -147,7 +147,7 @@ test('without a stream the page polls every 15 seconds; while the server answers
   await vi.advanceTimersByTimeAsync(3500)
   expect(onPoll).toHaveBeenCalledTimes(1)
   expect(useStream.getState().state).toBe('polled')
-  // another attempt to open a stream fails
+  // simulates that a second attempt to open the stream fails too
   last().refuse()
   expect(useStream.getState().state).toBe('polled')
   await vi.advanceTimersByTimeAsync(30_000)

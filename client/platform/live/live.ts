@@ -8,10 +8,10 @@ type Kind = LiveEvent['kind']
 type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>
 type Listener = (event: LiveEvent) => void
 
-/** Only the browser listens, and a page has one stream: nothing here exists while the server renders. */
+/** The listeners of this page. Module state is safe here: only the browser adds listeners, and a page has only one stream. */
 const listeners = new Set<Listener>()
 
-/** Calls the listener for every live event of the kind, while the component is shown. */
+/** Calls the listener for every live event of this kind while the component is mounted. */
 export function useLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) => void): void {
   const heard = useEffectEvent(listener)
   useEffect(() => {
@@ -23,28 +23,35 @@ export function useLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) =
   }, [kind])
 }
 
-/** Whether events arrive. `starting`: not known yet. `polled`: there is no stream, but the server answers calls. */
+/**
+ * Whether live events arrive. `starting`: not known yet. `open`: events arrive. `polled`: no stream is open, but the server answers
+ * requests. `lost`: the server does not answer.
+ */
 export const useStream = create<{ state: 'starting' | 'open' | 'polled' | 'lost' }>(() => ({ state: 'starting' }))
 
-/** After events were lost between two processes of the server. */
+/** After events between two server processes were lost, every page fetches at a random moment within this time. */
 const heal_within_ms = 4000
 
 interface LiveOptions {
-  /** Tabs of one member share one stream. */
+  /** All tabs of this member share one stream. */
   member_id: string
-  /** When the page was rendered; null if the data is newer than the page. */
+  /** Time at which the page was rendered; null if the data is newer than the page. */
   since: string | null
   onHeal(): void
-  /** Fetches like onHeal(). Returns whether the server answered. */
+  /** Fetches the same data as onHeal(). Returns whether the server answered. */
   poll(): Promise<boolean>
 }
 
-/** The first poll: before a message about the lost connection appears, and after most reconnections. */
+/**
+ * Time until the first poll. It is short enough that the poll runs before a message about the lost connection appears, and long enough that
+ * most reconnections succeed first.
+ */
 const first_poll_ms = 2500
 
 /**
- * Listens to the event stream of the browser; returns a function that stops. Events that were sent without a stream are lost, so `onHeal` fetches
- * after every reconnection, and after the first connection if an event came since the page was rendered. A hidden page fetches once it is visible.
+ * Listens to the event stream of the browser. Events are lost while no stream is open. So `onHeal` fetches the data after every
+ * reconnection. It also does so after the first connection, if an event was sent after the page was rendered. A hidden page waits with this
+ * until it is visible. Returns a function that stops listening.
  */
 export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () => void {
   let is_closed = false
@@ -52,7 +59,7 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
   let healing: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setTimeout> | undefined
 
-  /** A proxy may refuse streams but forward calls. */
+  /** Polls the server, because a proxy may reject streams but forward normal requests. */
   function pollAfter(ms: number): void {
     polling ??= setTimeout(async () => {
       const answers = !document.hidden && (await poll().catch(() => false))
@@ -87,7 +94,7 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
 
   function hearEvent(event: LiveEvent): void {
     if (event.kind === 'missed' && event.own) heal()
-    // all pages receive this at the same moment: spread their requests
+    // all pages receive this event at the same moment, so each page waits for a random time before its request
     else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
     else tell(event)
   }

@@ -1,15 +1,15 @@
-/** Call it directly after the errors are rendered, before screen readers announce them. */
+/** Focuses the first field with an error. It must be called directly after the errors are rendered, before screen readers announce them. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
-  // without the alert role, a screen reader reads only the error of the focused field instead of all at once
+  // remove the role `alert`, so that a screen reader reads only the error of the focused field and not all errors at once
   for (const error of form.querySelectorAll('[id$=-error]')) error.removeAttribute('role')
   const field = form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')
   if (field) focusInSight(field)
 }
 
-/** Height of a bar or of a modal's header plus a field's label, in px. */
+/** Height in px of the parts above a field that can cover the field: a bar or the header of a modal, and the field's label. */
 const covered = 150
 
-/** Moves the focus to a field and scrolls. WebKit alone would scroll so little that the label stays hidden. */
+/** Moves the focus to a field and scrolls to it. WebKit would scroll too little, so that the label would stay hidden. */
 export function focusInSight(field: HTMLElement): void {
   const { top, bottom } = field.getBoundingClientRect()
   field.focus({ preventScroll: true })

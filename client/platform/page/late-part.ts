@@ -3,20 +3,20 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { mayReload, withoutReload } from './page-chunks.ts'
 
 interface LateState<Props> {
-  /** Null until its code is loaded. */
+  /** Null until the code of the component is loaded. */
   Part: ComponentType<Props> | null
   state: 'absent' | 'loading' | 'failed' | 'here'
 }
 
 export interface LatePart<Props> {
   usePart: UseBoundStore<StoreApi<LateState<Props>>>
-  /** Does nothing while it is loading or loaded. */
+  /** Loads the component. Does nothing if the component is already loading or loaded. */
   load(): Promise<void>
-  /** Call it when the user has seen the failure and asks again. */
+  /** Loads the component again, after the user has seen the failure and pressed the retry button. */
   retry(): Promise<void>
 }
 
-/** A component whose code loads after the page: when the browser is idle, or as soon as it is needed. */
+/** A component whose code is loaded after the page: when the browser is idle, or earlier if the component is needed. */
 export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const usePart = create<LateState<Props>>(() => ({ Part: null, state: 'absent' }))
   async function load() {
@@ -31,20 +31,20 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   }
   async function retry() {
     await load()
-    // some browsers remember a failed file, and a new build no longer has it; a page reload solves both
+    // some browsers do not load a failed file again, or a new build has removed the file; a page reload helps in both cases
     if (usePart.getState().state === 'failed' && navigator.onLine && mayReload()) location.reload()
   }
   return { usePart, load, retry }
 }
 
-/** Loads the component when the browser is idle, or at once if it is wanted. */
+/** Loads the component at once if `is_wanted` is true, otherwise when the browser is idle. */
 export function useLatePart<Props>({ usePart, load }: LatePart<Props>, is_wanted: boolean): LateState<Props> {
   const part = usePart()
   useEffect(() => (is_wanted ? void load() : whenAtRest(() => void load())), [is_wanted, load])
   return part
 }
 
-/** Runs after the page's own requests, when the browser is idle. Returns a function that cancels it. */
+/** Calls `run` after the page's own requests, when the browser is idle. Returns a function that cancels the call. */
 function whenAtRest(run: () => void): () => void {
   const left = new AbortController()
   const wait = () => {

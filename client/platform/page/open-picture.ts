@@ -1,12 +1,12 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 
-/** The server's minimum side length in pixels: in a smaller picture, a face is not recognisable. */
+/** Minimum side length in pixels, as on the server. In a smaller picture, nobody can recognise a face. */
 export const shortest_side = 200
 
 export interface OpenPicture {
   file: File
-  /** Upright, because the browser applies the EXIF orientation. */
+  /** The picture is upright, because the browser has applied its EXIF orientation. */
   image: HTMLImageElement
   width: number
   height: number
@@ -23,7 +23,7 @@ const refused: Readonly<Record<string, string>> = {
   'image/bmp': 'BMP',
 }
 
-/** Opens a selected file, or returns the reason why it is not allowed. The server checks it again. */
+/** Opens a file that the user selected. If the file is not allowed, returns the reason. The server checks the file again. */
 export async function openPicture(file: File): Promise<OpenPicture | FieldFault> {
   const name = refused[file.type]
   if (name) return { rule: 'photo_type', type: name }

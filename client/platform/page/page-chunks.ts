@@ -1,12 +1,14 @@
 const storage_key = 'chunk-reloaded-at'
 const guard_ms = 60_000
-/** Time limit for a navigation. If the browser starts a download instead, the page stays. */
+/**
+ * Time limit for leaving the page. After it, the page counts as not left, for example because the browser has started a download instead.
+ */
 const leaving_ms = 10_000
 
 /**
- * Handles a chunk that cannot be loaded. Most often a newer build has replaced it, so a reload loads the new build (ST-20). Offline, a
- * reload would lose the page and all typed text, so the chunk is loaded again once the browser is online. Firefox fails all chunks when the
- * user leaves the page; a reload would then cancel that navigation.
+ * Handles a chunk that cannot be loaded. Usually a newer build has replaced the chunk, so the page reloads and gets the new build (ST-20).
+ * Offline, a reload would lose the page and all typed text, so the chunk loads again when the browser is online. When the user leaves the
+ * page, Firefox reports all chunks as failed; a reload would cancel that navigation.
  */
 export function reloadOnChunkFailure(retry: () => void, reload = () => location.reload()): void {
   let left_at = 0
@@ -28,15 +30,15 @@ export function reloadOnChunkFailure(retry: () => void, reload = () => location.
 
 let heed = () => {}
 let num_bearable = 0
-/** Failures during an optional import. They are ignored unless a page cannot render because of them. */
+/** Failures of optional imports. They are ignored, unless a page cannot render because of them. */
 const unheeded = new WeakSet<Error>()
 
-/** Call it with the error of a page. If the cause is a chunk failure that was ignored before, it is handled now. */
+/** Must be called with the error of a page. If the error is a chunk failure that was ignored before, the failure is handled now. */
 export function heedMissingChunk(error: unknown): void {
   if (error instanceof Error && unheeded.delete(error)) heed()
 }
 
-/** For an import that is optional and retried: its failure causes a reload only if a page cannot render because of it. */
+/** Runs an optional import that the caller can retry. If the import fails, the page reloads only if a page cannot render without it. */
 export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
   num_bearable += 1
   try {
@@ -46,7 +48,7 @@ export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise
   }
 }
 
-/** At most once in 60 s. If a reload does not help, an error page is better than a reload loop. */
+/** Whether the page may reload now: at most once in 60 s. If a reload does not help, an error page is better than a reload loop. */
 export function mayReload(now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(storage_key))
@@ -54,12 +56,12 @@ export function mayReload(now = Date.now()): boolean {
     sessionStorage.setItem(storage_key, String(now))
     return true
   } catch {
-    // without storage, nothing would stop a second reload
+    // without storage, nothing would prevent a reload loop
     return false
   }
 }
 
-/** The router reloads for the same failure without the limit of 60 s. This marks its reload as done. */
+/** The router would also reload after this failure, without the limit of 60 s. This entry tells the router that it has already reloaded. */
 function keepRouterStill(error: unknown): void {
   if (!(error instanceof Error)) return
   try {

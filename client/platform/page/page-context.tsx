@@ -5,16 +5,16 @@ import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
 import { dayIn } from '#schemas/day.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
-/** Data that every screen can use: API client, site settings, locale. The viewer is a query (viewer.tsx). */
+/** Data that every screen can use: API client, site settings and locale. The viewer is not here, but in a query (viewer.tsx). */
 export interface PageContextValue {
   api: Api
   settings: PublicSettings
   locale: { tag: string; prefix: string }
-  /** Time at which the server rendered the page. The first render in the browser must use the same time. */
+  /** Time at which the server rendered the page. The first render in the browser must use this time. */
   rendered_at: string
-  /** Formatters in UTC, as used for the server's HTML; absent on pages without the application. */
+  /** Formatters in UTC, which the server used for its HTML; absent on pages without the application. */
   first_formats?: Formats
-  /** Id of the request that loaded this page, if it failed. */
+  /** Id of the request for this page. Set only if rendering the page failed. */
   reference?: string | undefined
 }
 
@@ -33,14 +33,17 @@ export function usePage(): PageContextValue {
 export const useApi = (): Api => usePage().api
 export const useSettings = (): PublicSettings => usePage().settings
 
-/** Formatters for the page's locale. Until hydration, they use UTC and the server's texts, then the time zone of the browser. */
+/**
+ * Formatters for the locale of the page. Until hydration, they use UTC and the texts of the server. Afterwards, they use the time zone of
+ * the browser.
+ */
 export function useFormats(): Formats {
   const { locale, first_formats } = usePage()
   const zone = useSyncExternalStore(subscribeToNothing, browserZone, () => null)
   return (!zone && first_formats) || formatsOf(locale.tag, zone ?? 'UTC')
 }
 
-/** The current time, updated every minute, for texts such as `3 minutes ago`. */
+/** The current time, which changes every minute. It is for texts such as `3 minutes ago`. */
 export function useNow(): Date {
   const { rendered_at } = usePage()
   const [now, setNow] = useState(() => new Date(rendered_at))
@@ -53,13 +56,13 @@ export function useNow(): Date {
   return now
 }
 
-/** Today's date in the time zone of the site, as on the server (VA-03); not the date of the browser or of UTC. */
+/** Today's date in the time zone of the site, as on the server (VA-03). The date in the browser's time zone or in UTC may differ. */
 export function useToday(): string {
   const { time_zone } = useSettings()
   return dayIn(time_zone, useNow())
 }
 
-/** The time of rendering during hydration; null afterwards. */
+/** During hydration, the time at which the server rendered the page; null afterwards. */
 export function useFirstMoment(): string | null {
   const { rendered_at } = usePage()
   return useSyncExternalStore(

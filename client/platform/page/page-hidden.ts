@@ -1,4 +1,4 @@
-/** Sends a beacon when the page becomes hidden (API-07, ST-22), for members and visitors. */
+/** Sends a beacon each time the page becomes hidden (API-07, ST-22), for members and visitors. */
 export function tellWhenHidden(): void {
   const tell = () => {
     if (document.hidden) navigator.sendBeacon?.('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))

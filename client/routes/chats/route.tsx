@@ -5,7 +5,7 @@ import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
 import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 
-/** The list stays mounted when the conversation beside it changes. */
+/** Parent route of the chats, so that the list stays mounted when another conversation opens beside it. */
 export const Route = createFileRoute('/chats')({
   staticData: { is_private: true, layout: 'chat' },
   beforeLoad: requireMember,

@@ -37,7 +37,7 @@ function Checkout() {
   return offer ? <CheckoutPage key={id} offer={offer} shop={shop} method={method} kept={kept} /> : null
 }
 
-/** Whether the button shows the price of the failed payment. The server decides the real price. */
+/** Whether the pay button shows the price of the failed payment. The server decides the price of the order. */
 function keepsPrice({ status, package: id }: Payment, wanted: string): boolean {
   return id === wanted && (status === 'failed' || status === 'cancelled' || status === 'expired')
 }

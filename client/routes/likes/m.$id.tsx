@@ -6,7 +6,7 @@ import { profileQuery } from '#client/features/members/members.api.ts'
 import { ProfilePending } from '#client/features/members/profile-pending.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 
-/** The same screen as a member profile, reached from the likes (RT-03). */
+/** The profile of a member, opened from the likes (RT-03). It shows the same screen as /members/$id. */
 export const Route = createFileRoute('/likes/m/$id')({
   beforeLoad: requireMember,
   async loader({ context: { api, queryClient }, params }) {

@@ -8,7 +8,10 @@ import { readGiftMark } from '#client/features/chats/composer/gift-mark.ts'
 import { NewChatPage } from '#client/features/chats/conversation/chat-page.tsx'
 import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
 
-/** Opens the conversation with a member, or the page for a new one. A conversation exists only after the first message (RT-06). */
+/**
+ * Opens the conversation with a member. A conversation exists only after the first message (RT-06); before that, the page is for a new
+ * conversation.
+ */
 export const Route = createFileRoute('/members/$id/chat')({
   validateSearch: readGiftMark,
   staticData: { is_private: true, layout: 'chat' },
@@ -16,7 +19,7 @@ export const Route = createFileRoute('/members/$id/chat')({
   loaderDeps: ({ search }) => search,
   async loader({ context: { api, queryClient }, params, deps }) {
     const [{ conversation, profile }] = await Promise.all([
-      // the cached reply may be older than the other member's first message
+      // fetch again: the other member may have sent the first message after the reply was cached
       queryClient.fetchQuery({ ...chatWithQuery(api, params.id), staleTime: 0 }),
       queryClient.ensureQueryData(chatsQuery(api)),
     ])

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/members/$id/')({
   beforeLoad: searchAllowed,
   async loader({ context, params }) {
     const { api, queryClient } = context
-    // a visitor's page is cached for all visitors, so it contains the related profiles
+    // all visitors share one cached page, so the server adds the related profiles to it
     const related =
       import.meta.env.SSR && !viewerOf(context) ? queryClient.ensureQueryData(relatedQuery(api, params.id)).catch(() => {}) : null
     const [profile] = await Promise.all([queryClient.ensureQueryData(profileQuery(api, params.id)), related])

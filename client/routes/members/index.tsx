@@ -20,7 +20,7 @@ export const Route = createFileRoute('/members/')({
   beforeLoad(input) {
     searchAllowed(input)
     const viewer = viewerOf(input.context)
-    // a search within the page is explicit, even without criteria
+    // return to the last search only when the page opens; on the page itself, a search without criteria is a choice
     const last = viewer && input.cause !== 'stay' && Object.keys(input.search).length === 0 ? lastSearch(viewer.profile.id) : null
     if (last) throw redirect({ to: '/members', search: last, replace: true })
   },
@@ -29,14 +29,14 @@ export const Route = createFileRoute('/members/')({
     const query = searchQuery(api, deps)
     forgetOldSearch(queryClient, query.queryKey)
     const found = queryClient.ensureInfiniteQueryData(query).catch((error: unknown) => {
-      // the cursor of a damaged link is invalid, but the criteria are fine
+      // if only the cursor of a damaged link is invalid, keep the criteria
       if (deps.after !== undefined && codeOf(error) === 'invalid_input')
         throw redirect({ to: '/members', search: { ...deps, after: undefined }, replace: true })
       throw error
     })
     await Promise.all([found, queryClient.ensureQueryData(regionsQuery(api))])
   },
-  // results change all the time, so search engines must not index them
+  // search engines must not index the results, because they change all the time
   staticData: { is_private: true, works_without_script: true },
   head: ({ match: { context } }) => ({
     meta: [
@@ -68,7 +68,8 @@ function Members() {
 }
 
 /**
- * Stores the member's last search in the browser. The server does not know it, so a page without criteria returns to it after hydration.
+ * Stores the member's last search in the browser. The server does not know this search. So a page without criteria changes to this search
+ * after hydration.
  */
 function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): void {
   const viewer_id = useViewer()?.profile.id
@@ -86,7 +87,7 @@ function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): 
 
 type SearchOf = ReturnType<typeof readAddress>
 
-/** A rejected search has its own error page. Other errors are temporary and offer a retry. */
+/** A search that the server rejects has its own error page. Every other error is temporary, so the page offers a retry. */
 function SearchError(props: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
