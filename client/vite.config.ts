@@ -8,20 +8,21 @@ import { routeTreeConfig } from './build/route-tree.config.ts'
 import { serviceWorkerPlugin } from './build/service-worker.plugin.ts'
 
 /**
- * Configuration of both builds. Ids of styled components contain the absolute path of this folder, so build client and server in one
- * checkout.
+ * Configuration of both builds. The ids of styled components contain the absolute path of this folder, so client and server must be built
+ * in one checkout.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
   plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin()],
-  // there is no index.html as an entry: a dependency that Vite finds late would reload the page
+  // the project has no index.html as an entry, so name the entries: a dependency that Vite finds late would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
-  // The browser build does this by default. On the server, each read of the environment is a system call, and the router reads it for every
-  // link.
+  // The browser build does this by default. On the server, each read of the environment is a system call, and the router reads the
+  // environment for every link.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // a bundled React calls every hook through an interop getter, so it stays external; the build takes only the icons that pages use
+  // a bundled React would call every hook through an interop getter, so React stays external; bundling lucide-react leaves only the icons
+  // that pages use
   ssr: { noExternal: ['styled-components', /^@tanstack\//, ...(isSsrBuild ? ['lucide-react'] : [])] },
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
@@ -37,9 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           output: {
             codeSplitting: { groups: chunkGroups },
-            // every page lists the names of its chunks, and hashes do not compress, so they are as short as is safe
+            // every page lists the names of its chunks, and a hash cannot be compressed, so the hashes are as short as is safe
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // browsers look for a new service worker at a fixed URL
+            // browsers look for a new version of the service worker at a fixed URL
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
           },
         },

@@ -11,7 +11,7 @@ import { landerPrefixes } from '#schemas/site/niches.ts'
 import { StudioFault, studioApi } from './studio.api.ts'
 import { words } from './words.ts'
 
-/** The five questions of `couplet new`. The new site opens in the workbench. */
+/** Asks the five questions of `couplet new`, creates the site, and opens the site in the workbench. */
 export function NewSite() {
   const [is_open, setOpen] = useState(false)
   const { data } = useQuery({ queryKey: ['companies'], queryFn: studioApi.companies, enabled: is_open })

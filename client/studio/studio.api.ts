@@ -13,11 +13,11 @@ import type {
 } from '#schemas/site/studio.ts'
 import type { ThemeSeeds } from '#schemas/site/theme.ts'
 
-/** The error from the Studio's server, or `offline` without a reply. */
+/** The error of a request to the Studio's server. Its code is `offline` if no reply arrived. */
 export class StudioFault extends Error {
   readonly code: StudioRefusal['error']['code'] | 'offline'
   readonly findings: StudioRefusal['error']['findings']
-  /** The server's own message, if it has one. */
+  /** The message from the server; undefined if the server sent none. */
   readonly text: string | undefined
 
   constructor(code: StudioFault['code'], findings: StudioFault['findings'] = [], text?: string) {

@@ -1,4 +1,4 @@
-/** Texts of the Studio. It is always in English, like the command line. */
+/** Texts of the Studio. They are always in English, as in the command line. */
 export const words = {
   studio: 'Studio',
   sites: 'Your sites',

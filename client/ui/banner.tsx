@@ -9,14 +9,14 @@ export interface BannerProps {
   tone?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** A button or link: beside the text on a wide window, below it on a narrow one. */
+  /** A button or a link. On a wide window, it is beside the text; on a narrow window, it is below the text. */
   action?: ReactNode
-  /** Name of the close button. Without it, there is no close button. */
+  /** Name of the close button. If it is missing, the banner has no close button. */
   closeLabel?: string
   onClose?: () => void
-  /** `edge` is as wide as the page, below the navigation, without rounded corners. */
+  /** A banner with the look `edge` is as wide as the page, is below the navigation, and has no rounded corners. */
   look?: 'box' | 'edge'
-  /** `alert` interrupts a screen reader, so use it only for a new error. */
+  /** The role `alert` interrupts a screen reader, so use it only for a new error. */
   role?: 'status' | 'alert' | 'note'
 }
 

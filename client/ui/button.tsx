@@ -5,17 +5,22 @@ import { Spinner } from './layout/spinner.tsx'
 export interface ButtonLook {
   variant?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger' | 'accent'
   size?: 'small' | 'medium' | 'large'
-  /** As wide as its container. */
+  /** If true, the button is as wide as its container. */
   isWide?: boolean
-  /** An icon before the text. Lucide icons need no size. */
+  /** An icon before the text. An icon from Lucide needs no size. */
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** Aligns the text, not the invisible edge, with the content above and below. Only for a ghost button that stands alone. */
+  /**
+   * Aligns the button's text, instead of its invisible edge, with the content above and below. Only for a ghost button without buttons
+   * beside it.
+   */
   edge?: 'start' | 'end'
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Keeps its width, shows a spinner and ignores presses. It stays focusable, so that the focus is not lost. */
+  /**
+   * If true, the button shows a spinner, keeps its width and ignores presses. It can still have the focus, so that the focus is not lost.
+   */
   isLoading?: boolean
 }
 
@@ -48,7 +53,7 @@ export function Button({ variant, size, isWide, icon, iconAfter, edge, isLoading
 
 export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
 
-/** A link that looks like a button. For a route of the application, wrap it with the router's createLink(). */
+/** A link that looks like a button. To link to a route, wrap this component with the router's createLink(). */
 export function ButtonLink({ variant, size, isWide, icon, iconAfter, edge, children, ...rest }: ButtonLinkProps) {
   return (
     <Root as="a" {...rest} data-variant={variant ?? 'solid'} data-size={size ?? 'medium'} data-wide={isWide || undefined} data-edge={edge}>

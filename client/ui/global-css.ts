@@ -1,8 +1,8 @@
 /**
- * Reset, base type, motion and the keyframes that components use. The server puts it once into the page's head, next to the theme's
- * properties. As plain text, it needs no style rules at run time and no bytes in the browser's bundle.
- * In forced colours (Windows contrast themes), all backgrounds have one colour and shadows disappear. So lines mark the selected, focused
- * and floating elements. Rules for any component are here; rules for one component are in its file.
+ * Reset, base type, motion, and the keyframes that components use. The server adds this text to the head of each page, next to the theme's
+ * properties. It is plain text, so it needs no style rules at run time and no bytes in the browser's bundle. In forced colours (Windows
+ * contrast themes), all backgrounds have one colour and shadows disappear. So lines mark the selected, focused and floating elements. A
+ * forced-colours rule that is for one component only is in the file of that component.
  */
 export const globalCss = `
 :root{

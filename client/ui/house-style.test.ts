@@ -6,12 +6,12 @@ const files = readdirSync('client/ui', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(`client/ui/${name}`, 'utf8') }))
 
-/** Every source file of the client. */
+/** All source files of the client. */
 const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(`client/${name}`, 'utf8') }))
 
-/** The CSS templates of styled components, without the code around them. */
+/** The CSS texts of all styled components, without the code around them. */
 const templates = files.flatMap(({ name, text }) =>
   [...text.matchAll(/styled[.(][^`;]*?`([^`]*)`/gs)].map(([, css]) => ({ name, css: css ?? '' })),
 )
@@ -47,12 +47,12 @@ test('every animation a component names exists', () => {
 test('VR-06 layouts of the whole client change only at 576, 768, 992 and 1200 px', () => {
   expect(Object.values(breakpoints)).toEqual([576, 768, 992, 1200])
   const used = sources.flatMap(({ text }) => [...text.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)])
-  // a max-width ends just below the breakpoint, so that two layouts never overlap
+  // a max-width must end just below the breakpoint, so that two layouts never apply at once
   const points = used.map(([, side, px]) => (side === 'max' ? Number((Number(px) + 0.02).toFixed(2)) : Number(px)))
   expect([...new Set(points)].sort((a, b) => a - b)).toEqual(Object.values(breakpoints))
 })
 
-// React writes `aria-disabled="false"`, which `[aria-disabled]` would match
+// React also writes `aria-disabled="false"`, and the selector `[aria-disabled]` would match that
 test.each(['aria-disabled', 'aria-busy', 'aria-invalid'])('a style that depends on %s names the value', (attribute) => {
   for (const { name, text } of sources) expect(text, name).not.toContain(`[${attribute}]`)
   expect(sources.some(({ text }) => text.includes(`[${attribute}='true']`))).toBe(true)

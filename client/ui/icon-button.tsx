@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface IconButtonLook {
-  /** Name for screen readers, and tooltip for the pointer. */
+  /** Name of the button: screen readers read it, and the pointer shows it as a tooltip. */
   label: string
   children: ReactNode
   variant?: 'plain' | 'soft' | 'outline' | 'solid' | 'like' | 'photo'
@@ -11,7 +11,7 @@ interface IconButtonLook {
 
 export interface IconButtonProps extends IconButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {}
 
-/** A round button with one icon. `isPressed` makes it a toggle, such as the heart of a like. */
+/** A round button with one icon. With `isPressed`, the button is a toggle, such as the like button. */
 export function IconButton({ label, variant, size, isPressed, type, children, ...rest }: IconButtonProps & { isPressed?: boolean }) {
   return (
     <Root

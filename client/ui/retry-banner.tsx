@@ -9,7 +9,7 @@ interface RetryBannerProps {
   onRetry(): void
 }
 
-/** Replaces a part of the page whose data could not be fetched, with a retry button. The rest of the page stays. */
+/** Shown in place of a part of the page whose data could not be fetched. It has a retry button. The other parts of the page stay. */
 export function RetryBanner({ children, retryLabel, onRetry }: RetryBannerProps) {
   return (
     <Banner

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** Usual time limit of a double click in operating systems. */
+/** Maximum time between both presses of a double press, as in most operating systems. */
 const double_press_ms = 400
 
 /**
- * Returns true for the second press of a double press on the same thing, which the caller should ignore. Uses the time of the press itself,
- * because a busy page handles the event later.
+ * Returns a function that is true for the second press of a double press on one element. The caller should ignore that press. The function
+ * compares the times of the presses, because a busy page handles an event later.
  */
 export function useDoublePress(): (event: { timeStamp: number }, pressed?: string) => boolean {
   const last = useRef<{ pressed: string; at: number } | null>(null)

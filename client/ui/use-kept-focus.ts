@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the focus when a form and the button that opens it replace each other. Without this, the focus would be lost. */
+/** Moves the focus when a form replaces the button that opens the form, and back. Otherwise, the focus would be lost. */
 export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const was_open = useRef(is_open)
@@ -12,7 +12,10 @@ export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open
   return place
 }
 
-/** Keeps the focus when a row and its remove button disappear: it moves to a button that is left, or to the container. */
+/**
+ * Moves the focus when a row disappears together with its remove button. The focus moves to the first button that is left, or else to the
+ * container.
+ */
 export function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, count: number): void {
   const had = useRef(count)
   useEffect(() => {
@@ -23,8 +26,8 @@ export function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, count
 }
 
 /**
- * Keeps the focus when the button below a list disappears with its last page: it moves to the first new row. Call the returned function
- * when the button is pressed.
+ * Moves the focus when the last page of a list is loaded and the button below the list disappears. The focus moves to the first new row.
+ * The returned function must be called when the user presses the button.
  */
 export function useFocusOfMore(place: RefObject<HTMLElement | null>, is_more: boolean): () => void {
   const before = useRef<HTMLElement[] | null>(null)
@@ -36,7 +39,7 @@ export function useFocusOfMore(place: RefObject<HTMLElement | null>, is_more: bo
     before.current = null
     if (document.activeElement !== document.body) return
     const now = all()
-    // a virtual list may not have rendered the new rows yet; they follow its last element
+    // a virtual list may not have rendered the new rows yet; they come after its last element
     const first = now.find((each) => !had.includes(each)) ?? now.at(-1)
     first?.focus()
   }, [is_more])

@@ -6,7 +6,7 @@ import { labelOf } from './form-node.ts'
 
 const endings = { picture: /\.(svg|png|webp|jpg|avif)$/, video: /\.(mp4|webm)$/ }
 
-/** A file of the site's assets folder. */
+/** A field to select a file from the assets folder of the site. */
 export function AssetField({ name, node, value, path, onChange }: FieldProps) {
   const assets = useWorkbench(({ work }) => work?.assets)
   const fitting = assets?.filter((file) => endings[node['x-asset'] ?? 'picture'].test(file)) ?? []

@@ -1,6 +1,6 @@
 import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
 
-/** The parts of a schema that a form uses to select a field. */
+/** The parts of a schema from which a form selects the kind of field. */
 export interface FormNode extends SchemaNode {
   type?: string | readonly string[]
   enum?: readonly string[]
@@ -31,7 +31,7 @@ function kindOfList(items: FormNode | undefined): FieldKind {
   return items?.type === 'object' || items?.type === 'string' ? 'list' : 'json'
 }
 
-/** Turns `logged_out_search` into the label "Logged out search". */
+/** Returns a label for a key: `logged_out_search` becomes "Logged out search". */
 export function labelOf(key: string): string {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -39,13 +39,16 @@ export function labelOf(key: string): string {
 
 const isMap = (text: LocalText | undefined): text is Readonly<Record<string, string>> => typeof text === 'object'
 
-/** The text in one locale: its own, that of its language, or the one for all languages. */
+/** Returns the text for a locale: the text of that locale, or of its language, or the one text for all languages. */
 export function textFor(text: LocalText | undefined, locale: string): string {
   if (!isMap(text)) return text ?? ''
   return text[locale] ?? text[locale.slice(0, 2)] ?? ''
 }
 
-/** Sets the text in one locale. A site with one language keeps a plain string. A text for all languages becomes one text per language. */
+/**
+ * Sets the text for one locale. On a site with one language, the text stays a plain string. On a site with several languages, one text for
+ * all languages becomes one text per language.
+ */
 export function withText(text: LocalText | undefined, locale: string, words: string, locales: readonly string[]): LocalText | undefined {
   const key = isMap(text) && locale in text ? locale : locale.slice(0, 2)
   if (locales.length === 1 && !isMap(text)) return words === '' ? undefined : words
@@ -54,7 +57,10 @@ export function withText(text: LocalText | undefined, locale: string, words: str
   return Object.keys(next).length === 0 ? undefined : next
 }
 
-/** Keys of the landers' texts (`@gallery.headline`) exist in every language, so a key is not copied to each language beside a new text. */
+/**
+ * Returns the text as one text per language. A text key such as `@gallery.headline` is not copied, because the key has a text in every
+ * language.
+ */
 function spread(text: string | undefined, locales: readonly string[]): Record<string, string> {
   return text === undefined || text.startsWith('@') ? {} : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), text]))
 }

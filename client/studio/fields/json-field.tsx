@@ -3,7 +3,10 @@ import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { labelOf } from './form-node.ts'
 
-/** A value without its own kind of field, edited as JSON. Invalid JSON stays in the field and changes nothing. */
+/**
+ * A field that edits its value as JSON, for values that have no special field. While the JSON is not valid, it stays in the field and the
+ * value does not change.
+ */
 export function JsonField({ name, node, value, path, onChange }: FieldProps) {
   const written = value === undefined ? '' : JSON.stringify(value, null, 2)
   const [draft, setDraft] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import type { FieldProps } from './field-props.ts'
 import { type FormNode, labelOf } from './form-node.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
-/** A list of items, each with its own fields. Items can be added, removed and moved. */
+/** A list of items. Each item has its own fields, and can be moved and removed. A button adds an item. */
 export function ListField({ name, node, value, path, onChange, children }: FieldProps & { children(item: FieldProps): ReactNode }) {
   const items = (Array.isArray(value) ? value : (node.default ?? [])) as readonly unknown[]
   const item = (node.items ?? {}) as FormNode
@@ -27,7 +27,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
     followMoved(place.current, to)
   }
   const set = (index: number) => (at: FieldProps['path'], given: unknown) => {
-    // the default list is not in the file yet: the first change writes it completely
+    // the file does not contain the default list yet, so the first change writes the whole list
     if (Array.isArray(value)) return onChange(at, given)
     onChange(
       path,
@@ -38,8 +38,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
     <FieldGroup label={labelOf(name)} hint={node.description}>
       <Stack data-gap="sm" ref={place}>
         {items.map((each, index) => (
-          // items have no names, so the index is their key
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // an item has no name, so its index is its key / biome-ignore lint/suspicious/noArrayIndexKey: an item has no name
           <Item key={index}>
             <Cluster data-gap="xs" data-justify="between">
               <Text data-size="xs" data-tone="muted">
@@ -78,7 +77,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
   )
 }
 
-/** Moves the focus with the item: items have index keys, so React keeps the rows in place. */
+/** After an item has moved, moves the focus to its new row. React keeps the rows in place, because their keys are indexes. */
 function followMoved(place: HTMLElement | null, to: number): void {
   const pressed = document.activeElement?.getAttribute('aria-label')
   place?.children[to]?.querySelector<HTMLElement>(`button[aria-label="${pressed}"]`)?.focus()

@@ -10,7 +10,7 @@ import type { LocalText } from '#schemas/site/site-node.ts'
 import type { FieldProps } from './field-props.ts'
 import { isStandard, labelOf, textFor, withText } from './form-node.ts'
 
-/** A text in the selected language. The standard text stays until the operator writes one. */
+/** A field for a text in the selected language. Until the operator writes an own text, the standard text is used. */
 export function LocalizedField({ name, node, value, path, onChange }: FieldProps) {
   const locale = useWorkbench((state) => state.locale)
   const site = useWorkbench((state) => state.files.site)

@@ -5,12 +5,15 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 interface MoveButtonsProps {
   index: number
   count: number
-  /** Name of the moved item, if it has one. */
+  /** Name of the item, if it has one. */
   name?: string
   onMove(to: number): void
 }
 
-/** Moves an item up or down. At the end of the list, a button does nothing but stays enabled, so that the focus is not lost. */
+/**
+ * Buttons that move an item up or down. At the end of the list, one of the buttons has no effect. It is not disabled, so that the focus is
+ * not lost.
+ */
 export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   const is_first = index === 0
   const is_last = index === count - 1

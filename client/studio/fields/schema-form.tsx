@@ -24,7 +24,7 @@ const fields = {
   named: NamedField,
 }
 
-/** A form generated from a schema: one field per key, in the schema's order. */
+/** A form that is generated from a schema. It has one field per key, in the order of the schema. */
 export function SchemaForm({ node, value, path, onChange, without }: Omit<FieldProps, 'name'> & { without?: readonly string[] }) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>
   const keys = Object.entries(node.properties ?? {}).filter(([key]) => !without?.includes(key))

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { StudioFinding } from '#schemas/site/studio.ts'
 
-/** The problems of the files, with place and solution, as in `couplet check`. */
+/** Lists the problems in the site's files, as `couplet check` does. Each problem has a place and a solution. */
 export function FindingsList({ findings }: { findings: readonly StudioFinding[] }) {
   return (
     <List>

@@ -11,7 +11,7 @@ import { ThemeSeeds } from '#schemas/site/theme.ts'
 import { SolvedColors } from './solved-colors.tsx'
 import { editSite, useWorkbench } from './workbench.store.ts'
 
-/** The site's theme: a theme by name, or its own colour seeds with the resulting colours. */
+/** The theme of the site. The operator selects a theme by name, or sets colour seeds and sees the resulting colours. */
 export function LookPanel() {
   const { work, files } = useWorkbench()
   const { theme = 'evergreen' } = readJson<{ theme?: string | ThemeSeeds }>(files.site)

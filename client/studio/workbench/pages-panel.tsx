@@ -13,7 +13,7 @@ import { SectionEditor } from './section-editor.tsx'
 import { SectionList } from './section-list.tsx'
 import { choose, editPage, resetPage, takePage, useWorkbench } from './workbench.store.ts'
 
-/** A page of blocks: the selection of the page, its sections in order, and the form of the selected section. */
+/** Edits a page of blocks. The operator selects a page and sees its sections in order, and the form of the selected section. */
 export function PagesPanel() {
   const { work, files, page, section } = useWorkbench()
   const names = [...new Set([...Object.keys(work?.presets ?? {}), ...Object.keys(files.pages)])]

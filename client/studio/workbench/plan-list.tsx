@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
 import type { StudioPlanLine } from '#schemas/site/studio.ts'
 
-/** The effects of a change, one line each, the dangerous ones first. */
+/** Lists the effects of a change, one per line. Dangerous effects come first. */
 export function PlanList({ plan }: { plan: readonly StudioPlanLine[] }) {
   const order = { danger: 0, notice: 1, info: 2 }
   return (

@@ -11,7 +11,10 @@ import { localesOf, useWorkbench } from './workbench.store.ts'
 
 const fixed = ['/', '/members', '/signup', '/login', '/pricing', '/pages/terms']
 
-/** A preview of exactly these files, rendered by the server on a separate read-only host, as wide as a phone or a desktop. */
+/**
+ * A preview of the files in the workbench, as wide as a phone or a desktop. The server renders the preview on a separate host, which is
+ * read-only.
+ */
 export function PreviewPane({ check, isChecking }: { check: StudioCheck | undefined; isChecking: boolean }) {
   const { files, panel, page, locale } = useWorkbench()
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
@@ -62,7 +65,7 @@ export function PreviewPane({ check, isChecking }: { check: StudioCheck | undefi
 
 const desktop_width = 1280
 
-/** A desktop page is wider than the pane: `--zoom` is the factor by which it shrinks. */
+/** A desktop page is wider than the pane, so the preview shrinks by the factor `--zoom`. */
 function useZoom(width: number) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,7 +79,7 @@ function useZoom(width: number) {
 }
 
 const isLander = (name: string): boolean => landerNames.some((lander) => lander === name)
-/** A profile lander needs a member to present, so the preview shows the front page instead. */
+/** A profile lander needs a member to show, and the preview has none. So the preview shows the front page instead. */
 const addressOf = (page: string): string =>
   isLander(page) ? `/landers/${page}` : page.startsWith('member-') || page === '' || page === 'index' ? '/' : `/pages/${page}`
 
@@ -109,7 +112,7 @@ const Stage = styled.div`
   padding: 0 1rem 1rem;
 `
 
-/** has the scaled size of the frame, because Firefox scrolls by its unscaled size */
+/** this element has the scaled size of the frame, because Firefox uses the unscaled size of the frame for scrolling */
 const Shrunk = styled.div`
   height: 100%;
   min-height: calc(40rem * var(--zoom, 1));

@@ -17,12 +17,12 @@ import { useWorkbench } from './workbench.store.ts'
 interface PublishModalProps {
   isOpen: boolean
   check: StudioCheck | undefined
-  /** Whether the result belongs to earlier files. */
+  /** True if `check` is the result for earlier files. */
   isChecking: boolean
   onClose(): void
 }
 
-/** The list of changes, and the button to publish them. */
+/** Shows the list of changes and a button to publish them. */
 export function PublishModal({ isOpen, check, isChecking, onClose }: PublishModalProps) {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const [note, setNote] = useState('')

@@ -8,7 +8,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { blockTypes, isBlockType } from '#schemas/pages/block.ts'
 import { choose, editPage, removeSection, sectionsOf, useWorkbench } from './workbench.store.ts'
 
-/** The form of one section, generated from the schema of its type. */
+/** The form of one section. It is generated from the schema of the section's type. */
 export function SectionEditor({ id }: { id: string }) {
   const text = useWorkbench(({ files, page }) => files.pages[page])
   const index = sectionsOf(text).findIndex((section) => section.id === id)

@@ -10,7 +10,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import { type BlockTypeName, blockTypes } from '#schemas/pages/block.ts'
 import { addSection, choose, moveSection, sectionsOf, useWorkbench } from './workbench.store.ts'
 
-/** The page's sections in order. They move by drag, with buttons, or with Alt and an arrow key. */
+/** The sections of the page in order. The operator moves a section by drag and drop, with buttons, or with Alt and an arrow key. */
 export function SectionList() {
   const sections = useWorkbench(({ files, page }) => files.pages[page])
   const list = sectionsOf(sections)

@@ -6,7 +6,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { siteSchema } from '#schemas/site/site.ts'
 import { editSite, useWorkbench } from './workbench.store.ts'
 
-/** The other keys of a site file, in groups. The last group contains the keys that no other group names. */
+/** The keys of a site file that no other panel edits, in groups. The last group contains all keys that no group names. */
 const groups: readonly { title: string; keys: readonly string[] }[] = [
   { title: 'Brand', keys: ['name', 'index_title', 'description', 'logo', 'icon', 'front_page', 'navigation', 'pages'] },
   {

@@ -6,7 +6,7 @@ import type { StudioColors } from '#schemas/site/studio.ts'
 
 const shown = ['paper', 'surface', 'ink', 'muted', 'primary', 'on-primary', 'secondary', 'like', 'deep', 'deep-accent']
 
-/** The computed colours, light and dark, and the adjustments for contrast. */
+/** Shows the computed colours for light and dark mode, and how they were adjusted for contrast. */
 export function SolvedColors({ colors: { palettes, shifts } }: { colors: StudioColors }) {
   return (
     <Stack data-gap="sm">

@@ -31,7 +31,7 @@ interface StudioBarProps {
   saving: Saving
 }
 
-/** The site, the state of the last change, and the button to publish. */
+/** Shows the site, whether the last change is saved, and the button to publish. */
 export function StudioBar({ check, isChecking, saving }: StudioBarProps) {
   const { files, past, locale, work } = useWorkbench()
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)

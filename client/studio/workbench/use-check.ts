@@ -6,7 +6,7 @@ import { useWorkbench } from './workbench.store.ts'
 
 const quiet_ms = 250
 
-/** Returns the value after it has not changed for a short time (debounce). */
+/** Returns the value only after it has not changed for a short time (debounce). */
 function useQuiet<Value>(value: Value): Value {
   const [quiet, setQuiet] = useState(value)
   useEffect(() => {
@@ -16,7 +16,7 @@ function useQuiet<Value>(value: Value): Value {
   return quiet
 }
 
-/** The server's result for the files in the workbench: findings, plan, colours and preview URL. */
+/** Sends the files of the workbench to the server. Returns the server's findings, plan, colours and preview URL. */
 export function useCheck(): { check: StudioCheck | undefined; isChecking: boolean; error: unknown } {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const files: StudioFiles = useQuiet(useWorkbench((state) => state.files))

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { StudioFault, studioApi } from '#client/studio/studio.api.ts'
 import { useWorkbench } from './workbench.store.ts'
 
-/** `elsewhere`: another window has changed the draft, and this one must not overwrite it. */
+/** State of the draft. `elsewhere`: another window has changed the draft, so this window must not overwrite it. */
 export type Saving = 'unchanged' | 'saving' | 'saved' | 'failed' | 'elsewhere'
 
 const quiet_ms = 600
-/** Distinguishes the windows of this browser; it is not a secret. */
+/** Id that distinguishes the windows of this browser. It is not a secret. */
 const this_window = `${Date.now()}-${Math.random()}`
 
-/** Saves the draft on the server while the operator works. A failed save is retried with the next change or with the button. */
+/** Saves the draft on the server after each change. If this fails, the next change or the button tries again. */
 export function useSavedDraft(): Saving {
   const work = useWorkbench((state) => state.work)
   const files = useWorkbench((state) => state.files)
@@ -33,7 +33,7 @@ export function useSavedDraft(): Saving {
         (reply) => {
           saved.current = files
           saved_at.current = reply.saved_at
-          // a later change is already being saved
+          // if the files have changed since then, the next save is already under way, so keep the state
           setSaving((state) => (useWorkbench.getState().files === files ? 'saved' : state))
         },
         (error) => setSaving(error instanceof StudioFault && error.code === 'changed_elsewhere' ? 'elsewhere' : 'failed'),

@@ -15,7 +15,7 @@ import { useWorkbench } from './workbench.store.ts'
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Every published version, newest first. Each can be restored after a confirmation. */
+/** Lists every published version, newest first. The operator can restore a version, and must confirm this. */
 export function VersionsPanel() {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const [chosen, setChosen] = useState<number | null>(null)

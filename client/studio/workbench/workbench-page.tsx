@@ -19,13 +19,14 @@ import { choose, openWork, type Panel, useWorkbench } from './workbench.store.ts
 const panels: Record<Panel, () => React.ReactNode> = { pages: PagesPanel, look: LookPanel, site: SitePanel, versions: VersionsPanel }
 const names = ['pages', 'look', 'site', 'versions'] as const
 
-/** The workbench of one site: the editors on the left, the preview on the right. */
+/** The workbench of one site. The editors are on the left, and the preview is on the right. */
 export function WorkbenchPage({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['work', slug],
     queryFn: () => studioApi.open(slug),
     staleTime: Number.POSITIVE_INFINITY,
-    // after a discard, the files equal those before the edits: structural sharing would keep the reference, and the effect would not run
+    // needed after a discard: the fetched files equal the files before the edits, so structural sharing would return the same object and
+    // the effect would not run
     structuralSharing: false,
   })
   const work = useWorkbench((state) => state.work)

@@ -8,10 +8,10 @@ export type Panel = 'pages' | 'look' | 'site' | 'versions'
 interface Workbench {
   work: StudioWork | null
   files: StudioFiles
-  /** Earlier files for undo, newest last. */
+  /** Earlier states of the files for undo, newest state last. */
   past: readonly StudioFiles[]
   panel: Panel
-  /** The selected page, by the name of its file. */
+  /** File name of the selected page. */
   page: string
   section: string | null
   locale: string
@@ -80,7 +80,7 @@ function writePage(write: (text: string) => string): void {
   if (text !== undefined) change({ ...files, pages: { ...files.pages, [page]: write(text) } })
 }
 
-/** Copies a standard page into the site. */
+/** Copies a standard page into the site, so that the operator can edit the copy. */
 export function takePage(): void {
   const { files, work, page } = get()
   const text = work?.presets[page]

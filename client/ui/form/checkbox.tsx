@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** `switch` for a setting that takes effect at once, `checkbox` for a value that a form sends. */
+  /** Use `switch` for a setting that changes at once, and `checkbox` for a value that a form sends. */
   look?: 'checkbox' | 'switch'
 }
 

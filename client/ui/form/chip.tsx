@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A short text on its own, such as an interest. `data-tone="match"` marks one that both members share. */
+/** A short text in a box, for example an interest. `data-tone="match"` marks an interest that both members share. */
 export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
   display: inline-flex;
   align-items: center;
@@ -27,11 +27,11 @@ export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
 `
 
 interface ChipRemoveProps extends ComponentPropsWithRef<'button'> {
-  /** The action, for users who do not see the icon. */
+  /** Text of the action, for users who cannot see the icon. */
   label: string
 }
 
-/** A selected value with a button that removes it. */
+/** A selected value with a button to remove it. */
 export function ChipRemove({ label, children, ...button }: ChipRemoveProps) {
   return (
     <Removable {...button} type="button" aria-label={label} title={label}>
@@ -68,7 +68,7 @@ export interface ChipToggleProps extends Omit<ComponentPropsWithRef<'input'>, 't
   label: ReactNode
 }
 
-/** A chip to select: a native checkbox, so its form sends it. */
+/** A chip that can be selected. It is a native checkbox, so that the form sends its value. */
 export function ChipToggle({ label, ...input }: ChipToggleProps) {
   return (
     <Toggle>

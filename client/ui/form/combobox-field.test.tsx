@@ -26,6 +26,6 @@ test('a combobox is a labelled text field with a list of its own, closed until s
   expect(list).toContain(`id="${id}"`)
   expect(list).toContain('role="listbox"')
   expect(html).toContain(`<label for="${/ id="([^"]+)"/.exec(input)?.[1]}"`)
-  // the list of suggestions stays closed until the user types
+  // the list of suggestions must be closed until the user types
   expect(html).not.toContain('Haarlem')
 })

@@ -10,21 +10,21 @@ export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProp
   name: string
   value: string
   options: readonly Option[]
-  /** The typed text; it may differ from all options. */
+  /** Called with the typed text, which may differ from all options. */
   onChange(value: string): void
   onPick(option: Option): void
-  /** Below a list that is too long to show, for example "and 12 more". */
+  /** Returns the text below a list that shows only some of the options, for example "and 12 more". */
   moreText(count: number): ReactNode
-  /** Announced to screen readers while the user types, for example "8 suggestions". */
+  /** Returns the text that screen readers announce while the user types, for example "8 suggestions". */
   countText(count: number): string
   maxLength?: number
   autoComplete?: string
-  /** The time to fetch the suggestions. */
+  /** Called when the field gets the focus, so that the caller can fetch the suggestions. */
   onFocus?(): void
   before?: ReactNode
 }
 
-/** A text field with suggestions while the user types (ARIA combobox pattern). Without suggestions, it is a plain text field. */
+/** A text field that shows suggestions while the user types (ARIA combobox pattern). Without suggestions, it is a plain text field. */
 export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldProps<Option>) {
   const { label, isLabelHidden, hint, error, isValid, aside, before, options, value, onChange, onPick, moreText, countText, ...input } =
     props
@@ -38,13 +38,13 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
 
   const active_id = active && `${list_id}-${active.id}`
   useEffect(() => {
-    // an option with two lines of text may make the list higher than its box
+    // options with two lines of text can make the list higher than its box, so scroll to the active option
     if (active_id) document.getElementById(active_id)?.scrollIntoView({ block: 'nearest' })
   }, [active_id])
 
   function open(field: HTMLElement) {
     setOpen(true)
-    // on a phone without room for the list below the field, the field moves up to the navigation
+    // if there is no room for the list below the field, as on a phone, scroll the field to the top of the page
     if (!isOpen && field.getBoundingClientRect().bottom + list_height > window.innerHeight) field.scrollIntoView({ block: 'start' })
   }
 
@@ -65,13 +65,13 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
       event.preventDefault()
       if (!is_shown) return open(event.currentTarget)
       const step = key === 'ArrowDown' ? 1 : -1
-      // one step beyond either end selects the field itself
+      // one step before the first or after the last option, the field itself is selected
       setAt(((at + 1 + step + shown.length + 1) % (shown.length + 1)) - 1)
     } else if (key === 'Enter' && active) {
       event.preventDefault()
       pick(active)
     } else if (key === 'Escape' && is_shown) {
-      // Escape must not also close the dialog around the field
+      // Escape must close only the list, and not also the dialog around the field
       event.stopPropagation()
       event.preventDefault()
       close()
@@ -113,7 +113,7 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
                   id={`${list_id}-${option.id}`}
                   role="option"
                   aria-selected={option === active}
-                  // the field keeps the focus: its blur would close the list before the click
+                  // the field must keep the focus: without the focus, it would close the list before the click
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => pick(option)}
                 >
@@ -131,7 +131,7 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
   )
 }
 
-/** The maximum height of the list, plus the bar at the bottom of a window. */
+/** Maximum height of the list, plus the height of the bar at the bottom of the window. */
 const list_height = 400
 
 const Anchor = styled.div`
@@ -160,7 +160,7 @@ const Panel = styled.div`
   }
 `
 
-/** The list scrolls, not the panel: Firefox makes the corners beside a scrollbar square. */
+/** The list scrolls instead of the panel around it, because Firefox draws square corners beside a scrollbar. */
 const List = styled.ul`
   display: grid;
   max-height: 18rem;

@@ -4,16 +4,16 @@ import { styled } from 'styled-components'
 
 interface ControlBoxProps {
   state: 'valid' | 'invalid' | undefined
-  /** Inside the box, before the text, for example a currency or an icon. */
+  /** Content inside the box, before the text, for example a currency or an icon. */
   before?: ReactNode
-  /** Inside the box, after the text, for example a button or a unit. */
+  /** Content inside the box, after the text, for example a button or a unit. */
   after?: ReactNode
   children: ReactNode
 }
 
 /**
- * Border, background and focus ring of all text controls. The element inside has none of its own. An invalid control is red with a thicker
- * line, a valid one is green with a tick (VR-03), so colour is never the only sign (WCAG 1.4.1).
+ * Border, background and focus ring of every text control; the control inside the box has none. An invalid control has a red and thicker
+ * border. A valid control has a green border and a tick (VR-03). So colour is never the only sign (WCAG 1.4.1).
  */
 export function ControlBox({ state, before, after, children }: ControlBoxProps) {
   return (

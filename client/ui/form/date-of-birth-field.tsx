@@ -7,22 +7,22 @@ type Part = 'day' | 'month' | 'year'
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
 export interface DateOfBirthFieldProps extends FieldProps {
-  /** Name of the submitted value, a day as YYYY-MM-DD. It is empty until all three parts are complete. */
+  /** Name under which the form sends the date. The date has the form YYYY-MM-DD, and is empty until all three parts are complete. */
   name: string
-  /** A day, or the typed parts of one. A new value replaces the text in the fields. */
+  /** A date, or the typed parts of an incomplete date. A new value replaces the text in the fields. */
   defaultValue?: string
-  /** The parts in the order of the reader's language. */
+  /** The order of day, month and year in the reader's language. */
   order: readonly Part[]
   labels: Record<Part, string>
   placeholders: Record<Part, string>
-  /** `typed` has the parts as typed. As `defaultValue`, it restores all of them. */
+  /** `typed` contains the three parts as the user typed them. As `defaultValue`, it fills all three fields again. */
   onChange?: (value: string, typed: string) => void
   disabled?: boolean
 }
 
 /**
- * A birthday in three numeric parts, because a calendar needs too many steps for a date thirty years ago. A complete part moves the focus
- * to the next.
+ * A birthday in three numeric fields. A calendar would need too many steps for a date thirty years ago. When a field is complete, the focus
+ * moves to the next field.
  */
 export function DateOfBirthField({
   name,
@@ -37,7 +37,7 @@ export function DateOfBirthField({
   const [parts, setParts] = useState(() => split(defaultValue))
   const [given, setGiven] = useState(defaultValue)
   const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
-  // not with a `key`: a remount would take the focus away
+  // a `key` would not do: it would mount the field again, and the focus would be lost
   if (given !== defaultValue) {
     setGiven(defaultValue)
     setParts(split(defaultValue))
@@ -49,7 +49,7 @@ export function DateOfBirthField({
     onChange?.(join(next), `${next.year}-${next.month}-${next.day}`)
     const following = order[order.indexOf(last) + 1]
     const goes_to = next[last].length === lengths[last] && following ? following : last
-    // text typed before hydration arrives later, when the focus may already be in another field
+    // values typed before hydration arrive late; by then the focus may be in another field, and must not move
     if (target === document.activeElement && goes_to !== part) inputs.current[goes_to]?.focus()
   }
 
@@ -81,7 +81,10 @@ export function DateOfBirthField({
   )
 }
 
-/** Puts digits that do not fit in a part into the next empty parts, after fast typing or a paste. `last` is the last part that changed. */
+/**
+ * Moves digits that do not fit into a field to the next empty fields, for example after fast typing or a paste. `last` is the last field
+ * that changed.
+ */
 function fill({ parts, order }: { parts: Record<Part, string>; order: readonly Part[] }, part: Part, digits: string) {
   const next = { ...parts, [part]: digits.slice(0, lengths[part]) }
   let last = part
@@ -100,12 +103,15 @@ function split(value: string): Record<Part, string> {
   return { day, month, year }
 }
 
-/** Only a complete date is a value. The form and the server check whether the day exists and whether the person is old enough. */
+/**
+ * Returns the date, or an empty text if a part is not complete. The form and the server check whether the date exists and whether the
+ * person is old enough.
+ */
 function join({ day, month, year }: Record<Part, string>): string {
   return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
-/** The three parts of a birthday side by side. The year is the widest. */
+/** The three fields of a birthday side by side. The field for the year is the widest. */
 export const BirthParts = styled.div`
   display: flex;
   gap: var(--t-space-2);

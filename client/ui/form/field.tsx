@@ -5,18 +5,18 @@ import { SentTimes } from './form.tsx'
 
 export interface FieldProps {
   label: ReactNode
-  /** Shows the label only to screen readers, if a placeholder or heading already shows the same text. */
+  /** If true, only screen readers get the label. Use it if a placeholder or heading already shows the same text. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** The error text. A field with an error is invalid (VR-03). */
+  /** The error text. A field with an error looks invalid (VR-03). */
   error?: ReactNode
-  /** Shows the field as valid (VR-03). An error takes precedence. */
+  /** If true, the field looks valid (VR-03), unless it has an error. */
   isValid?: boolean
-  /** At the end of the label's line, for example "optional", a link or a counter. */
+  /** Content at the end of the label's line, for example "optional", a link or a counter. */
   aside?: ReactNode
 }
 
-/** Attributes that connect a control to its field. Spread them on the element. */
+/** Attributes that connect a control with its label, hint and error. Spread them on the control. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -26,7 +26,7 @@ export interface ControlProps {
 
 export const fieldState = ({ error, isValid }: Pick<FieldProps, 'error' | 'isValid'>) => (error ? 'invalid' : isValid ? 'valid' : undefined)
 
-/** Label, hint and error around one control. The text fields in this folder already include it. */
+/** Label, hint and error around one control. The text fields in this folder already contain a Field. */
 export function Field({
   label,
   isLabelHidden,
@@ -59,7 +59,7 @@ export function Field({
   )
 }
 
-/** The lines below a control. `id` is the id of the control. */
+/** Hint and error below a control. `id` is the id of the control. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>
@@ -74,7 +74,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** Several controls for one question, as a fieldset: radio cards, the parts of a date, or checkboxes. */
+/** A fieldset for one question with several controls, for example radio cards, the parts of a date, or checkboxes. */
 export function FieldGroup({ label, isLabelHidden, hint, error, aside, children }: FieldProps & { children: ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

@@ -1,11 +1,11 @@
 import { type ComponentProps, createContext, type SubmitEvent, useState } from 'react'
 
-/** Number of submits of the form around a field; null if the form validates while the user types. */
+/** How often the form around a field was submitted. Null for a form that is validated while the user types. */
 export const SentTimes = createContext<number | null>(null)
 
 /**
- * A form that is validated on submit. It uses POST, so that typed values never appear in the URL. A field hides the error of a submit as
- * soon as its value changes.
+ * A form that is validated on submit. Its method is POST, so that typed values never appear in the URL. When the value of a field changes,
+ * the field hides the error of the last submit.
  */
 export function Form({ onSubmit, ...form }: ComponentProps<'form'>) {
   const [times, setTimes] = useState(0)

@@ -1,3 +1,6 @@
-/** VA-04: the rules of the page report `invalid_date`; the schema of a call reports `not_a_date`. */
+/**
+ * VA-04: whether the fault is an impossible date. The rules of the page call it `invalid_date`; the schema of an API call calls it
+ * `not_a_date`.
+ */
 export const isImpossibleDate = (fault: { rule: string } | undefined): boolean =>
   fault?.rule === 'invalid_date' || fault?.rule === 'not_a_date'

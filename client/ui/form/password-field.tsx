@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'before' | 'after'> {
-  /** Names of the button that shows or hides the password. */
+  /** Labels of the button that shows or hides the password. */
   showLabel: string
   hideLabel: string
 }

@@ -7,7 +7,7 @@ export interface Choice<Value extends string> {
   label: ReactNode
   description?: ReactNode
   icon?: ReactNode
-  /** At the end of the card, for example a price or a badge. */
+  /** Content at the end of the card, for example a price or a badge. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -22,11 +22,11 @@ export interface ChoiceProps<Value extends string> extends FieldProps {
 }
 
 export interface RadioCardsProps<Value extends string> extends ChoiceProps<Value> {
-  /** `list`: one below the other. `pair`: two side by side. */
+  /** `list` places the cards one below the other; `pair` places two cards side by side. */
   layout?: 'list' | 'pair'
 }
 
-/** One choice of a few, each on a large card. Native radio buttons, so arrow keys and forms work. */
+/** A choice between a few options, each on a large card. The options are native radio buttons, so that arrow keys and forms work. */
 export function RadioCards<Value extends string>({
   name,
   options,

@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 
 interface RangeFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> {
   label: ReactNode
-  /** Beside the ends of the slider; decoration only. */
+  /** Decoration before and after the slider. */
   before?: ReactNode
   after?: ReactNode
   onChange(value: number): void
 }
 
-/** The browser's own slider with its keys, for a value that needs no exact number. */
+/** The native slider of the browser, which also supports keys. Use it for a value that need not be exact. */
 export function RangeField({ label, before, after, id, onChange, ...rest }: RangeFieldProps) {
   const ownId = useId()
   return (

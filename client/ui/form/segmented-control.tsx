@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { FieldGroup } from './field.tsx'
 import type { ChoiceProps } from './radio-cards.tsx'
 
-/** A choice between two to four short words, as native radio buttons in one bar. */
+/** A choice between two to four short texts in one bar. The options are native radio buttons. */
 export function SegmentedControl<Value extends string>({ name, options, value, defaultValue, onChange, ...field }: ChoiceProps<Value>) {
   return (
     <FieldGroup {...field}>

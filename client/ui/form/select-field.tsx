@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id'> {}
 
-/** The native select, because a phone shows its own picker. The options are its children. */
+/** A native select, because a phone shows its own picker for it. The `option` elements are its children. */
 export function SelectField({ label, isLabelHidden, hint, error, isValid, aside, children, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 
 export interface StepProgressProps {
-  /** Starts at 1. */
+  /** Number of the current step, starting at 1. */
   current: number
   total: number
   /** For example "Step 2 of 5". */

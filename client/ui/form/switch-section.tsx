@@ -4,7 +4,7 @@ import { Title } from '#client/ui/text/text.tsx'
 import { Checkbox } from './checkbox.tsx'
 
 interface SwitchSectionProps {
-  /** Id of the heading, so that a link can point to it. */
+  /** Id of the heading, to which a link can point. */
   id: string
   title: string
   label: string
@@ -13,7 +13,7 @@ interface SwitchSectionProps {
   onSwitch(is_on: boolean): void
 }
 
-/** A section of the settings with one switch and its explanation. */
+/** A section of the settings with one switch and a text that explains the switch. */
 export function SwitchSection({ id, title, label, hint, isOn, onSwitch }: SwitchSectionProps) {
   return (
     <Card as="section" aria-labelledby={id}>

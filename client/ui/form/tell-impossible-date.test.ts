@@ -20,7 +20,7 @@ test('VA-04 an impossible date opens a pop-up, whether the page or the server fo
 
 test.each([
   ['identity/signup/signup-form.tsx', 1],
-  // one call for the rules of the form, one for the reply of the server
+  // two calls: one for the rules of the form, and one for the reply of the server
   ['identity/signup/complete-form.tsx', 2],
   ['identity/profile/profile-form.tsx', 1],
 ])('VA-04 a form with a birthday opens the pop-up: %s', (file, num_calls) => {

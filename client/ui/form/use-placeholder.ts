@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { withoutReload } from '#client/platform/page/page-chunks.ts'
 
-/** A blurred preview while a picture loads. Only the browser paints it, because it would make the page's HTML too large. */
+/** Shows a blurred preview while a picture loads. The preview is not in the server's HTML, because it would make the HTML too large. */
 export function usePlaceholder(thumbhash: string | null | undefined) {
   const image = useRef<HTMLImageElement>(null)
   const [placeholder, setPlaceholder] = useState<string | null>(null)
   useEffect(() => {
     if (!thumbhash || image.current?.complete) return
     let is_wanted = true
-    // only a picture that is still loading needs the preview; without the library, there is no preview
+    // only a picture that is still loading needs the preview; if the library cannot be loaded, no preview shows
     withoutReload(() => import('thumbhash')).then(
       ({ thumbHashToDataURL }) => {
         if (is_wanted && !image.current?.complete)

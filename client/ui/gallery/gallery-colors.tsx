@@ -6,7 +6,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'danger', 'info', 'deep', 'inverse'] as const
 const grounds = ['paper', 'surface', 'sunken', 'tag', 'primary-soft', 'warning-soft', 'danger-soft'] as const
 
-/** Fonts and colours of the theme, with text on each colour. */
+/** Shows the fonts and colours of the theme, with sample text on each colour. */
 export function GalleryColors() {
   return (
     <Stack as="section" aria-labelledby="colors">

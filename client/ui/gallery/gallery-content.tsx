@@ -20,7 +20,7 @@ const people = [
   { name: 'Mila', age: 29, city: 'Breda' },
 ]
 
-/** Cards, people and text. */
+/** Shows cards, people and text. */
 export function GalleryContent({ photos }: { photos: readonly string[] }) {
   return (
     <>

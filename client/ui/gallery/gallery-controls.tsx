@@ -13,7 +13,7 @@ import { Title } from '#client/ui/text/text.tsx'
 
 const variants = ['solid', 'accent', 'soft', 'outline', 'ghost', 'danger'] as const
 
-/** Buttons, badges, avatars and loading placeholders. */
+/** Shows buttons, badges, avatars and loading placeholders. */
 export function GalleryControls() {
   return (
     <Stack as="section" data-gap="lg" aria-labelledby="buttons">

@@ -14,7 +14,7 @@ import { Cluster, Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 
-/** Every form control in the states plain, valid, invalid and disabled. */
+/** Shows each form control in four states: plain, valid, invalid and disabled. */
 export function GalleryFields() {
   return (
     <Stack as="section" data-gap="lg" aria-labelledby="fields">

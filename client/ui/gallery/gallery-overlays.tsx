@@ -20,7 +20,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 const sizes: ModalSize[] = ['small', 'default', 'large', 'extra']
 const arts = ['messages', 'likes', 'search', 'photos', 'credits', 'done', 'lost', 'mail'] as const
 
-/** Modals, collapsibles, menus and toasts. */
+/** Shows modals, collapsibles, menus and toasts. */
 export function GalleryOverlays({ photos, siteName }: { photos: readonly string[]; siteName: string }) {
   const [size, setSize] = useState<ModalSize | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -14,11 +14,14 @@ import { GalleryOverlays } from './gallery-overlays.tsx'
 
 export interface GalleryProps {
   siteName: string
-  /** Sample pictures for the photo components. */
+  /** URLs of sample pictures for the photo components. */
   photos: readonly string[]
 }
 
-/** Every component in every state, for developers. Only development shows it. It is the only file group of this folder with texts. */
+/**
+ * Shows each component in each state, for developers. Only a development server has this page. The gallery is the only part of ui/ that may
+ * contain texts.
+ */
 export function Gallery({ siteName, photos }: GalleryProps) {
   const [choice, setChoice] = useState<ThemeChoice | 'site'>('site')
 

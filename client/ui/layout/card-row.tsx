@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Cards side by side. On a phone, the row scrolls sideways and snaps to a card. */
+/** Cards side by side. On a phone, the row scrolls sideways and always stops at a card. */
 export const CardRow = styled.ul`
   display: grid;
   grid-auto-flow: column;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * A raised box. `data-look`: `plain` (default), `flat` (line, no shadow), `sunken`, `deep` (dark brand colour), `soft`; `data-pad`: none,
- * sm, md (default), lg; `data-link`: lifts under the pointer, for a card that is one link.
+ * A raised box. Values of `data-look`: `plain` (default), `flat` (line, no shadow), `sunken`, `deep` (dark brand colour), `soft`. Values of
+ * `data-pad`: none, sm, md (default), lg. `data-link` lifts the card under the pointer; use it for a card that is one link.
  */
 export const Card = styled.div<{
   'data-look'?: 'plain' | 'flat' | 'sunken' | 'deep' | 'soft' | 'chosen'

@@ -6,13 +6,13 @@ export interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
   isInitiallyOpen?: boolean
-  /** Only one collapsible of a group is open at a time. */
+  /** Name of a group. Only one collapsible of a group is open at a time. */
   group?: string
   look?: 'line' | 'card'
   onToggle?: (isOpen: boolean) => void
 }
 
-/** The native <details>: works without JavaScript, and the browser's search finds text in a closed one. */
+/** The native <details> element. It works without JavaScript, and the browser's search also finds text in a closed collapsible. */
 export function Collapsible({ summary, children, isInitiallyOpen, group, look, onToggle }: CollapsibleProps) {
   return (
     <Details name={group} open={isInitiallyOpen} data-look={look ?? 'line'} onToggle={(event) => onToggle?.(event.currentTarget.open)}>

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   level?: 1 | 2 | 3
 }
 
-/** Message of a page without content: the reason, and the next step. */
+/** Shown on a page without content: why the page is empty, and what the user can do next. */
 export function EmptyState({ art, title, children, action, level }: EmptyStateProps) {
   return (
     <Box>

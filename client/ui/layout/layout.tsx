@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 type Gap = 'none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
 
-/** Elements one below the other. `data-gap`: xs sm md (default) lg xl 2xl; `data-align`: center, start, end. */
+/** Places elements one below the other. `data-gap`: xs sm md (default) lg xl 2xl. `data-align`: center, start, end. */
 export const Stack = styled.div<{ 'data-gap'?: Gap; 'data-align'?: 'center' | 'start' | 'end' }>`
   display: flex;
   flex-direction: column;
@@ -38,7 +38,10 @@ export const Stack = styled.div<{ 'data-gap'?: Gap; 'data-align'?: 'center' | 's
   }
 `
 
-/** Elements side by side that wrap. `data-justify`: between, center, end; `data-align`: start, end, baseline, stretch; `data-nowrap`. */
+/**
+ * Places elements side by side; they wrap unless `data-nowrap` is set. `data-justify`: between, center, end. `data-align`: start, end,
+ * baseline, stretch.
+ */
 export const Cluster = styled.div<{
   'data-gap'?: Gap
   'data-justify'?: 'between' | 'center' | 'end'
@@ -92,8 +95,8 @@ export const Cluster = styled.div<{
 `
 
 /**
- * Equal columns. `data-columns`: `members` (2 on a phone, up to 5), `cards` (1, 2, 3), `tiers` (1, 2, 4), `half` (1, 2),
- * `aside` (a main column and a narrow one from 992 px).
+ * Places elements in columns. `data-columns`: `members` (2 on a phone, up to 5), `cards` (1, 2, 3), `tiers` (1, 2, 4), `half` (1, 2),
+ * `aside` (from 992 px, a main column and a narrow column).
  */
 export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' | 'half' | 'aside'; 'data-gap'?: Gap }>`
   display: grid;
@@ -147,7 +150,7 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
   }
 `
 
-/** The column of the page. `data-width`: `narrow` (a form), `text` (reading), default 1200 px, `full`. */
+/** The column with the content of the page. `data-width`: `narrow` (a form), `text` (reading), default 1200 px, `full`. */
 export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' }>`
   width: 100%;
   max-width: 76rem;
@@ -167,7 +170,7 @@ export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' 
   }
 `
 
-/** A full-width band of the page with space above and below. `data-tone`: `sunken`, `deep` (darkest brand colour), `soft`. */
+/** A part of the page with full width, and space above and below. `data-tone`: `sunken`, `deep` (darkest brand colour), `soft`. */
 export const Section = styled.section<{ 'data-tone'?: 'sunken' | 'deep' | 'soft' }>`
   padding-block: clamp(2.5rem, 1.4rem + 4.6vw, 6rem);
   &[data-tone='sunken'] {

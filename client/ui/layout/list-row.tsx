@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 export interface ListRowProps {
-  /** An avatar or an icon. */
+  /** An avatar or an icon before the title. */
   before?: ReactNode
   title: ReactNode
-  /** Below the title, smaller. */
+  /** Smaller text below the title. */
   detail?: ReactNode
-  /** At the end of the row, for example a time, a badge or an arrow. */
+  /** Content at the end of the row, for example a time, a badge or an arrow. */
   after?: ReactNode
-  /** Unread or new: bolder text. */
+  /** If true, the text is bolder, because the row is unread or new. */
   isStrong?: boolean
 }
 
-/** Content of a row in a list of conversations, settings or payments. Wrap it in a link or button. */
+/** The content of a row in a list, for example of conversations, settings or payments. Wrap the row in a link or a button. */
 export function ListRow({ before, title, detail, after, isStrong }: ListRowProps) {
   return (
     <Row data-strong={isStrong || undefined}>

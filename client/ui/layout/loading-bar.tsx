@@ -7,7 +7,7 @@ export interface LoadingBarProps extends LoadingTimes {
   label: string
 }
 
-/** The thin line above the page while another page loads (VR-05). */
+/** The thin line at the top of the page, which shows while the next page loads (VR-05). */
 export function LoadingBar({ isLoading, label, throttle_ms, duration_ms, hide_ms }: LoadingBarProps) {
   const [phase, setPhase] = useState<LoadingPhase>('idle')
   const clock = useRef<ReturnType<typeof createLoadingPhase>>(null)

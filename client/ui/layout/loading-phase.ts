@@ -1,15 +1,15 @@
 export type LoadingPhase = 'idle' | 'running' | 'ending'
 
 export interface LoadingTimes {
-  /** A load that is shorter shows no bar. */
+  /** If loading takes less time than this, the bar does not show. */
   throttle_ms: number
-  /** Time in which the bar grows to its end if no answer arrives. */
+  /** Time in which the bar grows to its full width. Then the bar ends even if loading has not ended. */
   duration_ms: number
   /** Time for which the full bar stays visible. */
   hide_ms: number
 }
 
-/** Decides when the bar is visible (VR-05). `start` and `stop` may be called in any order and repeatedly. */
+/** Decides when the loading bar is visible (VR-05). The caller may call `start` and `stop` in any order and several times. */
 export function createLoadingPhase({ throttle_ms, duration_ms, hide_ms }: LoadingTimes, onPhase: (phase: LoadingPhase) => void) {
   let phase: LoadingPhase = 'idle'
   let timer: ReturnType<typeof setTimeout> | undefined

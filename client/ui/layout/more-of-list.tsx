@@ -5,19 +5,19 @@ import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import { Cluster } from './layout.tsx'
 
 interface MoreOfListProps {
-  /** The element that contains the rows. */
+  /** The element that contains the rows of the list. */
   list: RefObject<HTMLElement | null>
-  /** Whether more rows exist than are shown. */
+  /** Whether the list has more rows than it shows. */
   isMore: boolean
   isLoading: boolean
-  /** The error of the last request for rows. */
+  /** The error of the last request for more rows. */
   fault: ReactNode
   label: string
   retryLabel: string
   onMore(): void
 }
 
-/** The button for the next page of a list, and the error of a failed request. */
+/** The button that loads the next page of a list, and the error if this failed. */
 export function MoreOfList({ list, isMore, isLoading, fault, label, retryLabel, onMore }: MoreOfListProps) {
   const markMore = useFocusOfMore(list, isMore)
   return (

@@ -6,11 +6,11 @@ interface PageBandProps {
   title: string
   /** Summary of the page, in one sentence. */
   lead: string
-  /** Language of title and lead, if it differs from the page's language. */
+  /** Language of `title` and `lead`, if it is not the language of the page. */
   lang?: string
 }
 
-/** Title and lead of a text page, as a full-width band. The page around it needs `data-bleed`. */
+/** The title and summary of a text page, with a coloured background of full width. The page around the band needs `data-bleed`. */
 export function PageBand({ title, lead, lang }: PageBandProps) {
   return (
     <Band lang={lang}>
@@ -22,7 +22,7 @@ export function PageBand({ title, lead, lang }: PageBandProps) {
   )
 }
 
-/** Not a header element: the print style hides headers, but a printed page needs its title. */
+/** A div instead of a header: the print style hides header elements, but a printed page needs its title. */
 const Band = styled.div`
   padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
   border-block-end: 1px solid var(--t-line);

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 
 interface ProgressProps {
   label: ReactNode
-  /** From 0 to 1; null if the duration is unknown. */
+  /** Progress from 0 to 1; null if the duration is unknown. */
   value: number | null
 }
 
-/** A progress bar with its text above it. */
+/** A progress bar with a text above it. */
 export function Progress({ label, value }: ProgressProps) {
   return (
     <Root>

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * Placeholder for content that loads. `data-shape`: text (default), title, circle, photo, button. Hide groups of them from screen readers.
+ * Placeholder for content that is loading. `data-shape`: text (default), title, circle, photo, button. Hide a group of placeholders from
+ * screen readers.
  */
 export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle' | 'photo' | 'button'; 'data-short'?: boolean }>`
   display: block;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A spinner without text. The caller tells screen readers that it loads (aria-busy or a status text). */
+/** A spinner without text. The caller must tell screen readers that something is loading (aria-busy or a status text). */
 export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
   return (
     <Ring viewBox="0 0 24 24" data-size={size} aria-hidden="true">

@@ -11,12 +11,12 @@ export interface Tab {
 export interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Without it, the component keeps its own state. */
+  /** Id of the selected tab. If it is missing, the component stores the selected tab itself. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Panels within one page. If each panel has its own URL, use TabRail with TabLink. */
+/** Tabs that show panels within one page. If each panel has its own URL, use TabRail with TabLink instead. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.id)
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   )
 }
 
-/** Bar of tabs with URLs: `<TabRail aria-label=…><TabLink …/></TabRail>`. The router marks the current one with aria-current. */
+/** A bar of tabs with URLs: `<TabRail aria-label=…><TabLink …/></TabRail>`. The router marks the current tab with aria-current. */
 export const TabRail = styled.nav`
   display: flex;
   gap: var(--t-space-4);

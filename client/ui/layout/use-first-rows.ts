@@ -1,18 +1,18 @@
 import { type RefObject, useState } from 'react'
 import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 
-/** Number of rows before the button is pressed. */
+/** Number of rows that show before the user presses the button. */
 const most_shown = 10
 
 interface FirstRows<Row> {
   shown: readonly Row[]
   /** Number of rows that are not shown yet. */
   rest: number
-  /** For the button: shows the other rows and moves the focus to the first of them. */
+  /** For the press of the button. Shows the other rows and moves the focus to the first of these rows. */
   showRest(): void
 }
 
-/** For a list that is fetched in full but is rarely long: shows the first rows, and the others on demand. */
+/** For a list that is fetched completely and is usually short. The hook shows only the first rows, and the other rows after a press. */
 export function useFirstRows<Row>(place: RefObject<HTMLElement | null>, rows: readonly Row[]): FirstRows<Row> {
   const [is_whole, setWhole] = useState(false)
   const shown = is_whole ? rows : rows.slice(0, most_shown)

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** For screen readers only. A class, because a style attribute would violate the content security policy. */
+/** Text for screen readers only. It is hidden with a class, because the content security policy forbids style attributes. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

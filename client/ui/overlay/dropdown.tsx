@@ -7,30 +7,34 @@ export interface DropdownItem {
   label: ReactNode
   icon?: ReactNode
   aside?: ReactNode
-  /** A URL makes the item a link. With onSelect too, a plain click calls onSelect; the browser handles others, such as a new tab. */
+  /**
+   * If set, the item is a link. If `onSelect` is set too, a plain click calls `onSelect`. The browser handles all other clicks, for example
+   * to open a new tab.
+   */
   href?: string
   onSelect?: () => void
   tone?: 'danger'
   isCurrent?: boolean
-  /** Shows a line above the item. */
+  /** If true, a line separates the item from the item above. */
   isApart?: boolean
 }
 
 export interface DropdownProps {
-  /** The content of the trigger, for example an avatar or three dots. */
+  /** Content of the button that opens the menu, for example an avatar or three dots. */
   trigger: ReactNode
-  /** Name of the trigger for screen readers. */
+  /** Name of that button for screen readers. */
   label: string
   items: readonly DropdownItem[]
-  /** The edge of the trigger with which the menu is aligned. */
+  /** Edge of that button with which the menu is aligned. */
   align?: 'start' | 'end'
-  /** `bare` adds no style to the trigger's content. */
+  /** `bare` adds no style to the content of that button. */
   look?: 'bare' | 'button'
 }
 
 /**
- * A menu button with a native popover (closes on a click elsewhere and on Escape) and the keys of the ARIA menu pattern. The browser sets the
- * expanded state of a button with `popovertarget`, so there is no `aria-expanded`: it could contradict that state.
+ * A button that opens a menu. The menu is a native popover, which closes on Escape and on a click elsewhere. It supports the keys of the
+ * ARIA menu pattern. The button has no `aria-expanded`: the browser sets the expanded state of a button with `popovertarget`, and the
+ * attribute could contradict it.
  */
 export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
   const id = useId()
@@ -104,7 +108,7 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
   )
 }
 
-/** The selected item, otherwise the first one. */
+/** Returns the selected item, or else the first item. */
 function itemToBeginWith(menu: HTMLElement): HTMLElement | null {
   return menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
 }

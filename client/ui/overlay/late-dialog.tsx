@@ -11,12 +11,16 @@ interface DialogProps {
   onClose(): void
 }
 
-/** `leaves`: rendered only while it is open. `stays`: stays rendered after it was opened, so that the close animation can run. */
+/**
+ * `leaves`: the dialog is rendered only while it is open. `stays`: after the dialog was opened once, it stays rendered, so that the close
+ * animation can run.
+ */
 type Manner = 'stays' | 'leaves'
 
 /**
- * A dialog whose code is loaded later: when the browser is idle, or when the dialog is opened. On a slow connection it shows a spinner, and
- * after a failure a retry button. It is the only component of this folder with texts, because the texts of the dialog are not loaded yet.
+ * A dialog whose code is loaded later: when the browser is idle, or earlier if the dialog is opened. While the code loads, it shows a
+ * spinner; after a failure, it shows a retry button. Like the gallery, this component may contain texts, because the texts of the dialog
+ * are not loaded yet.
  */
 export function lateDialog<Props>(
   fetchDialog: () => Promise<ComponentType<Props>>,
@@ -33,7 +37,7 @@ export function lateDialog<Props>(
   }
 }
 
-/** Most dialogs load faster; a shorter spinner would only flicker. */
+/** Time before the spinner shows. Most dialogs load faster than this, and the spinner would only flicker. */
 const patience_ms = 300
 
 function Waiting({ isOpen, onClose, has_failed, onRetry }: DialogProps & { has_failed: boolean; onRetry(): void }) {

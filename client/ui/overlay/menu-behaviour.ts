@@ -1,11 +1,11 @@
 const gap = 8
 const margin = 12
-/** Maximum width of a menu in pixels. A hidden menu cannot be measured. */
+/** Maximum width of a menu in pixels. It is needed because a hidden menu cannot be measured. */
 const widest = 320
 
 /**
- * Places the menu below its trigger, or above if there is more room, and always inside the window. Call it before the menu shows, so that
- * the menu does not jump.
+ * Places the menu below its button, or above it if there is more room. The menu is always inside the window. Must be called before the menu
+ * shows, so that the menu does not jump.
  */
 export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 'end') {
   const box = trigger.getBoundingClientRect()
@@ -21,13 +21,15 @@ export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 
   const fitsRight = box.right >= widest
   const fitsLeft = box.left + widest <= clientWidth
   const keepsRight = fitsRight === fitsLeft ? prefersRight : fitsRight
-  // if no side has room, as on a phone, the menu is aligned with the edge of the window
+  // if neither side has enough room, as on a phone, align the menu with the edge of the window
   const isNarrow = !fitsRight && !fitsLeft
   style.right = keepsRight ? `${isNarrow ? margin : Math.max(clientWidth - box.right, margin)}px` : 'auto'
   style.left = keepsRight ? 'auto' : `${isNarrow ? margin : Math.max(box.left, margin)}px`
 }
 
-/** Moves the focus with the keys of the ARIA menu pattern: arrows, Home, End and first letters. Returns whether the key was handled. */
+/**
+ * Moves the focus with the keys of the ARIA menu pattern: arrow keys, Home, End and first letters. Returns whether it has handled the key.
+ */
 export function focusByKey(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -7,22 +7,28 @@ import { enterOverlay } from './overlay-host.ts'
 
 export interface ModalProps {
   isOpen: boolean
-  /** Without it, only the modal's own buttons close it: no close button, backdrop or Escape. */
+  /**
+   * Called when the user closes the modal. If it is missing, the modal has no close button, and neither a press on the backdrop nor Escape
+   * closes the modal.
+   */
   onClose?: () => void
   title: ReactNode
   isTitleHidden?: boolean
   closeLabel?: string
-  /** 300, 500 (default), 800 or 1140 px (VR-07). On phones, a sheet from the bottom. */
+  /** Width of 300, 500 (default), 800 or 1140 px (VR-07). On a phone, the modal is a sheet at the lower edge of the window. */
   size?: ModalSize
-  /** While true, backdrop, Escape and close button do nothing (MO-01). */
+  /** While true, the backdrop, Escape and the close button have no effect (MO-01). */
   isBusy?: boolean
-  /** Backdrop and Escape do nothing. The close button still works, and may ask for confirmation (MO-01). */
+  /** If true, the backdrop and Escape have no effect. The close button still works, and may ask the user to confirm (MO-01). */
   isGuarded?: boolean
-  /** A click anywhere closes it, including a click on its text (MO-11). */
+  /** If true, a click anywhere closes the modal, even a click on its text (MO-11). */
   closesOnAnyClick?: boolean
-  /** The owner handles Back; otherwise Back closes the modal like the close button. */
+  /** If true, the caller handles the browser's Back button. Otherwise, Back closes the modal like the close button. */
   ownsBack?: boolean
-  /** Renders the content on the server, with attributes for the start script, which opens the modal before hydration. */
+  /**
+   * If set, the server renders the content of the modal and these attributes. The start script finds the modal by them and opens it before
+   * hydration.
+   */
   drawnWith?: { [name: `data-${string}`]: true }
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
@@ -31,7 +37,10 @@ export interface ModalProps {
 
 const leaveMs = 220
 
-/** The native <dialog>: the browser provides focus trap, inert page and Escape. Focus starts on `data-autofocus` or on the title. */
+/**
+ * A modal, based on the native <dialog>. The browser keeps the focus inside, makes the page inert and handles Escape. The first focus is on
+ * the element with `data-autofocus`, or else on the title.
+ */
 export function Modal({
   isOpen,
   onClose,
@@ -58,7 +67,7 @@ export function Modal({
     if (!isBusy) onClose?.()
   })
 
-  // a layout effect: when the parent is removed, the dialog must close first, or it could not return the focus
+  // a layout effect, because the dialog must close before React removes its parent: later it could not return the focus
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -67,14 +76,14 @@ export function Modal({
     return () => {
       leave()
       element.close()
-      // React returns the focus to the element inside the dialog that had it, and WebKit accepts this during the fade. Without `inert`, the
-      // focus would be lost.
+      // React gives the focus back to the element in the dialog that had it, and WebKit allows this during the close animation. `inert`
+      // prevents it, so that the focus is not lost.
       element.inert = true
     }
   }, [isOpen, closesOnBack])
 
   useEffect(() => {
-    // set here, because styled-components does not know the attribute and warns about it
+    // set the attribute here: styled-components does not know it and would warn about it
     dialog.current?.setAttribute('closedby', isHeld ? 'none' : 'closerequest')
   }, [isHeld])
 
@@ -95,16 +104,16 @@ export function Modal({
       aria-busy={isBusy || undefined}
       data-modal={size ?? 'default'}
       data-still={drawnWith && true}
-      // a modal that was opened before hydration has attributes that the server did not render
+      // if the start script has opened the modal, the element has attributes that the server did not render
       suppressHydrationWarning={drawnWith !== undefined}
       onPointerDown={(event) => {
-        // a text selection that starts inside and ends outside is not a click on the backdrop
+        // a text selection that starts inside the modal and ends outside is not a click on the backdrop
         pressedBackdrop.current = event.target === dialog.current
       }}
       onClick={handleClick}
       onKeyDown={(event) => {
-        // Chromium closes a dialog on the second Escape even if the cancel event is prevented, so prevent the key. An open menu inside the
-        // dialog still needs Escape to close.
+        // On a second Escape, Chromium closes a dialog even if the cancel event is prevented, so prevent the key. If a menu inside the
+        // dialog is open, Escape must close the menu.
         if (event.key === 'Escape' && isHeld && !dialog.current?.querySelector(':popover-open')) event.preventDefault()
       }}
       onCancel={(event) => {
@@ -139,7 +148,7 @@ export function Modal({
 }
 
 function open(element: HTMLDialogElement) {
-  // the start script has already opened it, and the user may be typing in it
+  // the start script has already opened the dialog, and the user may be typing in it
   if (element.open) return
   element.inert = false
   element.showModal()

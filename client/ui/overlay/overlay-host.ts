@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 interface Overlay {
   element: HTMLElement
-  /** The action of Back while this overlay is on top; null if its owner handles Back. */
+  /** Called for the browser's Back button while this overlay is on top; null if the caller of the overlay handles Back. */
   back: (() => void) | null
 }
 
 /**
- * Open modal dialogs, the top one last. A modal <dialog> makes everything outside it inert. So toasts must be inside the top one to be
- * announced and pressed. Only effects write this list: on the server it stays empty.
+ * Open modal dialogs, the top dialog last. A modal <dialog> makes everything outside it inert, so the toasts must be inside the top dialog.
+ * Only effects change this list, so that it stays empty on the server.
  */
 const open: Overlay[] = []
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function enterOverlay(element: HTMLElement, back: Overlay['back']): () =>
 
 export const useTopOverlay = () => useSyncExternalStore(subscribeToOverlays, top, onServer)
 
-/** The current action of Back; null without an overlay, or if the owner of the top one handles Back. */
+/** Returns what Back must do now. Null if no overlay is open, or if the caller of an open overlay handles Back. */
 export const backOfOverlays = () => (open.some(({ back }) => back === null) ? null : (open.at(-1)?.back ?? null))
 
 const top = () => open.at(-1)?.element ?? null

@@ -3,9 +3,12 @@ import { create } from 'zustand'
 export interface ToastMessage {
   text: string
   tone?: 'neutral' | 'success' | 'danger'
-  /** One possible action, such as undo. */
+  /** One action that the toast offers, for example undo. */
   action?: { label: string; onPress: () => void }
-  /** Display time. An error stays longer by default, because it must be read. 0 stays until it is closed. */
+  /**
+   * Time for which the toast shows. An error shows longer by default, because the user must read it. With 0, the toast stays until the user
+   * closes it.
+   */
   duration_ms?: number
 }
 
@@ -13,7 +16,7 @@ export interface QueuedToast extends ToastMessage {
   id: number
 }
 
-/** Maximum number of visible toasts; the others wait. */
+/** Maximum number of toasts that show at once. Further toasts wait. */
 export const visibleToasts = 3
 
 let last = 0
@@ -21,13 +24,13 @@ let last = 0
 export const useToastStore = create<{ queue: readonly QueuedToast[] }>(() => ({ queue: [] }))
 
 /**
- * Call it only in event handlers and effects: the store belongs to one browser, but the server renders for many. Returns the id for
- * dismissToast.
+ * Shows a toast and returns its id for dismissToast. Call it only in event handlers and effects: the store is for one browser, but the
+ * server renders for many.
  */
 export function showToast(message: ToastMessage): number {
   last += 1
   const toast = { ...message, id: last }
-  // a toast with the same text replaces the earlier one
+  // a new toast replaces an earlier toast with the same text
   useToastStore.setState(({ queue }) => ({ queue: [...queue.filter((one) => one.text !== message.text), toast] }))
   return toast.id
 }

@@ -12,8 +12,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Shows the toasts of showToast() in toast.store.ts; every layout contains it once. Screen readers announce them politely. At most 350 px
- * wide (VR-07).
+ * Shows the toasts of showToast() in toast.store.ts. Every layout contains this component once. Screen readers announce a toast without
+ * interrupting. A toast is at most 350 px wide (VR-07).
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const queue = useToastStore((store) => store.queue)
@@ -21,7 +21,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const [isPaused, setPaused] = useState(false)
   const place = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that its own button closes takes the focus away without an event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the close button removes its toast, the focus is lost without an event
   useEffect(() => {
     if (!cameFrom.current || document.activeElement !== document.body) return
     cameFrom.current.focus({ preventScroll: true })
@@ -88,7 +88,7 @@ function Toast({ toast, isPaused, closeLabel }: { toast: QueuedToast; isPaused: 
   )
 }
 
-/** At the top on phones, because the tab bar and sheets are at the bottom. */
+/** On a phone, toasts are at the top, because the tab bar and sheets are at the bottom. */
 const Region = styled.section`
   position: fixed;
   z-index: var(--z-bar);

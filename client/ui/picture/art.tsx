@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 export type ArtName = 'messages' | 'likes' | 'search' | 'photos' | 'credits' | 'done' | 'lost' | 'mail'
 
 /**
- * Small drawings of 240 × 160 in one style: a soft background, two shapes, one accent. The classes of the parts set their colours from
- * tokens: `field`, `brand`, `accent`, `paper`, `line` (stroked, on the accent), `ink` (stroked, on the field).
+ * Small drawings of 240 × 160 in one style: a pale background, two shapes and one accent. A class sets the colour of each part from a
+ * token: `field`, `brand`, `accent`, `paper`, `line` (stroke on the accent), `ink` (stroke on the field).
  */
 const drawings: Record<ArtName, ReactNode> = {
   messages: (
@@ -85,7 +85,7 @@ const drawings: Record<ArtName, ReactNode> = {
   ),
 }
 
-/** Decoration only: the text beside it has the meaning. */
+/** Decoration only: the text beside the drawing has the meaning. */
 export function Art({ name }: { name: ArtName }) {
   return (
     <Drawing viewBox="0 0 240 160" aria-hidden="true">

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface AvatarProps {
-  /** Name of the person: gives the initials and the background tone. */
+  /** Name of the person. It determines the initials and the background colour. */
   name: string
   src?: string | null
   size?: 'small' | 'medium' | 'large' | 'hero'
-  /** Screen reader text of the online dot. Without it, there is no dot. */
+  /** Text of the online dot for screen readers. If it is missing, the avatar has no dot. */
   onlineLabel?: string
-  /** A ring in the brand colour, for a new like or match. */
+  /** If true, the avatar has a ring in the brand colour, because of a new like or match. */
   hasRing?: boolean
-  /** Alternative text; empty if the name is beside the avatar. */
+  /** Alternative text. Empty if the name is beside the avatar. */
   alt?: string
 }
 
 const tones = ['primary', 'secondary', 'info', 'warning', 'like']
 
-/** A class sets width and height, so that a late picture does not move the page. */
+/** Picture of a person. A class sets width and height, so that the page does not move when the picture arrives late. */
 export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const tone = tones[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % tones.length]
@@ -34,10 +34,13 @@ export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarPro
   )
 }
 
-/** Splits into characters as a reader counts them: a flag is one character of several code points. */
+/** Splits a text into the characters that a reader counts. For example, a flag is one character, but has several code points. */
 const segmenter = new Intl.Segmenter()
 
-/** The first letter or digit of a word, without a bracket or quotation mark before it. A word without either gives its first character. */
+/**
+ * Returns the first letter or digit of a word, without a bracket or quotation mark before it. For a word without letters and digits,
+ * returns its first character.
+ */
 const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? segmenter.segment(word).containing()?.segment ?? ''
 
 const initials = (name: string) => name.trim().split(/\s+/).slice(0, 2).map(initialOf).join('').toUpperCase()

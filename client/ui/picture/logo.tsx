@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
 
 export interface LogoProps {
-  /** The site's name, in its heading font. */
+  /** The site's name, shown in the heading font. */
   name: string
-  /** Two paths on a 32 px square, in the two colours of the site. */
+  /** A drawing from two paths on a square of 32 px, in both colours of the site. */
   mark?: { first: string; second: string }
-  /** The site's own picture, instead of the mark and the name. */
+  /** URL of the site's own picture. It replaces the drawing and the name. */
   src?: string | null
   size?: 'small' | 'medium' | 'large'
-  /** `deep` for dark backgrounds in the brand colour. */
+  /** Use `deep` on a dark background in the brand colour. */
   tone?: 'page' | 'deep'
 }
 

@@ -9,7 +9,7 @@ import { useZoom } from './use-zoom.ts'
 
 export interface ViewedPhoto {
   src: string
-  /** The same picture, larger. */
+  /** URL of a larger file of the picture. */
   large?: string | null
   alt: string
 }
@@ -23,26 +23,27 @@ export interface PhotoViewerProps {
 }
 
 /**
- * A full-screen photo viewer. Swipe, arrow keys or buttons change the photo. A pinch, a double tap, + and − zoom. Escape, the close button
- * or a pull downwards closes it. It opens when it is mounted, and returns the focus when it closes.
+ * A photo viewer that fills the screen. A swipe, arrow keys or buttons change the photo. A pinch, a double tap, + and − zoom. Escape, the
+ * close button or a pull downwards closes the viewer. The viewer opens when it is mounted, and returns the focus when it closes.
  */
 export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [is_zoomed, setZoomed] = useState(false)
-  // close the element while it is still in the page: only then does the browser return the focus
+  // close the dialog while it is still in the page, otherwise the browser does not return the focus
   const close = () => dialog.current?.close()
 
-  // a layout effect, so that the dialog opens before the row scrolls to its first photo: a hidden element cannot scroll
+  // a layout effect, so that the dialog opens before the row scrolls to its first photo, because a hidden element cannot scroll
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    // some browsers would otherwise focus the scrollable row, where + and − do nothing
+    // otherwise, some browsers focus the scrollable row, and + and − would have no effect there
     element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
     return enterOverlay(element, () => element.close())
   }, [])
   const { at, show, props } = useRail(photos.length, { startAt, onMove })
-  // a button that becomes disabled loses the focus, and a photo that is out of view would keep the keys
+  // move the focus to the visible photo: a button that became disabled has lost the focus, and a photo out of view would still receive the
+  // keys
   useLayoutEffect(() => {
     if (!document.activeElement?.matches('body, :disabled, [tabindex="-1"]')) return
     dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
@@ -107,7 +108,7 @@ function Slide({ photo: { src, large, alt }, isCurrent, onZoom, onDismiss }: Sli
   }
   return (
     <Place {...handlers} aria-hidden={!isCurrent || undefined}>
-      {/* only the visible photo is focusable, so that its keys work */}
+      {/* only the visible photo can have the focus, so that keys act on this photo */}
       <Picture ref={frame} tabIndex={isCurrent ? 0 : -1} role="group" aria-label={alt} onKeyDown={handleKey}>
         <img src={large ?? src} alt={alt} draggable={false} loading={isCurrent ? 'eager' : 'lazy'} decoding="async" />
       </Picture>

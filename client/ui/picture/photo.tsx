@@ -5,31 +5,31 @@ import { responsive } from '#client/ui/layout/responsive.ts'
 
 export interface PhotoProps {
   src: string | null
-  /** The same picture at half the width, for cards. */
+  /** URL of a file with half the width, for cards. */
   card?: string | null
-  /** The same picture, larger, for screens that show more of it. */
+  /** URL of a larger file, for screens on which the picture is larger. */
   large?: string | null
-  /** Display width in the syntax of the `sizes` attribute, if it is less than the window. */
+  /** Width at which the picture is shown, in the syntax of the `sizes` attribute. Needed if it is less than the width of the window. */
   sizes?: string
-  /** A blurred preview that is shown while the picture loads. */
+  /** Code of a blurred preview, which shows while the picture loads. */
   thumbhash?: string | null
   alt: string
-  /** `fill` takes the height of its container. */
+  /** Aspect ratio. With `fill`, the picture is as high as its container. */
   ratio?: 'portrait' | 'square' | 'tall' | 'wide' | 'fill'
-  /** Shown instead of a missing or withheld picture. */
+  /** Shown if the picture is missing or withheld. */
   fallback?: ReactNode
-  /** Text at the bottom of the picture, on a shade that keeps it readable. */
+  /** Text at the lower edge of the picture, with a shade behind it that keeps the text readable. */
   caption?: ReactNode
-  /** Content of the upper corners: labels at the start, buttons at the end. */
+  /** Content of the upper corners: labels in the corner at the start, buttons in the corner at the end. */
   start?: ReactNode
   end?: ReactNode
-  /** Renders only phrasing content, as HTML requires inside a button or a line of text. */
+  /** If true, renders only phrasing content, as HTML requires inside a button or a line of text. */
   isInline?: boolean
-  /** The first large picture of a page: loads early, never lazily. */
+  /** True for the first large picture of a page. The browser loads it early and never lazily. */
   isPriority?: boolean
 }
 
-/** A picture that reserves its space while it loads and keeps text on it readable. */
+/** A picture that reserves its space while it loads, and keeps the text on it readable. */
 export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isInline, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken

@@ -6,18 +6,19 @@ interface RailOptions {
   onMove?(index: number): void
 }
 
-/** Time for which a swipe may still move the row after a call of `show`. */
+/** Time after a call of `show` in which an earlier swipe may still move the row. */
 const SETTLING_MS = 1_500
 
 /**
- * A row of full-width slides that the browser scrolls. Returns the visible slide and a function that shows another one. A swipe that is
- * still settling can pull the row away from the requested slide. The row then scrolls there again, unless the user swipes again.
+ * A row of slides with full width, which the browser scrolls. Returns the index of the visible slide and a function that shows another
+ * slide. A swipe that has not ended can pull the row away from the requested slide. The row then scrolls to that slide again, unless the
+ * user swipes again.
  */
 export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}) {
   const ref = useRef<HTMLUListElement>(null)
   const wanted = useRef({ index: 0, until: 0 })
   const [at, setAt] = useState(startAt)
-  // a ref, because the row may move to a slide and back between two renders
+  // a ref, because the row may move to another slide and back between two renders
   const seen = useRef(startAt)
 
   function show(index: number) {
@@ -40,7 +41,7 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
     onMove?.(next)
   }
   const first_note = useRef(note)
-  // the visitor may have swiped before hydration
+  // the user may have swiped before hydration
   useEffect(() => {
     if (ref.current) first_note.current(ref.current)
   }, [])

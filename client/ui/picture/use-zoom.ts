@@ -5,20 +5,20 @@ import { distance, keptWithin, type Point, whole, type Zoom, zoomedTo } from './
 const tapped_scale = 2.5
 const tap_ms = 300
 const tap_px = 30
-/** A pull downwards of this length closes the viewer. */
+/** If the user pulls the picture down by this length, the viewer closes. */
 const dismiss_px = 100
 
 interface ZoomWishes {
-  /** Whether this picture is the visible one. All others have no zoom. */
+  /** Whether this picture is the visible picture. Only the visible picture can be zoomed. */
   isCurrent: boolean
   onZoom(is_zoomed: boolean): void
-  /** Called after a pull downwards with one finger while the picture is not zoomed. */
+  /** Called when the user pulls a picture that is not zoomed down with one finger. */
   onDismiss(): void
 }
 
 /**
- * Zooms with a pinch or a double tap, moves with one finger, and closes with a pull downwards. It writes styles to the element, because a
- * render for each frame would be too slow.
+ * Zooms with a pinch or a double tap, moves the picture with one finger, and calls `onDismiss` after a pull downwards. The hook writes
+ * styles directly to the element, because a React render for each frame would be too slow.
  */
 export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
   const frame = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
   }
 }
 
-/** Relative to the middle of the window, which is also the middle of the frame. */
+/** Returns the position relative to the middle of the window, which is also the middle of the frame. */
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX - innerWidth / 2, y: clientY - innerHeight / 2 })
 
 function draw(element: HTMLElement, { scale, x, y }: Zoom) {

@@ -1,4 +1,4 @@
-/** Zoom factor and offset of a picture in pixels. */
+/** Zoom factor of a picture, and its offset in pixels. */
 export interface Zoom {
   scale: number
   x: number
@@ -13,16 +13,14 @@ export interface Point {
 export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 const most = 4
 
-/**
- * Changes the zoom factor within its limits and keeps the point under the finger in place. Points are relative to the middle of the frame.
- */
+/** Changes the zoom factor within its limits. The point `at` stays under the finger. Points are relative to the middle of the frame. */
 export function zoomedTo(zoom: Zoom, scale: number, at: Point): Zoom {
   const next = Math.min(Math.max(scale, 1), most)
   const factor = next / zoom.scale
   return { scale: next, x: at.x - (at.x - zoom.x) * factor, y: at.y - (at.y - zoom.y) * factor }
 }
 
-/** Limits the offset to the edges of the picture. */
+/** Limits the offset, so that the edges of the picture stay outside the frame. */
 export function keptWithin({ scale, x, y }: Zoom, { width, height }: { width: number; height: number }): Zoom {
   const [far_x, far_y] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
   return { scale, x: Math.min(Math.max(x, -far_x), far_x), y: Math.min(Math.max(y, -far_y), far_y) }

@@ -3,15 +3,15 @@ import { styled } from 'styled-components'
 
 export interface CountBadgeProps {
   count: number
-  /** A higher count shows as `cap+` (99+ from 100). */
+  /** A count above this value shows as `cap+`, for example 99+ from 100. */
   cap: number
-  /** Text for screen readers instead of the number, for example "3 unread messages". */
+  /** Text that screen readers read instead of the number, for example "3 unread messages". */
   label: string
-  /** `unread` uses the primary colour (VR-02); `warning` and `danger` are for the credit balance. */
+  /** `unread` uses the primary colour (VR-02). `warning` and `danger` are for a low credit balance. */
   tone?: 'unread' | 'like' | 'warning' | 'danger'
-  /** Shows a zero too: an empty balance matters, zero unread messages do not. */
+  /** If true, the badge also shows a zero. A balance of zero is important, but zero unread messages are not. */
   showsZero?: boolean
-  /** Placed on the upper corner of a positioned parent. */
+  /** If true, the badge is on the upper corner of its parent, which must be positioned. */
   isCorner?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A short status word, for example new, premium or pending. */
+/** A short text about a status, for example "new", "premium" or "pending". */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Pill data-tone={tone ?? 'neutral'}>

@@ -4,15 +4,15 @@ import { styled } from 'styled-components'
 export interface KindLabelProps {
   /** The site's word for a fictional profile. */
   children: ReactNode
-  /** The site's icon for it. */
+  /** The site's icon for a fictional profile. */
   icon?: ReactNode
-  /** Opens the explanation. Without it, the label is not a button. */
+  /** Called when the user presses the label, to open an explanation. If it is missing, the label is not a button. */
   onExplain?: () => void
-  /** `photo` for a label on a picture, `plain` for one on the page. */
+  /** Use `photo` for a label on a picture, and `plain` for a label on the page. */
   look?: 'plain' | 'photo'
 }
 
-/** Marks a profile that is not a real person who looks for a partner. Prominent enough to be read before the name. */
+/** Marks a profile that is not a real person who looks for a partner. The label is so prominent that users read it before the name. */
 export function KindLabel({ children, icon, onExplain, look }: KindLabelProps) {
   return (
     <Pill

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { IconLink } from '#client/ui/icon-button.tsx'
 
-/** Links to routes that look like buttons. `to` and `params` are the same as for the router's Link. */
+/** A button that links to a route. `to` and `params` are as in the router's Link component. */
 export const LinkButton = createLink(ButtonLink)
 export const LinkIcon = createLink(IconLink)
 
@@ -17,5 +17,5 @@ const CoverAnchor = styled.a`
   }
 `
 
-/** A link that covers the positioned card around it, so that the whole card can be pressed. */
+/** A link that covers the whole card around it, so that the whole card can be pressed. The card must be positioned. */
 export const CoverLink = createLink(CoverAnchor)

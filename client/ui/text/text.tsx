@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 type Tone = 'muted' | 'danger' | 'success' | 'primary' | 'deep-accent'
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-/** A paragraph with a style: `data-size`, `data-tone`, `data-strong`, `data-measure` (limits the line length). */
+/** A paragraph with a style: `data-size`, `data-tone`, `data-strong`, `data-measure` (limits the length of lines). */
 export const Text = styled.p<{ 'data-size'?: Size; 'data-tone'?: Tone; 'data-strong'?: boolean; 'data-measure'?: boolean }>`
   &[data-size='xs'] {
     font-size: var(--t-text-xs);
@@ -41,7 +41,7 @@ export const Text = styled.p<{ 'data-size'?: Size; 'data-tone'?: Tone; 'data-str
   }
 `
 
-/** A heading whose look differs from its level: `<Title as="h2" data-look="display">`. */
+/** A heading whose look is independent of its level: `<Title as="h2" data-look="display">`. */
 export const Title = styled.h1<{ 'data-look'?: 'display' | 'h1' | 'h2' | 'h3' | 'h4' }>`
   &[data-look='display'] {
     font-size: var(--t-text-display);
@@ -61,14 +61,14 @@ export const Title = styled.h1<{ 'data-look'?: 'display' | 'h1' | 'h2' | 'h3' | 
   }
 `
 
-/** The small line above a headline. */
+/** A line of small text above a headline. */
 export const Eyebrow = styled.p`
   font-size: var(--t-text-sm);
   font-weight: 650;
   color: var(--t-primary-text);
 `
 
-/** Text from Markdown or from a member. */
+/** A longer text, which comes from Markdown or from a member. */
 export const Prose = styled.div`
   max-width: var(--measure);
   line-height: 1.68;
