@@ -19,7 +19,7 @@ test('paragraphs, lists, emphasis and headings become elements', () => {
   expect(drawn('Een **vet** en *schuin* woord.')).toBe('<p>Een <strong>vet</strong> en <em>schuin</em> woord.</p>')
   expect(drawn('- een\n- twee')).toBe('<ul><li>een</li><li>twee</li></ul>')
   expect(drawn('1. een\n   - half\n2. twee')).toBe('<ol><li>een<ul><li>half</li></ul></li><li>twee</li></ol>')
-  // a text must not contain an h1: the page has only one
+  // a text must not create an h1, because a page has only one h1
   expect(drawn('# Kop')).toBe('<h3>Kop</h3>')
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUnseenCount } from '#client/app/shell/page-head.tsx'
 
-/** Shows the count of the page title on the icon of the installed app (NAV-11). */
+/** Shows the unread count, which the page title also contains, on the icon of the installed app (NAV-11). */
 export function AppBadge() {
   const count = useUnseenCount()
   useEffect(() => {

@@ -71,7 +71,7 @@ test('ST-18 a failed refresh does not end the others', async () => {
   stop()
 })
 
-/** An API that records the path of each call. */
+/** A fake API that records the path of each call. */
 function anApi(calls: string[], user: unknown): Api {
   const get = async (path: string) => {
     calls.push(path)

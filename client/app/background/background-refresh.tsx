@@ -7,7 +7,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { userQuery } from '#client/platform/page/viewer.tsx'
 import { limits } from '#schemas/limits.ts'
 
-/** The queries that the background keeps fresh, by the first part of their keys (ST-18). */
+/** The first part of the keys of the queries that the background refresh fetches (ST-18). */
 const kept = ['user', 'chats', 'likes']
 
 /** Fetches the user. For a member, it also fetches the chats and the likes, even if the page has not loaded them yet. */

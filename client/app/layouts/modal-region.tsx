@@ -82,7 +82,7 @@ function DuePart({ part }: { part: LatePart<object> }) {
   return Part && <Part />
 }
 
-/** Shows the toasts of showToast() in ui/toast.store.ts. */
+/** Shows the toasts of showToast() in ui/overlay/toast.store.ts. */
 export function Toasts() {
   const t = useT()
   return <ToastRegion label={t('common.news')} closeLabel={t('common.close')} />

@@ -117,7 +117,7 @@ const Snapshot = styled.figure`
   }
 `
 
-/* A perforated edge: half circles cut out of all sides. */
+/* A perforated edge, made of half circles that are cut out of all four sides. */
 const Stamp = styled.div`
   --hole: 0.32rem;
   width: 4.25rem;

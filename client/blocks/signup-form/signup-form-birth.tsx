@@ -33,8 +33,7 @@ export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
                 maxLength={lengths[part]}
                 required
                 defaultValue={values[part]}
-                // biome-ignore lint/a11y/noAutofocus: after a rejected form, the server renders the page again with the focus in the first
-                // field with an error
+                // biome-ignore lint/a11y/noAutofocus: the page is rendered again after an error, and the first invalid field gets the focus
                 autoFocus={autoFocus && index === 0}
               />
             </ControlBox>

@@ -16,8 +16,7 @@ export function ChoiceField({ name, options, chosen, autoFocus, ...field }: Choi
       <Row>
         {options.map(({ value, label }, index) => (
           <Choice key={value} data-state={fieldState(field)}>
-            {/* biome-ignore lint/a11y/noAutofocus: after a rejected form, the server renders the page again with the focus in the first
-               field with an error */}
+            {/* biome-ignore lint/a11y/noAutofocus: the page is rendered again after an error, and the first invalid field gets the focus */}
             <input type="radio" name={name} value={value} required defaultChecked={chosen === value} autoFocus={autoFocus && index === 0} />
             <span>{label}</span>
           </Choice>

@@ -36,8 +36,7 @@ export function LanderPasswordField({ error, autoFocus }: PasswordFieldProps) {
             minLength={min}
             maxLength={max}
             required
-            // biome-ignore lint/a11y/noAutofocus: after a rejected form, the server renders the page again with the focus in the first
-            // field with an error
+            // biome-ignore lint/a11y/noAutofocus: the page is rendered again after an error, and the first invalid field gets the focus
             autoFocus={autoFocus}
           />
         </ControlBox>

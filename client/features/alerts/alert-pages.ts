@@ -1,4 +1,4 @@
-/** The alert strips that a page may show below its navigation. */
+/** Names of the alert strips that can show below the navigation of a page. */
 export type AlertName = 'pause' | 'activation' | 'time_bonus' | 'disabled_notifications' | 'photo' | 'enrich' | 'push'
 
 /**

@@ -61,7 +61,7 @@ export const chatWithQuery = (api: Api, profile_id: string) =>
 
 export const readChat = (client: QueryClient, id: string) => client.getQueryData<ChatReply>(['chat', id])
 
-/** Loads the page of messages before the oldest known one. */
+/** Loads the page of messages that comes before the oldest known message. */
 export function useOlderMessages(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { CountdownDigits } from './countdown.tsx'
 import { useTimeBonus } from './discounts.api.ts'
 import { TimeBonusTerms } from './time-bonus-terms.tsx'
 
-/** Announces the time bonus at the top of the members area (ST-13). The layout decides which pages show it. */
+/** Announces the time bonus at the top of the members area (ST-13). The layout decides which pages show the banner. */
 export function TimeBonusBanner() {
   const t = useT()
   const bonus = useTimeBonus()

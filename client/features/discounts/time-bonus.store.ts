@@ -45,7 +45,7 @@ function countdownOf(left_ms: number): TimeLeft {
 interface TimeBonusState {
   /** Undefined until the countdown starts. Until then, components use the data of the rendered page. */
   bonus: TimeBonus | null | undefined
-  /** Whether the member has been in the members area long enough for the modal. */
+  /** Whether the member has spent enough time in the members area, so that the modal may open. */
   is_modal_due: boolean
 }
 

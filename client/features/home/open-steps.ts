@@ -11,7 +11,7 @@ export interface StepFacts {
   viewer: User
   /** Whether the page already shows the reminder to confirm the email address. */
   isReminded: boolean
-  /** The parts of a profile that this site asks for. */
+  /** The parts of a profile that this site asks members to fill in. */
   asked: readonly ProfilePart[]
   /** Whether automatic likes are on; undefined until the setting is loaded. */
   likes_automatically: boolean | undefined

@@ -51,8 +51,8 @@ export const profileQuery = (api: Api, id: string) =>
   })
 
 /**
- * Members who are similar to a profile, fetched once per profile. The request names the profiles that the viewer opened lately, so that the
- * server can avoid them.
+ * Members who are similar to a profile, fetched once per profile. The request names the profiles that the viewer opened lately, and the
+ * server leaves them out.
  */
 export const relatedQuery = (api: Api, id: string) =>
   queryOptions({

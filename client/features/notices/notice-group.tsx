@@ -89,7 +89,7 @@ const Row = styled.fieldset`
   }
 `
 
-/* floated, because browsers place a legend in the border of its fieldset and outside its grid */
+/* floated, because otherwise a browser draws a legend on the border of its fieldset, outside the grid */
 const Legend = styled.legend`
   float: inline-start;
   width: 100%;

@@ -19,8 +19,9 @@ const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly N
 ]
 
 /**
- * The page with all kinds of notifications, each by mail and by push (SC-11). @param push the push switch for this device, which another
- * feature implements @param hasPush whether push is on in this browser; if not, no push switch may show "on"
+ * The page with all kinds of notifications, each by mail and by push (SC-11).
+ * @param push the push switch for this device, which another feature implements
+ * @param hasPush whether push is on in this browser; if not, no push switch may show "on"
  */
 export function NotificationsPage({ push, hasPush }: { push: ReactNode; hasPush: boolean }) {
   const t = useT()

@@ -46,7 +46,7 @@ export function PaymentPage({ id }: { id: string }) {
       ['user'],
       (user) => user && { ...user, credits, paid_user, conversations_left: paid_user ? null : user.conversations_left },
     )
-    // the payment may have saved a card, or removed a rejected one
+    // the payment may have saved a new card, or removed a rejected card
     if (status !== 'pending') void queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey })
   }, [api, queryClient, credits, paid_user, status])
 

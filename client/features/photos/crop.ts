@@ -10,7 +10,7 @@ export interface Size {
  * Describes the visible part of the picture: the aspect ratio, the zoom factor, and the point of the picture in the middle of the frame.
  */
 export interface View {
-  /** Width divided by height. */
+  /** The width of the visible part divided by its height. */
   ratio: number
   zoom: number
   x: number

@@ -6,7 +6,7 @@ export interface PushState {
   /** Null until the browser was checked. */
   capable: boolean | null
   subscribed: PushSubscriptionJSON | false | 'denied'
-  /** The last push message that arrived while a page of the site was open. */
+  /** The last push message that arrived while a page of the site was open; null if none has arrived. */
   message: PushMessage | null
 }
 

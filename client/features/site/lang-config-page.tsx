@@ -19,7 +19,8 @@ type SiteLanguage = PublicSettings['locales'][number]
 
 /**
  * The page to choose country and language (RT-11). Each country has its own languages, of which the page offers those that the site has
- * (CO-07). @param target the path to which the page returns, without the language prefix
+ * (CO-07).
+ * @param target the path to which the page returns, without the language prefix
  */
 export function LangConfigPage({ target }: { target: string }) {
   const t = useT()

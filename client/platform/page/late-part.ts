@@ -49,7 +49,7 @@ function whenAtRest(run: () => void): () => void {
   const left = new AbortController()
   const wait = () => {
     const runUnlessLeft = () => left.signal.aborted || run()
-    // Safari has no requestIdleCallback
+    // Safari has no requestIdleCallback, so use a timer
     if ('requestIdleCallback' in window) requestIdleCallback(runUnlessLeft, { timeout: 10_000 })
     else setTimeout(runUnlessLeft, 2000)
   }

@@ -67,6 +67,6 @@ function keepRouterStill(error: unknown): void {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1')
   } catch {
-    // without storage, the router does not reload either
+    // without storage, the router does not reload, so nothing needs to be marked
   }
 }

@@ -38,7 +38,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
     <FieldGroup label={labelOf(name)} hint={node.description}>
       <Stack data-gap="sm" ref={place}>
         {items.map((each, index) => (
-          // an item has no name, so its index is its key / biome-ignore lint/suspicious/noArrayIndexKey: an item has no name
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name
           <Item key={index}>
             <Cluster data-gap="xs" data-justify="between">
               <Text data-size="xs" data-tone="muted">

@@ -2,7 +2,7 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'reac
 
 interface RailOptions {
   startAt?: number
-  /** Called when another slide comes into view. */
+  /** Called with the index of the slide that has come into view. */
   onMove?(index: number): void
 }
 

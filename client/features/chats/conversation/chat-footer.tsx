@@ -16,7 +16,7 @@ interface ChatFooterProps {
   onSend(body: string): void
 }
 
-/** The message form, or the reason why the viewer cannot write and what to do. */
+/** The message form. If the viewer cannot write, shows the reason and what the viewer can do. */
 export function ChatFooter({ chat, onSend }: ChatFooterProps) {
   const may_write = mayWrite(chat, useViewer())
   return (

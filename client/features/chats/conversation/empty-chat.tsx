@@ -12,7 +12,7 @@ import type { ProfileCard } from '#schemas/members/profile.ts'
 
 const IcebreakerModal = lateDialog(() => import('./icebreaker-modal.tsx').then((module) => module.IcebreakerModal))
 
-/** A conversation without messages: the other member, and suggestions for the first message (MO-12). */
+/** Shown in a conversation without messages: the other member, and suggestions for the first message (MO-12). */
 export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrite: boolean }) {
   const t = useT()
   const formats = useFormats()

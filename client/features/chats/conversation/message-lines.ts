@@ -47,7 +47,7 @@ interface Input {
   member_id: string
   /** The viewer's read mark at the time when the conversation was opened; null if all messages were read. */
   unread_after: number | null
-  /** Sequence number of the newest message when the conversation was opened. */
+  /** Sequence number of the message that was the newest when the conversation was opened. */
   opened_seq: number
   dayOf(moment: string): string
 }

@@ -29,16 +29,14 @@ export function usePresence(
     if (event.profile_id === id) void queryClient.invalidateQueries({ queryKey: query.queryKey })
   })
   const is_online = data?.is_online
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have changed the online dot, so every later reply must correct
-  // it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have changed the dot, and every reply must correct it
   useEffect(() => {
     if (is_online === undefined) return
     if (conversation_id) changeChat(queryClient, conversation_id, (chat) => ({ ...chat, profile: { ...chat.profile, is_online } }))
     changeList(queryClient, (list) => listWithPresence(list, id, is_online))
   }, [is_online, dataUpdatedAt, conversation_id, id, queryClient])
   const is_hidden = error instanceof ApiFault && error.code === 'not_found'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each "not found", the conversation must be fetched, which says whether
-  // the member paused or left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each "not found", fetch why the member is hidden
   useEffect(() => {
     if (is_hidden) void queryClient.invalidateQueries({ queryKey: conversation_id ? ['chat', conversation_id] : ['chat', 'with', id] })
   }, [is_hidden, errorUpdatedAt, conversation_id, id, queryClient])

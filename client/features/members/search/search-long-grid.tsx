@@ -68,7 +68,7 @@ export function LongGrid({ profiles, label, isComplete, search, width, focused_i
         {(row, row_index) => (
           <Row key={row[0]?.id}>
             {row.map((profile, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
+              // biome-ignore lint/a11y/useSemanticElements: <li> is only allowed directly inside <ul>
               <div
                 key={profile.id}
                 role="listitem"

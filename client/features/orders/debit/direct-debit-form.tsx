@@ -72,7 +72,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   const offer = priced.find(({ id }) => id === chosen)
   const fault = start.error instanceof ApiFault ? start.error : null
   const has_field_faults = Object.keys(fault?.fields ?? {}).length > 0
-  // the mandate states this amount
+  // the mandate contains this amount
   const total_cents = newTotalOf(start.error) ?? offer?.total_cents ?? 0
   const total = offer ? formats.money(total_cents, offer.currency) : ''
 

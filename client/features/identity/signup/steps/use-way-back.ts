@@ -10,7 +10,8 @@ declare module '@tanstack/history' {
 
 /**
  * While the signup modal is open, the browser's Back button controls the modal. The modal has its own history entry, so that Back leaves
- * neither the page below nor the site. @param onBack returns true if it has handled Back and the modal stays open
+ * neither the page below nor the site.
+ * @param onBack returns true if it has handled Back and the modal stays open
  */
 export function useWayBack(onBack: () => boolean): void {
   const { history } = useRouter()
