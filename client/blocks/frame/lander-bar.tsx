@@ -49,7 +49,7 @@ export function LanderBar() {
   )
 }
 
-/** The links of the site file for the top bar. They are hidden if the bar is too narrow, and the footer does not repeat them. */
+/** The links of the site file for the top bar. A narrow window hides them. The footer has a separate list of links. */
 function FrontLinks() {
   return (
     <Own>

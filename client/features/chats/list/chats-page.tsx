@@ -101,7 +101,7 @@ const ListPane = styled.section`
 `
 
 /**
- * A link out of the chats, because the chat layout has no navigation while a conversation is open. On a phone, the top bar of the
+ * A link back to the chat list, because the chat layout has no navigation while a conversation is open. On a phone, the top bar of the
  * conversation has this link.
  */
 const Back = styled.div`

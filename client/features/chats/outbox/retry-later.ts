@@ -5,7 +5,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 /**
- * Retries with exponential backoff. Random jitter avoids that many browsers retry at the same time. A new call replaces the planned retry.
+ * Retries with exponential backoff. Random jitter prevents many browsers from retrying at the same moment. A new call replaces the planned retry.
  */
 export function retryLater(work: () => void): void {
   clearTimeout(timer)
