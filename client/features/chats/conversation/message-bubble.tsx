@@ -19,7 +19,10 @@ interface MessageBubbleProps {
   onDiscard(id: string): void
 }
 
-/** A message, a gift or a photo. Only the last message of a run shows the time. The time is beside the last word if there is room. */
+/**
+ * A message, a gift or a photo. The time shows only at the last message of a run, and at a message that waits or has failed. The time is
+ * beside the last word if there is room.
+ */
 export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: MessageBubbleProps) {
   const t = useT()
   const { id, body, gift, photo, is_own, is_first, is_last, state, is_fresh } = line

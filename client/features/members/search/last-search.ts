@@ -3,7 +3,7 @@ import { readCriteria } from './criteria.ts'
 
 const key = 'last-search'
 
-/** Stores the member's last search for this browser session. Other members cannot read it. */
+/** Stores the member's last search for this browser session, together with the member's id, so that it never applies to another member. */
 export function rememberSearch(member_id: string, { after: _, ...criteria }: SearchQuery): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ member_id, criteria }))
