@@ -3,8 +3,8 @@ import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 
 /**
- * Names of chat photos. They are in the sender's folder, so that erasing the member deletes them. The message id decides who may fetch the
- * file, and the random part cannot be guessed.
+ * Names of chat photos. A chat photo lies in the sender's folder, so erasing the sender deletes the photo. The message id in the name
+ * decides who may fetch the file. The random part makes the name impossible to guess.
  */
 export const chatPhotoNames = /^members\/([0-9a-f-]{36})\/chat\/([0-9a-f-]{36})-[0-9a-f]{32}-(card|main|large)\.webp$/
 

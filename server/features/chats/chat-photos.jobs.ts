@@ -14,7 +14,7 @@ interface Removal {
 export const queueChatPhotoRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at: Date }) =>
   queueJob(ctx, { queue, payload, run_at })
 
-/** Deletes files that no message uses, which an incomplete upload left behind. */
+/** Deletes the files of incomplete uploads, which no message uses. */
 export const removeChatFilesJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {

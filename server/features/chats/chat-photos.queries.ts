@@ -13,7 +13,10 @@ export async function findPhoto(ctx: Context, message_id: string): Promise<ChatP
   return row?.photo ?? null
 }
 
-/** The photo of a message that the member can read: a participant who has not deleted the message, with no block and no removed sender. */
+/**
+ * The photo of a message that the member can read. The member must be a participant and must not have deleted the message. Null after a
+ * block, and if the sender was removed.
+ */
 export async function findPhotoFor(
   ctx: Context,
   { member_id, message_id }: { member_id: string; message_id: string },

@@ -84,7 +84,7 @@ test('SC-16 an invalid or too small picture costs nothing and leaves no files', 
     const { status, body } = await send(asAnna, bram, { file })
     expect([status, body.error.fields.photo.rule]).toEqual([400, rule])
   }
-  // only the header, without pixels
+  // this file has only the header and no pixels
   expect((await send(asAnna, bram, { file: whole.subarray(0, 100) })).status).toBe(400)
   expect([await linesOf(anna), await filesOf(anna)]).toEqual([[], []])
   expect((await asAnna.get('/api/chats')).body.chats).toEqual([])

@@ -8,10 +8,13 @@ import { queueChatPhotoRemoval } from './chat-photos.jobs.ts'
 import { checkDelivery, deliverInTransaction, type OutgoingMessage } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 
-/** Time limit after which an upload is stored or has failed. */
+/** After this time, an upload is either stored or failed. */
 const upload_minutes = 60
 
-/** Sends a photo, once per id. All conditions are checked before the body is read, and again when it is stored and charged (SC-16). */
+/**
+ * Sends a photo, once per message id. All conditions are checked before the body is read, and again when the photo is stored and charged
+ * (SC-16).
+ */
 export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatPhoto, upload: Upload): Promise<MessageReply> {
   const outgoing = { id, sender_id: ctx.viewer.id, receiver: await getReceiver(ctx, profile_id), body: '' }
   const known = await transaction(ctx, (tx) => checkDelivery(tx, { ...outgoing, photo: 'to come' }))
@@ -21,12 +24,12 @@ export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatP
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), null, ctx)
   const photo = nameChatPhoto(outgoing, picture)
   const run_at = new Date(ctx.now.getTime() + upload_minutes * 60_000)
-  // queued before the files are written, so that a crash leaves no files
+  // the removal is queued before the files are written, so that a crash leaves no files behind
   await transaction(ctx, (tx) => queueChatPhotoRemoval(tx, { message_id: id, names: chatPhotoFileNames(photo), run_at }))
   return store(ctx, { ...outgoing, photo }, picture)
 }
 
-/** Stores the files, then the message with its charge. So every shown photo has its files, and a failed one costs nothing. */
+/** Stores the files first, then the message with its charge. So every shown photo has its files, and a failed photo costs nothing. */
 async function store(ctx: MemberContext, outgoing: OutgoingMessage & { photo: ChatPhoto }, { files }: MadePicture): Promise<MessageReply> {
   const { photo } = outgoing
   try {

@@ -11,7 +11,10 @@ let app: TestApp
 let host: TestMember
 let ids: { conversation_id: string; other_id: string }
 
-/** Test data: three thousand members and thirty thousand conversations. One member has two hundred, one of them with 10 000 messages. */
+/**
+ * Test data: three thousand members and thirty thousand conversations. One member has two hundred conversations. One of these conversations
+ * has 10 000 messages.
+ */
 beforeAll(async () => {
   app = await anApp()
   host = await aMember(app, { credits: 50, premium: true })
@@ -52,7 +55,7 @@ beforeAll(async () => {
     [site_id, ids.conversation_id, host.id],
   )
   await app.db.asOwner('update conversation set last_seq = 10000 where id = $1', [ids.conversation_id])
-  // PostgreSQL scans a small table completely, whatever indexes it has
+  // PostgreSQL never uses an index for a small table, so the tables must be large
   const couples = `select a.site_id, least(a.member_id, b.member_id) as low, greatest(a.member_id, b.member_id) as high
     from profile a join profile b using (site_id) where a.site_id = $1 and a.member_id < b.member_id and $2 not in (a.member_id, b.member_id) limit 5000`
   await app.db.asOwner(

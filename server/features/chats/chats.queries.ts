@@ -16,7 +16,7 @@ export interface Thread {
   last_seq: number
   read_seq: number
   other_read_seq: number
-  /** Messages up to this one are deleted for this member. The conversation is listed again after a newer one. */
+  /** The member has deleted all messages up to this number. The list shows the conversation again after a newer message. */
   hidden_seq: number
 }
 
@@ -38,7 +38,7 @@ export function findThreadWith(ctx: Context, member_id: string, other_id: string
   return maybeOne(ctx, threads(ctx, member_id, sql`c.low_id = ${low_id} and c.high_id = ${high_id}`))
 }
 
-/** Ignores blocks and deletions. */
+/** Finds the conversation also after a block or a deletion. */
 export async function findConversationId(ctx: Context, one_id: string, other_id: string): Promise<string | null> {
   const [low_id, high_id] = orderedPair(one_id, other_id)
   const row = await maybeOne<{ id: string }>(
@@ -83,7 +83,7 @@ export const chatListStatement = (ctx: MemberContext, { after, with_ids, size }:
               ${with_ids ? sql`and other.member_id = any(${[...with_ids]}::uuid[])` : sql``}
         order by c.last_at desc, c.id desc limit ${size}`
 
-/** The partners in the member's conversations, with their current names. */
+/** The members with whom the viewer has conversations, with their current names. */
 export const listPartnerNames = (ctx: MemberContext) =>
   many<{ id: string; name: string }>(
     ctx,
@@ -95,7 +95,7 @@ export const listPartnerNames = (ctx: MemberContext) =>
         where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}`,
   )
 
-/** Number of unread messages. Own messages never count, because sending moves the sender's read mark. */
+/** Number of unread messages. The member's own messages never count, because sending moves the read mark of the sender. */
 export async function sumUnread(ctx: MemberContext): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
@@ -108,7 +108,7 @@ export async function sumUnread(ctx: MemberContext): Promise<number> {
   return count
 }
 
-/** The newest messages before `before`, oldest first. */
+/** The newest messages whose `seq` is lower than `before`, oldest first. */
 export async function listMessagesBefore(
   ctx: Context,
   thread: Thread,
@@ -123,7 +123,7 @@ export async function listMessagesBefore(
   return rows.reverse()
 }
 
-/** The oldest messages after `after`, for a client that missed events. */
+/** The oldest messages whose `seq` is higher than `after`, for a client that missed events. */
 export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }: { after: number; size: number }) =>
   many<MessageRow>(
     ctx,
@@ -132,7 +132,7 @@ export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }:
         order by seq limit ${size}`,
   )
 
-/** Number of conversations that a member started. Fictional profiles do not count, because nobody reads those messages. */
+/** Number of conversations that a member started. Conversations with fictional profiles do not count, because no person reads them. */
 export async function countStarted(ctx: Context, member_id: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
@@ -143,7 +143,7 @@ export async function countStarted(ctx: Context, member_id: string): Promise<num
   return count
 }
 
-/** Moves the read mark forward, at most to the last message. Returns the new mark, or null without a change. */
+/** Moves the read mark forward, at most to the last message. Returns the new mark, or null if the mark did not change. */
 export async function updateReadMark(ctx: MemberContext, { id, seq }: { id: string; seq: number }): Promise<number | null> {
   const row = await maybeOne<{ read_seq: number }>(
     ctx,
@@ -158,8 +158,8 @@ export async function updateReadMark(ctx: MemberContext, { id, seq }: { id: stri
 }
 
 /**
- * A message that is stored concurrently has a higher seq and shows the conversation again. So no flag is needed that two statements could
- * race for.
+ * A message that is stored at the same time has a higher `seq` and shows the conversation again. So no flag is needed, and no race is
+ * possible.
  */
 export const hideMessages = (ctx: MemberContext, id: string) =>
   exec(
@@ -170,6 +170,6 @@ export const hideMessages = (ctx: MemberContext, id: string) =>
           and mine.site_id = ${ctx.site.id} and mine.conversation_id = ${id} and mine.member_id = ${ctx.viewer.id}`,
   )
 
-/** The lower id comes first, so that a pair has only one conversation. */
+/** Orders two member ids, lower id first, so that a pair has only one conversation. */
 export const orderedPair = (one_id: string, other_id: string): [string, string] =>
   one_id < other_id ? [one_id, other_id] : [other_id, one_id]

@@ -50,7 +50,7 @@ export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery 
   return { chats, num_unread_messages: await countUnread(ctx), next: last ? writeCursor(last) : null }
 }
 
-/** Compares names here, because the collation of the database depends on its installation. */
+/** Compares names in JavaScript, because the collation of PostgreSQL depends on its installation. */
 async function listPartnersNamed(ctx: MemberContext, typed: string): Promise<string[]> {
   const partners = await listPartnerNames(ctx)
   return partners.filter(({ name }) => containsTyped(name, typed)).map(({ id }) => id)
@@ -65,20 +65,20 @@ export interface Page {
   after?: number
 }
 
-/** One of the viewer's conversations. A conversation of others answers `not_found`. */
+/** A conversation of the viewer. A conversation of other members answers `not_found`. */
 export async function getChat(ctx: MemberContext, id: string, page: Page): Promise<ChatReply> {
   const thread = await findThread(ctx, ctx.viewer.id, id)
   if (!thread) throw new Fault('not_found')
   return toChat(ctx, { thread, profile: await getPartner(ctx, thread), page })
 }
 
-/** The conversation with a member, also if none exists yet (RT-06). */
+/** The conversation with a member. Returns an empty conversation if none exists yet (RT-06). */
 export async function getChatWith(ctx: MemberContext, member_id: string, page: Page): Promise<ChatReply> {
   const thread = await findThreadWith(ctx, ctx.viewer.id, member_id)
   return toChat(ctx, { thread, profile: thread ? await getPartner(ctx, thread) : await getCard(ctx, member_id), page })
 }
 
-/** Sends a message once per id, with one charge, however often the client repeats it (RO-04, VA-11, ST-07). */
+/** Sends a message once per id and charges it once, even if the client repeats the request (RO-04, VA-11, ST-07). */
 export async function sendMessage(ctx: MemberContext, { id, profile_id, body: given }: NewMessage): Promise<MessageReply> {
   if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
   const body = tidyMessage(given)
@@ -103,9 +103,9 @@ export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; 
   })
 }
 
-/** Deletes a conversation for the viewer only; a new message brings it back without the old ones (ST-15). */
+/** Deletes a conversation for the viewer only. A new message shows the conversation again, without the deleted messages (ST-15). */
 export async function deleteChat(ctx: MemberContext, id: string): Promise<void> {
-  // a blocked conversation must answer `not_found`
+  // answer `not_found` if one participant has blocked the other
   if (!(await findThread(ctx, ctx.viewer.id, id))) throw new Fault('not_found')
   await hideMessages(ctx, id)
 }
@@ -115,7 +115,7 @@ export async function isPartner(ctx: MemberContext, member_id: string): Promise<
   return (await findThreadWith(ctx, ctx.viewer.id, member_id)) !== null
 }
 
-/** Ends typing and presence events between two members after a block. Typing uses a cached partner, so that is cleared. */
+/** Ends typing and presence events between two members after a block. Typing events use a cached partner, so that cache is cleared. */
 export async function endSignalsBetween(ctx: Context, one_id: string, other_id: string): Promise<void> {
   ctx.live.unwatch(one_id, other_id)
   const id = await findConversationId(ctx, one_id, other_id)
@@ -133,8 +133,9 @@ export async function countConversationsLeft(ctx: MemberContext): Promise<number
 }
 
 /**
- * Delivers the message that was written at signup and held until the confirmation. Call it in the transaction that activates the account or
- * after it. A message that cannot be delivered now (too few credits, hidden receiver) stays held, and a purchase tries again.
+ * Delivers the message that was written at signup and held until the confirmation. Call it in the transaction that activates the account,
+ * or later. A message that cannot be delivered now (too few credits, hidden receiver) stays held. The next purchase tries to deliver it
+ * again.
  */
 export async function deliverHeldMessage(ctx: Context, account_id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -153,13 +154,13 @@ async function tryToDeliver(tx: Context, outgoing: { sender_id: string; receiver
     await deliver(tx, { ...outgoing, id: newId() })
     return true
   } catch (error) {
-    // a fault is thrown before any write; the member sees the credits screen with the next message
+    // a fault is thrown before any write; the member sees the credits screen when sending the next message
     if (error instanceof Fault) return false
     throw error
   }
 }
 
-/** The first page includes all unread messages, so that the conversation can open at the first of them. */
+/** Size of the first page. The page includes all unread messages, so that the conversation can open at the first unread one. */
 const openingSize = ({ last_seq, read_seq, hidden_seq }: Thread) =>
   Math.min(limits.opening_page_size, limits.message_page_size + last_seq - Math.max(read_seq, hidden_seq))
 
@@ -174,7 +175,7 @@ async function toChat(
   const rows = await (after === undefined
     ? listMessagesBefore(ctx, thread, { before: before ?? Number.MAX_SAFE_INTEGER, size })
     : listMessagesAfter(ctx, thread, { after, size }))
-  // seq has no gaps, so older messages are known to exist without a query
+  // `seq` has no gaps, so the first `seq` of the page tells whether older messages exist
   const first_seq = rows[0]?.seq ?? (after === undefined ? 0 : after + 1)
   return {
     conversation: toConversation(thread),

@@ -77,7 +77,7 @@ test('ST-14 the first page includes all unread messages, up to 200', async () =>
 test('API-11 a long list is paged, each conversation appears once, and names can be searched', async () => {
   const host = await aMember(app)
   const asHost = await logIn(app, host)
-  // the first of them have equal times, to the microsecond
+  // the first conversations have equal times, to the microsecond
   const [row] = await app.db.asOwner<{ site_id: number }>('select site_id from profile where member_id = $1', [host.id])
   await app.db.asOwner(
     `with planted as (select gen_random_uuid() as id, gen_random_uuid() as conversation_id, n from generate_series(1, 230) n),

@@ -5,7 +5,9 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type MessageRow, orderedPair } from './chats.queries.ts'
 
-/** The first lock of every delivery, so that messages, starts and charges of a member run one after the other. */
+/**
+ * Locks the sender. Every delivery takes this lock first, so messages, new conversations and charges of a sender run one after the other.
+ */
 export const lockSender = (ctx: Context, member_id: string) =>
   one<{ status: string; is_premium: boolean }>(
     ctx,
@@ -18,7 +20,7 @@ export const findSent = (ctx: Context, id: string) =>
     sql`select conversation_id, id, seq, sender_id, body, gift, photo, created_at from message where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
-/** False if the two already have a conversation. Waits for a concurrent insert. */
+/** Returns false if the two members already have a conversation. Waits for a concurrent insert. */
 export async function insertConversation(ctx: Context, { id, starter_id, other_id }: { id: string; starter_id: string; other_id: string }) {
   const [low_id, high_id] = orderedPair(starter_id, other_id)
   const count = await exec(

@@ -26,7 +26,7 @@ export interface OutgoingMessage {
   photo?: ChatPhoto
 }
 
-/** A message whose photo may not have been uploaded yet. */
+/** A message whose photo may still be missing, because the upload has not finished. */
 export type MessageDraft = Omit<OutgoingMessage, 'photo'> & { photo?: ChatPhoto | 'to come' }
 
 export interface Delivered {
@@ -35,7 +35,7 @@ export interface Delivered {
   credits: number
 }
 
-/** Cost of the next text message in credits (RO-04). Messages to fictional profiles are free, because nobody reads them. */
+/** Cost of the next text message in credits (RO-04). Messages to fictional profiles are free, because no person reads them. */
 export function messageCost(
   { file }: Site,
   { receiver, thread }: { receiver: Pick<ProfileCard, 'id' | 'kind'>; thread: Thread | null },
@@ -45,7 +45,7 @@ export function messageCost(
   return file.message_credits
 }
 
-/** `replies_free` applies only to texts: gifts and photos always cost credits. Fictional profiles cannot receive them. */
+/** `replies_free` applies only to texts. Gifts and photos always cost credits, and fictional profiles cannot receive them. */
 function costOf(site: Site, { receiver, gift, photo }: MessageDraft, thread: Thread | null): number {
   if (!gift && !photo) return messageCost(site, { receiver, thread })
   if (receiver.kind === 'fictional') throw new Fault('fictional_receiver')
@@ -58,7 +58,7 @@ interface Admitted {
   is_premium: boolean
   thread: Thread | null
   cost: number
-  /** The sketch of a first message. */
+  /** The similarity sketch of a first message; null for other messages. */
   sketch: number[] | null
 }
 
@@ -66,7 +66,7 @@ interface Admitted {
 async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Delivered> {
   const { id, sender_id, receiver } = draft
   const { status, is_premium } = await lockSender(tx, sender_id)
-  // checked under the lock that a block also takes, so that no message arrives after a block
+  // a block takes this lock too, so no message arrives after a block
   if (await areApart(tx, sender_id, receiver.id)) throw new Fault('not_found')
   const sent = await findSent(tx, id)
   const thread = await findThreadWith(tx, sender_id, receiver.id)
@@ -79,7 +79,7 @@ async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Deliv
 }
 
 /**
- * Checks the same conditions as deliver() without writing, before a photo is uploaded. Returns the stored message if this id was already
+ * Checks the same conditions as deliver() before a photo is uploaded, and writes nothing. Returns the stored message if this id was already
  * delivered.
  */
 export async function checkDelivery(tx: Context, draft: MessageDraft): Promise<Delivered | null> {
@@ -95,15 +95,15 @@ export async function deliverInTransaction(ctx: MemberContext, outgoing: Outgoin
   try {
     return await transaction(ctx, (tx) => deliver(tx, outgoing))
   } catch (error) {
-    // two members created the same id concurrently
+    // two members sent messages with the same id at the same time
     if (isUniqueViolation(error, 'message_id_key')) throw new Fault('conflict')
     throw error
   }
 }
 
 /**
- * Charges and stores one message in the caller's transaction, once per id. All faults come before the first write, so the caller may catch
- * one and continue its transaction. Lock order: sender's account, credits, conversation.
+ * Charges and stores one message in the caller's transaction, once per id. Every fault is thrown before the first write, so the caller may
+ * catch a fault and continue the transaction. Lock order: sender's account, credits, conversation.
  */
 export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<Delivered> {
   const { id, sender_id, receiver, body, gift = null, photo = null } = outgoing
@@ -119,7 +119,7 @@ export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<D
   const message = toMessage({ id, seq, sender_id, body, gift, photo, created_at: tx.now })
   afterCommit(tx, () => {
     tx.metrics.count('messages')
-    // each side gets the id of its partner; the sender's other devices get the event, too
+    // each participant gets the id of the partner; the sender's other devices get the event too
     tx.live.send(receiver.id, { kind: 'message', conversation_id, profile_id: sender_id, message })
     tx.live.send(sender_id, { kind: 'message', conversation_id, profile_id: receiver.id, message })
     if (cost > 0) tx.live.send(sender_id, { kind: 'credits', credits, paid_user: is_premium })
@@ -129,7 +129,7 @@ export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<D
 
 const reasonOf = ({ gift, photo }: OutgoingMessage): NonNullable<Spending['reason']> => (gift ? 'gift' : photo ? 'photo' : 'message')
 
-/** A repeated message gets the first answer. The same id with other content is a conflict. */
+/** Answers a repeated message with the first result. The same id with other content is a conflict. */
 async function repeat(
   tx: Context,
   { draft, sent, thread }: { draft: MessageDraft; sent: MessageRow & { conversation_id: string }; thread: Thread | null },
@@ -139,11 +139,11 @@ async function repeat(
   return { conversation: toConversation(thread), message: toMessage(sent), credits: await getBalanceOf(tx, draft.sender_id) }
 }
 
-/** Photos are not compared, because processing the same file again can give other bytes. */
+/** Photos are not compared, because processing a file a second time can give other bytes. */
 const hasSameContent = ({ body, gift, photo }: MessageDraft, sent: MessageRow): boolean =>
   sent.body === body && sent.gift === (gift ?? null) && (sent.photo !== null) === (photo !== undefined)
 
-/** VA-11. The sender's account is locked, so concurrent starts are counted correctly. */
+/** VA-11: limits the conversations that a member starts. The sender's account is locked, so concurrent starts are counted correctly. */
 async function checkStarts(tx: Context, sender_id: string): Promise<void> {
   const limit = limits.free_conversation_starts
   if ((await countStarted(tx, sender_id)) >= limit) throw new Fault('conversation_limit', { data: { limit } })

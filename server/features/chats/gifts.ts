@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { deliverInTransaction } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 
-/** Sends a gift once per id, at the price that was shown (SC-16). */
+/** Sends a gift, once per message id, at the price that the member saw (SC-16). */
 export async function sendGift(ctx: MemberContext, { id, profile_id, gift, credits }: NewGift): Promise<MessageReply> {
   const receiver = await getReceiver(ctx, profile_id)
   const cost = giftCost(gift, ctx.site.file.gift_credits)

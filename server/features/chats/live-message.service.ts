@@ -5,7 +5,9 @@ import { findThread, listMessagesAfter } from './chats.queries.ts'
 import { toMessage } from './delivery.ts'
 import { withoutErased } from './gone-member.ts'
 
-/** Reads a message that another process announced, as the reader may see it; null if the reader may not. */
+/**
+ * Reads a message that another process announced, in the form that the reader may see. Returns null if the reader may not see the message.
+ */
 export async function findLiveMessage(ctx: Context, reader_id: string, event: ThinMessage): Promise<LiveEvent | null> {
   const { kind, conversation_id, profile_id, seq } = event
   const thread = await findThread(ctx, reader_id, conversation_id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Opens an event stream and reads its events one by one; null is its end. */
+/** Opens an event stream and returns its events one by one. Null marks the end of the stream. */
 async function openStream(browser: Browser, since?: Date): Promise<{ status: number; next(): Promise<unknown>; close(): void }> {
   const queue: unknown[] = []
   return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ test('API-11 RT-06 a page learns when it opens its stream whether it missed an e
   const live = app.live.ofSite(app.site('vonk'))
   const firstOf = async (drawn: Date) => {
     const stream = await openStream(his, drawn)
-    // the first event is either the answer of the opening or this one
+    // the first event is the answer to the opening, or this typing event
     live.send(bram.id, { kind: 'typing', conversation_id: bram.id, profile_id: anna.id })
     const { kind, own } = (await stream.next()) as { kind: string; own?: true }
     stream.close()
@@ -108,7 +108,7 @@ test('API-11 RT-06 a page learns when it opens its stream whether it missed an e
   expect(await firstOf(drawn)).toEqual({ kind: 'missed', own: true })
   app.clock.pass({ seconds: 5 })
   expect(await firstOf(app.clock.now)).toEqual({ kind: 'typing' })
-  // longer ago than a process remembers events
+  // this time is before the oldest event that a process remembers
   const long_ago = app.clock.now
   app.clock.pass({ seconds: 90 })
   expect(await firstOf(long_ago)).toEqual({ kind: 'missed', own: true })

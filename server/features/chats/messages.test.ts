@@ -54,7 +54,7 @@ test('RO-04 a repeated message gets the same answer and is charged once', async 
   const again = await write(asAnna, bram, '  Hallo ', id).expect(200)
   expect(again.body).toEqual(first.body)
   expect(again.body.credits).toBe(4)
-  // the last credit is spent, and the repeated message still gets its answer
+  // the first request spends the last credit; the repeated request still gets the same answer
   const poor = await aMember(app, { credits: 1 })
   const asPoor = await logIn(app, poor)
   const twin = newId()

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { limits } from '#schemas/limits.ts'
 import { fold } from '#server/platform/contact/contact-text.ts'
 
-/** Letters per piece, and hashes per sketch. */
+/** The number of letters per piece and the number of hashes per sketch. */
 const piece_length = 5
 const sketch_size = 64
 
 /**
- * A sketch of a text to measure similarity: the lowest hashes of its pieces of five letters (MinHash). A hash has 16 bits, so that many
- * pieces share each of them and the text cannot be restored. Null for a short common text, such as a greeting. @param salt sketches with
- * different salts cannot be compared
+ * A sketch of a text for measuring similarity: the lowest hashes of the text's pieces of five letters (MinHash). A hash has only 16 bits.
+ * Many pieces have the same hash, so the text cannot be restored. Null for a short common text, such as a greeting. @param salt Sketches
+ * with different salts cannot be compared.
  */
 export function sketchOf(text: string, salt: string): number[] | null {
   const plain = fold(text)
@@ -21,7 +21,7 @@ export function sketchOf(text: string, salt: string): number[] | null {
   return lowest(hashes)
 }
 
-/** Similarity from 0 (nothing in common) to 1 (equal): the estimated share of common pieces (Jaccard index). */
+/** Similarity of two sketches from 0 (nothing in common) to 1 (equal). It estimates the share of common pieces (Jaccard index). */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   const all = lowest([...one, ...other])
   const [in_one, in_other] = [new Set(one), new Set(other)]

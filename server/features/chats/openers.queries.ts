@@ -12,7 +12,7 @@ export async function hasAnswered(ctx: Context, { conversation_id, member_id }: 
   return row !== null
 }
 
-/** The member's texts in the conversation, oldest first. Without a reply, these are all texts. */
+/** The member's texts in the conversation, oldest first. Complete only while the other member has not replied. */
 export const listWritten = (ctx: Context, { conversation_id, member_id }: { conversation_id: string; member_id: string }) =>
   many<{ body: string }>(
     ctx,
@@ -21,8 +21,8 @@ export const listWritten = (ctx: Context, { conversation_id, member_id }: { conv
   )
 
 /**
- * Number of conversations that the member started on a day of the site. Fictional profiles do not count, because nobody reads those
- * messages.
+ * Number of conversations that the member started on a day of the site's calendar. Conversations with fictional profiles do not count,
+ * because no person reads them.
  */
 export async function countStartedOn(ctx: Context, member_id: string, day: Day): Promise<number> {
   const { time_zone } = ctx.site.file

@@ -22,11 +22,11 @@ export interface Opener {
 const { guarded_messages, conversations_a_day, same_words, alike, compared_hours } = limits.openers
 
 /**
- * Protects members from unwanted contact: until there is a reply, first messages must not contain contact details, be copies for many
- * members, or start too many conversations. Throws before any write. Returns the sketch to store, if any.
+ * Protects members from unwanted contact. Until there is a reply, a first message must not contain contact details or copy a message to
+ * many members. A member also must not start too many conversations. Throws before any write. Returns the sketch to store, if any.
  */
 export async function checkOpener(tx: Context, { sender_id, receiver, body }: Opener, thread: Thread | null): Promise<number[] | null> {
-  // no person reads the messages to a fictional profile
+  // no person reads messages to a fictional profile
   if (receiver.kind !== 'member' || !(await isOpening(tx, sender_id, thread))) return null
   if (body !== '') await checkContact(tx, { sender_id, body, thread })
   if (!thread) await checkDay(tx, sender_id)
@@ -44,7 +44,7 @@ export async function noteOpener(tx: Context, opener: { member_id: string; conve
 }
 
 const queue = 'forget-openers'
-/** The namespace of job ids that are derived from the day, so that a site has one such job per day. */
+/** Namespace of the job ids. A job id is derived from the day, so a site has one such job per day. */
 const namespace = '0c7a3c5e-2f5d-4c09-8a7e-5b1d94e6a2c3'
 
 export const forgetOpenersJob: FeatureJob = {
@@ -56,13 +56,13 @@ export const forgetOpenersJob: FeatureJob = {
 
 const comparedSince = ({ now }: Context) => new Date(now.getTime() - compared_hours * 3_600_000)
 
-/** True until the other member replies. After `guarded_messages` messages, the check ends. */
+/** True until the other member replies, and for at most `guarded_messages` messages. */
 async function isOpening(tx: Context, sender_id: string, thread: Thread | null): Promise<boolean> {
   if (!thread) return true
   return thread.last_seq < guarded_messages && !(await hasAnswered(tx, { conversation_id: thread.id, member_id: sender_id }))
 }
 
-/** Checks the text alone and together with earlier messages, because a number may be split over several. */
+/** Checks the text alone and together with earlier messages, because a phone number may be split over several messages. */
 async function checkContact(
   tx: Context,
   { sender_id, body, thread }: { sender_id: string; body: string; thread: Thread | null },
@@ -73,7 +73,7 @@ async function checkContact(
   if (contact) throw new Fault('opener_contact', { data: { ...contact } })
 }
 
-/** The sender's account is locked, so concurrent starts are counted correctly. */
+/** Limits the conversations that a member starts per day. The sender's account is locked, so concurrent starts are counted correctly. */
 async function checkDay(tx: Context, sender_id: string): Promise<void> {
   const started = await countStartedOn(tx, sender_id, dayIn(tx.site.file.time_zone, tx.now))
   if (started >= conversations_a_day) throw new Fault('opener_limit', { data: { limit: conversations_a_day } })

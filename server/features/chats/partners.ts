@@ -5,7 +5,10 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { findThreadWith, type Thread } from './chats.queries.ts'
 import { goneCard } from './gone-member.ts'
 
-/** The receiver of a message. A paused profile can be written to only in an existing conversation, a removed one never. */
+/**
+ * The receiver of a message. A paused profile can receive messages only in an existing conversation. A removed profile cannot receive
+ * messages.
+ */
 export async function getReceiver(ctx: MemberContext, id: string): Promise<ProfileCard> {
   const thread = await findThreadWith(ctx, ctx.viewer.id, id)
   if (thread?.is_other_gone) throw new Fault('not_found')

@@ -4,12 +4,12 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findThread } from './chats.queries.ts'
 
-/** Cache time of the partner of a conversation. It is short, so that a block soon ends the signals in other processes. */
+/** How long the partner of a conversation is cached. The time is short, so that other processes soon stop typing events after a block. */
 const membership_seconds = 60
-/** A stream is reopened after this time, so that it cannot outlive its session or a ban for longer. */
+/** A stream is closed and reopened after this time. So after a logout or a ban, a stream stays open no longer than this. */
 const stream_ms = 30 * 60_000
 
-/** Tells the other member that the viewer is typing, at most once every 3 s. Further signals are dropped without an error. */
+/** Shows the other member that the viewer is typing, at most once every 3 s. Further calls have no effect and give no error. */
 export async function signalTyping(ctx: MemberContext, id: string): Promise<void> {
   const other_id = await findOther(ctx, id)
   const key = `typing:${ctx.viewer.id}:${id}`
@@ -20,8 +20,8 @@ export async function signalTyping(ctx: MemberContext, id: string): Promise<void
 }
 
 /**
- * Streams the viewer's live events until the session ends. `since` is the time at which the page was rendered: the stream then reports
- * missed events.
+ * Streams the viewer's live events until the session ends. `since` is the time at which the page was rendered. If events were missed since
+ * then, the stream first reports that.
  */
 export function openStream({ live, viewer }: MemberContext, since: string | undefined): Subscribe {
   return (send, end) => {
@@ -34,7 +34,7 @@ export function openStream({ live, viewer }: MemberContext, since: string | unde
         end()
       },
     })
-    // after subscribing, so that no event is lost in between
+    // check after subscribing, so that no event is lost in between
     if (since && live.hasNews(viewer.id, new Date(since))) send({ kind: 'missed', own: true })
     const timer = setTimeout(end, stream_ms).unref()
     return () => {

@@ -5,8 +5,8 @@ import type { Offers } from './packages.ts'
 const kept_seconds = 300
 
 /**
- * Limits the payment methods to those that the provider accepts now. All of them if the provider does not answer. Do not call it inside a
- * transaction.
+ * Limits the payment methods to those that the provider accepts now. Returns all methods if the provider does not answer. Do not call it
+ * inside a transaction.
  */
 export async function acceptedOf(ctx: Context, offers: Offers): Promise<Offers> {
   const accepted = await askProvider(ctx, offers)

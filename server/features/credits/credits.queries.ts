@@ -7,14 +7,17 @@ export interface Entry {
   /** Positive for credits that the member gets, negative for credits that the member loses. */
   amount: number
   reason: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'void' | 'adjustment'
-  /** The contra account of the entry. Its total is summed in reports, not stored. */
+  /**
+   * The name of the opposite account in double-entry bookkeeping. The opposite account has no stored balance; reports compute the total
+   * from the entries.
+   */
   contra: string
   ref_id: string | null
-  /** Idempotency key: a second entry with the same key of the same member is rejected. */
+  /** Idempotency key: a member cannot have two entries with the same key. */
   idem_key: string
 }
 
-/** Given credits are spent before bought ones, and are never refunded. */
+/** Given credits are spent before bought credits, and are never refunded. */
 const isGiven = ({ reason }: Entry) => reason === 'signup' || reason === 'adjustment'
 /** Reversals of a purchase reduce only bought credits. */
 const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'chargeback' || reason === 'void'
@@ -22,7 +25,7 @@ const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'ch
 export const insertCreditAccount = (ctx: Context, member_id: string) =>
   exec(ctx, sql`insert into credit_account (site_id, member_id) values (${ctx.site.id}, ${member_id})`)
 
-/** True if this member claims the mailbox now or has claimed it before. A concurrent second claim waits for the first. */
+/** True if this member has claimed the mailbox, now or before. A concurrent second claim waits for the first. */
 export async function claimMailbox(ctx: Context, member_id: string, base_key: Buffer): Promise<boolean> {
   const claimed = await exec(
     ctx,
@@ -35,7 +38,7 @@ export async function claimMailbox(ctx: Context, member_id: string, base_key: Bu
 export const releaseMailbox = (ctx: Context, member_id: string) =>
   exec(ctx, sql`delete from signup_grant where site_id = ${ctx.site.id} and account_id = ${member_id}`)
 
-/** The unspent signup credits that were not taken back before; locks the balance until the end of the transaction. */
+/** The unspent signup credits that were not taken back before. Locks the balance until the end of the transaction. */
 export async function lockSignupCredits(ctx: Context, member_id: string): Promise<number> {
   const row = await maybeOne<{ amount: number }>(
     ctx,
@@ -49,7 +52,10 @@ export async function lockSignupCredits(ctx: Context, member_id: string): Promis
   return row?.amount ?? 0
 }
 
-/** Changes the balance and writes the entry in one statement. Null if the balance is too low or there is no account. */
+/**
+ * Changes the balance and writes the entry in one statement. Returns the new balance, or null if the balance is too low or the account is
+ * missing.
+ */
 export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, entry: Entry): Promise<number | null> {
   const { member_id, amount, reason, contra, ref_id, idem_key } = entry
   const given = amount > 0 && isGiven(entry) ? amount : 0
@@ -72,7 +78,7 @@ export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, e
   return row?.balance_after ?? null
 }
 
-/** The remaining bought credits. Locks the balance until the end of the transaction. */
+/** The remaining bought credits of a member. Locks the balance until the end of the transaction. */
 export async function lockBought(ctx: Pick<Context, 'site' | 'unit'>, member_id: string): Promise<number> {
   const row = await maybeOne<{ bought: number }>(
     ctx,

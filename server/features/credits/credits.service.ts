@@ -17,7 +17,10 @@ import {
 import { queueLedgerCheck } from './ledger-check.ts'
 import { type Offers, packagesOf } from './packages.ts'
 
-/** Opens a new member's credit account with the signup credits, which each mailbox gets once. Call it inside the signup's transaction. */
+/**
+ * Opens a new member's credit account with the signup credits. Each mailbox gets signup credits only once. Call it inside the signup's
+ * transaction.
+ */
 export async function grantSignupCredits(ctx: Context, { member_id, email }: { member_id: string; email: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     await insertCreditAccount(tx, member_id)
@@ -28,8 +31,8 @@ export async function grantSignupCredits(ctx: Context, { member_id, email }: { m
 }
 
 /**
- * An unconfirmed address changes. If the new mailbox already got signup credits, those of this account are taken back: otherwise one mailbox
- * could collect them with any number of signups. Call it inside the transaction of the change.
+ * Call it when an unconfirmed address changes, inside the same transaction. If the new mailbox already got signup credits, the signup
+ * credits of this account are taken back. Otherwise one mailbox could collect credits with any number of signups.
  */
 export async function moveSignupCredits(ctx: Context, { member_id, email }: { member_id: string; email: string }): Promise<void> {
   await releaseMailbox(ctx, member_id)
@@ -51,7 +54,7 @@ export interface Spending {
   member_id: string
   amount: number
   message_id: string
-  /** The kind of the message; a text if absent. */
+  /** The kind of the message. The default is a text. */
   reason?: 'message' | 'photo' | 'gift'
 }
 
@@ -87,7 +90,7 @@ export async function creditPurchase(ctx: Context, { member_id, credits, order_i
   })
 }
 
-/** Removes the remaining credits of an erased account, as the terms state. Call it inside the transaction that erases. */
+/** Removes the remaining credits of an erased account, as the terms state. Call it inside the transaction that erases the account. */
 export async function lapseCredits(ctx: Context, member_id: string): Promise<void> {
   const balance = await getBalanceOf(ctx, member_id)
   const entry = { member_id, amount: -balance, contra: 'house:lapsed', ref_id: null, idem_key: 'lapsed' }
@@ -101,7 +104,10 @@ export interface Reversal {
   reason: 'refund' | 'chargeback'
 }
 
-/** Takes back bought credits of a whole purchase or a part of it. Call it after lockBoughtCredits(), which returns how many are left. */
+/**
+ * Takes back the bought credits of a whole purchase or of a part. Call lockBoughtCredits() first: it returns how many bought credits are
+ * left.
+ */
 export async function reversePurchase(ctx: Context, { member_id, credits, refund_id, reason }: Reversal): Promise<void> {
   if (credits === 0) return
   const entry = { member_id, amount: -credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `refund:${refund_id}` }
@@ -109,14 +115,14 @@ export async function reversePurchase(ctx: Context, { member_id, credits, refund
   if (balance === null) throw new TypeError('more credits were taken back than were left')
 }
 
-/** Returns the credits after a refund that the provider could not make. */
+/** Gives the member the credits back after a refund that the provider could not make. */
 export async function returnReversed(ctx: Context, { member_id, credits, refund_id }: Omit<Reversal, 'reason'>): Promise<void> {
   if (credits === 0) return
   const entry = { member_id, amount: credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `refund-failed:${refund_id}` }
   await insertEntry(ctx, { ...entry, reason: 'refund' })
 }
 
-/** Reverses a purchase that was paid with trial money. Call it after lockBoughtCredits(). */
+/** Reverses a purchase that was paid with trial money. Call lockBoughtCredits() first. */
 export async function voidPurchase(
   ctx: Pick<Context, 'site' | 'unit' | 'now'>,
   { member_id, credits, refund_id }: Omit<Reversal, 'reason'>,
@@ -136,7 +142,7 @@ export async function getOffers(ctx: Context): Promise<Offers> {
   return packagesOf(ctx.site, await countryOf(ctx))
 }
 
-/** The same, limited to what the payment provider accepts now. Do not call it inside a transaction. */
+/** The offers of getOffers(), limited to the payment methods that the provider accepts now. Do not call it inside a transaction. */
 export async function getAcceptedOffers(ctx: Context): Promise<Offers> {
   return acceptedOf(ctx, await getOffers(ctx))
 }

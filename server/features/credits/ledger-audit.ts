@@ -4,14 +4,14 @@ import { many, type Unit } from '#server/platform/database/db.ts'
 export interface LedgerReport {
   accounts: number
   entries: number
-  /** The credits of all members, and the part of them that was given. */
+  /** The credits of all members. `promotional` is the part that was given, not bought. */
   balance: number
   promotional: number
-  /** Every contradiction in the ledger, with some of the affected accounts. */
+  /** Every inconsistency in the ledger, with some of the affected accounts. */
   findings: { what: string; member_ids: string[] }[]
 }
 
-/** Each query returns the members with this contradiction. A correct ledger has none. */
+/** Each query returns the members with one kind of inconsistency. A correct ledger gives no rows. */
 const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<unknown>>> = {
   'a balance is not the sum of its entries': (site_id) => sql`
     select c.member_id from credit_account c
@@ -51,7 +51,7 @@ const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<un
     where r.site_id = ${site_id} and r.status <> 'failed' group by o.id, o.member_id, o.credits having sum(r.credits) > o.credits`,
 }
 
-/** Checks the whole ledger of a site and reports contradictions. Read-only. */
+/** Checks the whole ledger of a site and reports inconsistencies. Read-only. */
 export async function auditLedger(unit: Unit): Promise<LedgerReport> {
   const { site_id } = unit
   const [sums] = await many<Omit<LedgerReport, 'findings'>>(

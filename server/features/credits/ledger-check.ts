@@ -8,10 +8,10 @@ import { auditLedger } from './ledger-audit.ts'
 
 const queue = 'ledger-check'
 const day_ms = 86_400_000
-/** A time with little load and few purchases. */
+/** At this hour, the load is low and there are few purchases. */
 const hour_utc = 3
 
-/** Queues the check of the next night, once. It starts with a site's first purchase and repeats every night. */
+/** Queues the check of the next night, once. The first purchase of a site starts the check, and it repeats every night. */
 export async function queueLedgerCheck(ctx: Context): Promise<void> {
   const night = new Date(Math.floor(ctx.now.getTime() / day_ms) * day_ms + day_ms + hour_utc * 3_600_000)
   await exec(

@@ -8,7 +8,7 @@ const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 
 export type Offers = Pick<PackagesReply, 'country' | 'packages' | 'methods' | 'vat_percent' | 'has_direct_debit'>
 
-/** The site's price list for a country that it serves. The country's own list has priority over its currency's. */
+/** The site's price list for a country that the site serves. A list for the country has priority over a list for its currency. */
 export function packagesOf(site: Site, country: string): Offers {
   const { currency, prices } = pricesOf(site, country)
   const packages = tiers.map((id): Package => {
@@ -17,9 +17,9 @@ export function packagesOf(site: Site, country: string): Offers {
   })
   const vat_percent = site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
   const methods = methodsOf(site, country)
-  // direct debit needs a code by text message, so a live site without a gateway does not offer it
+  // direct debit needs a code by text message, so a live site without an SMS gateway does not offer direct debit
   const has_direct_debit = collectsDebits(site.file, country) && (site.file.status !== 'live' || site.sms !== null)
-  // direct debit has its own form with a mandate (VA-08), not a checkout
+  // direct debit has its own form with a mandate (VA-08) and no checkout
   return { country, packages, methods: methods.filter((method) => method !== 'directdebit'), vat_percent, has_direct_debit }
 }
 

@@ -6,7 +6,10 @@ import { emailKey } from '#server/platform/mail/email-key.ts'
 
 const id_pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The account that an operator names by the id or the email address of the member. Not for sample members, which have no address. */
+/**
+ * Finds an account by the id or the email address of the member. An operator enters either value. Sample members have no address, so they
+ * cannot be found by address.
+ */
 export async function accountIdOf(ctx: Pick<Context, 'site' | 'unit'>, member: string): Promise<string> {
   const named = id_pattern.test(member) ? sql`id = ${member}` : sql`email_key = ${emailKey(member)}`
   const found = await maybeOne<{ id: string }>(

@@ -33,13 +33,13 @@ export const updatePassword = (ctx: Context, account_id: string, password_hash: 
   exec(ctx, sql`update account set password_hash = ${password_hash} where site_id = ${ctx.site.id} and id = ${account_id}`)
 
 /**
- * The address is unique per site: if it was taken meanwhile, this violates account_email_key. Also removes a bounce, which concerned the
- * old address.
+ * Changes the address, which is unique per site. If another account took the address meanwhile, the statement violates account_email_key.
+ * The statement also removes the mark of a bounce, because the bounce concerned the old address.
  */
 export const updateEmail = (ctx: Context, account_id: string, email: string) =>
   exec(
     ctx,
-    // a bounce belongs to the old address
+    // remove the mark of a bounce of the old address
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, notifications_disabled = array_remove(notifications_disabled, 'bounce')
         where site_id = ${ctx.site.id} and id = ${account_id}`,
   )

@@ -155,7 +155,7 @@ test('ST-07 a change of address is refused before the first confirmation', async
   expect([status, body.error?.code]).toEqual([403, 'email_not_confirmed'])
   expect(await app.mails()).toEqual([])
 
-  // a link from before the account lost its confirmation
+  // this link was issued before the account lost its confirmation
   const other = await aMember(app)
   const email = anAddress()
   await ask(await logIn(app, other), email)

@@ -4,8 +4,8 @@ import { type Audience, audienceOf, isForEveryone, isOfAudience } from '#schemas
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /**
- * The audience as the database stores it, as pairs of gender and `looking_for`: `female male`. Null for a site for everyone. The column
- * `joined_audience` stores the audience of the day on which the member joined.
+ * The audience in the form that the database stores: pairs of gender and `looking_for`, such as `female male`. Null for a site for
+ * everyone. The column `joined_audience` stores the audience of the day on which the member joined.
  */
 export function pairsOf(site: Site): string[] | null {
   const audience = audienceOf(site.file.audience)
@@ -18,9 +18,9 @@ const pairsIn = (audience: Audience): string[] =>
   )
 
 /**
- * SQL condition: the audience of the site lets the viewer and the profile `p` see each other. A member sees profiles of today's audience and
- * of the audience on the day of joining; a visitor sees profiles of today's audience. Visibility between members is mutual, so that no
- * member gets messages from a profile that the site hides from them.
+ * SQL condition: the audience of the site lets the viewer and the profile `p` see each other. A member sees profiles of today's audience
+ * and of the audience on the day of joining. A visitor sees profiles of today's audience. Visibility between members is mutual. So a member
+ * gets no messages from a profile that the site hides from this member.
  */
 export function isInSight({ site, viewer }: { site: Site; viewer: { id: string } | null }): RawBuilder<unknown> {
   const today = pairsOf(site)
@@ -32,7 +32,7 @@ export function isInSight({ site, viewer }: { site: Site; viewer: { id: string }
     and ${isSeen({ pair: mine(pairOf('mine')), joined_audience: sql`p.joined_audience`, today })})`
 }
 
-/** The same condition for two profiles of one statement. */
+/** The condition of isInSight() for two profiles in one statement. */
 export function areInSight(site: Site, one: string, other: string): RawBuilder<unknown> {
   const today = pairsOf(site)
   if (!today) return sql`true`

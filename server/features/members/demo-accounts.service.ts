@@ -7,10 +7,13 @@ import { sampleId } from './sample-id.ts'
 
 type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
-/** Found by id, because a person may have signed up with the address of a demo login, and a visitor may have changed that address. */
+/**
+ * The ids of the demo logins. An address is not enough to find them: a person may have signed up with the address of a demo login, and a
+ * visitor may have changed that address.
+ */
 const demoLoginIds = (slug: string) => ['free', 'premium', 'new'].map((role) => sampleId(slug, `demo/${role}`))
 
-/** Demo logins that still work; their password is public. */
+/** Counts the demo logins that still work. Their password is public. */
 export async function countDemoLogins({
   site,
   unit,
@@ -27,8 +30,8 @@ export async function countDemoLogins({
 }
 
 /**
- * Closes the demo logins permanently, because their password is public: no login, no session, no profile. There is no ban record, so lifting
- * a ban does not restore them. Call it in the transaction that opens the site.
+ * Closes the demo logins permanently, because their password is public. The accounts cannot log in, their sessions end, and their profiles
+ * are hidden. No ban record is stored, so lifting a ban cannot restore these accounts. Call it in the transaction that opens the site.
  */
 export async function endDemoLogins(tx: OnSite): Promise<void> {
   const ended = await many<{ id: string }>(

@@ -6,7 +6,9 @@ import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findViewerWish, type ViewerWish } from './two-way-fit.queries.ts'
 
-/** The reasons why the viewer and this member fit, from visible fields only. Empty if they do not look for each other. */
+/**
+ * The reasons why the viewer and this member fit each other. Uses visible fields only. Empty if the two members do not look for each other.
+ */
 export async function listFitReasons(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
   if (profile.kind !== 'member' || profile.id === ctx.viewer.id) return []
   const me = await findViewerWish(ctx)

@@ -54,7 +54,7 @@ test('SC-01 a site that hides ages gives no age as a reason for a fit', async ()
 
 const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'near', matters: 'calm' }
 
-/** The order and reasons of a ranking of two members. One of them is far away, much older and has other interests. */
+/** Returns the order and the reasons of a ranking of two members. One member is far away, much older and has other interests. */
 async function ranked(site: string) {
   const home = { region: 'NH', city: 'Amsterdam', interests: ['cinema'] }
   const man = { site, gender: 'male', looking_for: 'female' } as const
@@ -72,7 +72,7 @@ async function ranked(site: string) {
 
 test('SC-13 the match finder ranks only by fields that the site shows', async () => {
   expect(await ranked(siteWithout('looking_for'))).toMatchObject({ is_near_first: true })
-  // no visible field differs, so they keep the list order
+  // the two members differ in no visible field, so they appear in list order
   expect(await ranked('no-person')).toEqual({ is_near_first: false, about: [] })
 })
 

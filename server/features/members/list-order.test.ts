@@ -24,7 +24,7 @@ const see = (members: readonly TestMember[], momentOf: (index: number) => Date) 
 const hide = ({ id }: TestMember) => app.db.asOwner('update profile set shows_presence = false where member_id = $1', [id])
 const forget = (site: string) => app.db.asOwner("update profile set status = 'disabled' where site_id = $1", [app.site(site).id])
 
-/** A woman, and eight men who differ only in their last visit. */
+/** A woman, and eight men who differ only in the time of their last visit. */
 async function aCrowd(site: string, options: MemberOptions = {}) {
   await forget(site)
   const men: TestMember[] = []

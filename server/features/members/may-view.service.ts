@@ -20,18 +20,18 @@ interface Looker {
   site: Pick<Site, 'file'>
 }
 
-/** Facts about the viewed member, and about the relation between this member and the viewer. */
+/** Facts about the viewed member, and about the relation between the viewed member and the viewer. */
 interface SeenMember {
   id: string
   kind: Profile['kind']
   hidden_for: readonly HideReason[]
   /** The member agreed to be shown to the public. */
   promotion_consent: boolean
-  /** Neither of the two hides presence. */
+  /** True if neither the viewer nor the member hides presence. */
   shares_presence: boolean
-  /** One of the two has blocked the other. */
+  /** True if the viewer or the member has blocked the other. */
   is_apart: boolean
-  /** The viewer has blocked this member: the viewer's list of blocked members shows the main photo. */
+  /** True if the viewer has blocked this member. The viewer's list of blocked members shows the main photo of the blocked member. */
   is_blocked_by_viewer: boolean
   is_partner: boolean
   /** The audience of the site lets the viewer and the member see each other. */
@@ -40,13 +40,19 @@ interface SeenMember {
   is_of_audience: boolean
 }
 
-/** `photos` are visible to every viewer of the profile page; `locked_photos` need premium; `unseen_photos` wait for review or were rejected. */
+/**
+ * `photos` are visible to every viewer of the profile page. `locked_photos` require premium. `unseen_photos` wait for review or were
+ * rejected.
+ */
 export type Sight = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | ProfileField
 
-/** Hide reasons that do not hide a member from the partners of their conversations. */
+/** The members with whom a member has conversations still see this member despite these hide reasons. */
 const partners_see_through: readonly HideReason[] = ['pause']
 
-/** The single rule on what a viewer sees of a member. Lists use the SQL conditions below, which must agree with it. */
+/**
+ * Decides what a viewer sees of a member. No other function may decide this. Lists use the SQL conditions below, which must give the same
+ * result.
+ */
 export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolean {
   if (viewer.id === member.id) return true
   if (what === 'main_photo' && member.is_blocked_by_viewer) return isVisible(viewer, member)
@@ -83,14 +89,16 @@ function seesPhotos(viewer: Looker, member: SeenMember): boolean {
   return member.hidden_for.every((reason) => member.is_partner && partners_see_through.includes(reason))
 }
 
-/** By the day of the last visit, or by the date of joining. */
+/** Newest first by the day of the last visit, or by the date of joining. */
 export type ListOrder = 'listed_at' | 'created_at'
 
-/** The order of all lists of members. It must not reveal the last visit to a viewer who may not see it. */
+/** The order of all lists of members. The order must not reveal the last visit to a viewer who may not see the last visit. */
 export const listOrderFor = (site: Context['site'], { shows_presence }: { shows_presence: boolean }): ListOrder =>
   shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'
 
-/** A row of a statement that already applied `isShown` or a similar condition: `mayView` then decides only about single fields. */
+/**
+ * Use it for a row of a statement that already applied `isShown` or a similar condition. `mayView` then decides only about single fields.
+ */
 export const asListed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'kind' | 'shares_presence'>): SeenMember => ({
   id,
   kind,
@@ -118,20 +126,26 @@ export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Look
 /** SQL for the profile `p`: `mayView(…, 'profile')` for a viewer who may browse. */
 export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible and ${isInSight(ctx)}`)
 
-/** The same for partners of a conversation with `p`: pausing hides the profile but not its conversations. */
+/** Like `isShown`, for the members with whom `p` has conversations. A pause hides the profile but not its conversations. */
 export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
 
-/** `mayView(…, 'main_photo')` for a visitor who may not browse: only members who agreed to it, and labelled fictional profiles. */
+/**
+ * SQL for `mayView(…, 'main_photo')` with a visitor who may not browse. True only for members who agreed to be shown, and for labelled
+ * fictional profiles.
+ */
 export const isShownToAnybody = (ctx: Context): RawBuilder<unknown> =>
   sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
 
-/** A site that switched fictional profiles off hides them, but keeps their rows. */
+/** If a site has switched fictional profiles off, they are hidden, but their rows stay. */
 function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const is_of_kind = ctx.site.file.fictional_profiles ? sql`` : sql`and p.kind <> 'fictional'`
   return sql`${condition} ${is_of_kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
 }
 
-/** Neither of the two hides presence. The subquery runs once per statement. A visitor has no presence to hide. */
+/**
+ * SQL condition: neither the viewer nor the profile hides presence. The subquery runs once per statement. A visitor has no presence to
+ * hide.
+ */
 export const sharesPresence = ({ site, viewer }: Context): RawBuilder<unknown> =>
   viewer
     ? sql`p.shows_presence and (select v.shows_presence from profile v where v.site_id = ${site.id} and v.member_id = ${viewer.id})`
@@ -142,7 +156,7 @@ export interface SeenRow extends Omit<SeenMember, 'hidden_for'> {
   account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
 }
 
-/** The columns that `mayView` needs, from the profile `p` and its account `a`. Too slow for lists. */
+/** The columns of the profile `p` and its account `a` that `mayView` needs. The subqueries are too slow for lists. */
 export const seenColumns = (ctx: Context): RawBuilder<unknown> => sql`p.member_id as id, p.kind, p.status, a.status as account_status,
   p.promotion_consent, ${sharesPresence(ctx)} as shares_presence, ${isApart(ctx, sql`p.member_id`)} as is_apart,
   exists (select from blocked_member w where w.site_id = p.site_id and w.blocker_id = ${ctx.viewer?.id ?? null}::uuid and w.blocked_id = p.member_id)

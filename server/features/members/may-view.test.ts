@@ -6,7 +6,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, type MemberOptions } from '#tests/support/factories.ts'
 import { asSeen, isShown, isShownToAnybody, isShownToPartners, lookerOf, mayView, type SeenRow, seenColumns } from './may-view.service.ts'
 
-/** All members here are women: on the last site only members who joined before the audience changed see them. */
+/** All members in this test are women. On the last site, only members who joined before the audience changed see the women. */
 const sites = ['drawn', 'real', 'men'] as const
 let app: TestApp
 beforeAll(async () => {

@@ -80,5 +80,5 @@ export const membersEndpoints = [
   ),
 ]
 
-/** Drops invalid ids. */
+/** Splits the list of ids and drops invalid ids. */
 const readIds = (text = '') => text.split(',').filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))

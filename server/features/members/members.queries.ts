@@ -28,7 +28,7 @@ export interface CardRow {
   region: string | null
   city: string | null
   last_seen_at: Date
-  /** Neither of the two hides presence. */
+  /** True if neither the viewer nor the member hides presence. */
   shares_presence: boolean
   /** The main photo, if the viewer may see it. */
   main_photo: PhotoRow | null
@@ -50,7 +50,10 @@ export interface ProfileRow extends CardRow {
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
 
-/** The columns of a card for the profile `p`. The row of a pair has the lower id first, so the viewer's like is in one of two columns. */
+/**
+ * The columns of a card for the profile `p`. The row of a pair has the lower id first, so the viewer's like can be in either of two
+ * columns.
+ */
 export const cardColumns = (ctx: Context) => sql`
   p.member_id as id, p.kind, p.name, p.birth_on, p.gender, p.country, p.region, p.city, p.last_seen_at,
   ${sharesPresence(ctx)} as shares_presence,
@@ -60,7 +63,7 @@ export const cardColumns = (ctx: Context) => sql`
   case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you,
   coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically`
 
-/** Only the owner sees photos that wait for review or were rejected. */
+/** The joins for a card. Only the owner sees photos that wait for review or were rejected. */
 export const cardJoins = (ctx: Context) => sql`
   left join photo f on f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id
     and (f.status = 'active' or p.member_id = ${viewerId(ctx)})
@@ -88,7 +91,7 @@ export const findProfileRow = (ctx: Context, id: string) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${id} and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
   )
 
-/** @param viewer the session's member: the public profile does not depend on the viewer, but blocks apply */
+/** @param viewer the member of the session; the public profile does not depend on the viewer, but a block hides it */
 export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: Viewer | null) =>
   many<ProfileRow>(
     ctx,
@@ -97,7 +100,7 @@ export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: V
           and ${isApartFromNobody({ ...ctx, viewer }, sql`p.member_id`)}`,
   )
 
-/** Main photo first. */
+/** The photos of a member, main photo first. */
 export const listPhotos = (ctx: Context, member_id: string) =>
   many<ProfilePhotoRow>(
     ctx,
@@ -107,7 +110,7 @@ export const listPhotos = (ctx: Context, member_id: string) =>
         order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
   )
 
-/** Stores the time of the last visit. The first write of a day changes the search indexes. Returns true if it was written. */
+/** Stores the time of the last visit. Only the first write of a day changes the search indexes. Returns true if the time was written. */
 export async function updateLastSeen(ctx: MemberContext, unless_since: Date): Promise<boolean> {
   const changed = await exec(
     ctx,
@@ -125,7 +128,7 @@ export async function wasSeenSince(ctx: MemberContext, moment: Date): Promise<bo
   return row !== null
 }
 
-/** The fields that the owner may change, and the email address, because the name must differ from it. */
+/** The fields that the owner may change. The email address is included, because the name must differ from the address. */
 export interface OwnWords {
   email: string
   name: string
@@ -161,7 +164,7 @@ export const updateOwnWords = (ctx: MemberContext, words: OwnWords) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** Marks the question about `looking_for` as answered: by its answer, or by a choice on the profile page. */
+/** Marks the question about `looking_for` as answered. The member answers the question directly, or sets the field on the profile page. */
 export const markLookingForAsked = (ctx: MemberContext) =>
   exec(
     ctx,

@@ -25,7 +25,8 @@ import { applyChange, checkChange } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
 /**
- * Interval for storing the last visit. It is shorter than the online time, so that an online member does not appear offline in a search.
+ * Interval for storing the last visit. The interval is shorter than the time for which a member counts as online. So an online member does
+ * not appear offline in a search.
  */
 const touch_minutes = 4
 
@@ -41,27 +42,30 @@ export async function getProfile(ctx: Context, id: string): Promise<Profile> {
   checkBrowsing(ctx)
   const { viewer } = ctx
   const profile = await getVisibleProfile(ctx, id)
-  // the viewer, also of a conversation, gets an event when the other comes or leaves
+  // the page of a profile or conversation gets an event when the other member comes online or leaves
   if (viewer && viewer.id !== id && profile.is_online !== null) ctx.live.watch(viewer.id, id, ctx.now)
   const fit = viewer ? await listFitReasons({ ...ctx, viewer }, profile) : []
   return fit.length > 0 ? { ...profile, fit } : profile
 }
 
-/** Throws the same `not_found` for an unknown, hidden or foreign profile. */
+/** Throws the same `not_found` for an unknown profile, a hidden profile and a profile of another site. */
 export async function getVisibleProfile(ctx: Context, id: string): Promise<Profile> {
   const row = await findProfileRow(ctx, id)
   if (!row) throw new Fault('not_found')
   return toProfile(ctx, row, await listPhotos(ctx, id))
 }
 
-/** The public part of a profile: of a member who agreed to it, or of a labelled fictional profile. Otherwise `not_found`. */
+/**
+ * The public part of a profile. Only for a member who agreed to be shown, and for a labelled fictional profile. Any other profile gives
+ * `not_found`.
+ */
 export async function getPromotedProfile(ctx: Context, id: string): Promise<PromotedProfile> {
   const [row] = await listPromotedRows(asAnybody(ctx), [id], ctx.viewer)
   if (!row) throw new Fault('not_found')
   return toPromoted(ctx, row)
 }
 
-/** In the order of the ids, without profiles that must not be public. */
+/** Public profiles in the order of the given ids. Profiles that must not be public are left out. */
 export async function listPromotedProfiles(ctx: Context, ids: readonly string[]): Promise<PromotedProfile[]> {
   if (ids.length === 0) return []
   const rows = await listPromotedRows(asAnybody(ctx), ids, ctx.viewer)
@@ -76,26 +80,29 @@ const forgetPromoted = (ctx: Context): void => {
   for (const show of shownMembers) forgetShared(ctx, promotedKey(show))
 }
 
-/** The public profile has fewer fields than members see: only the main photo, the region but not the city, and no presence. */
+/**
+ * The public profile has fewer fields than the profile that members see. It shows only the main photo, the region but not the city, and no
+ * presence.
+ */
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
   const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null }] : [])
   const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
   return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_active: null }
 }
 
-/** The public profile is the same for every viewer, also for its owner. */
+/** The public profile is the same for every viewer, including its owner. */
 const asAnybody = (ctx: Context): Context => ({ ...ctx, viewer: null })
 
 export function getOwnProfile(ctx: MemberContext): Promise<Profile> {
   return getVisibleProfile(ctx, ctx.viewer.id)
 }
 
-/** Cards in the order of the ids, without hidden profiles. */
+/** Cards in the order of the given ids, without hidden profiles. */
 export async function listCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
   return ids.length === 0 ? [] : cardsInOrderOf(ctx, ids, await listCardRows(ctx, ids))
 }
 
-/** The same for partners of existing conversations, which also show paused profiles. */
+/** Cards of members with whom the viewer has conversations. Paused profiles are included. */
 export async function listPartnerCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
   return ids.length === 0 ? [] : cardsInOrderOf(ctx, ids, await listPartnerRows(ctx, ids))
 }
@@ -105,14 +112,14 @@ function cardsInOrderOf(ctx: Context, ids: readonly string[], rows: readonly Car
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Stores the viewer's visit, at most every few minutes. True if it was stored. */
+/** Stores the viewer's visit, at most once in `touch_minutes`. True if the visit was stored. */
 export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - touch_minutes * 60_000)
-  // read first, because there is rarely something to write, and a write needs its own transaction
+  // read first: a write needs its own transaction and is rarely necessary
   return !(await wasSeenSince(ctx, since)) && updateLastSeen(ctx, since)
 }
 
-/** Changes the profile completely or not at all. */
+/** Changes all given fields of the profile, or none if one is invalid. */
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
   await transaction(ctx, async (tx) => {
     const next = applyChange(tx.site, await lockOwnWords(tx), change)

@@ -87,7 +87,7 @@ test('EN-02 only its owner sees a photo that waits for review', async () => {
 
 test('EN-02 members with a visit in the last ten minutes are online, fictional profiles never', async () => {
   const see = async (options: object) => (await app.visit('vonk').get(`/api/members/${(await aMember(app, options)).id}`)).body.profile
-  // eleven minutes before shortly after midnight is yesterday
+  // eleven minutes before a time shortly after midnight is the previous day
   const before = app.clock.now
   app.clock.set('2026-11-23T12:00:00Z')
   expect((await see({ last_seen_at: minutesAgo(9) })).is_online).toBe(true)
@@ -177,7 +177,7 @@ test('VA-01, VA-02, VA-03, EN-02 name, birthday, gender and sexuality follow the
   expect(await refusal({ date_of_birth: '2020-01-01' })).toEqual({ date_of_birth: { rule: 'minimum_age', min_age: 18 } })
   expect(await refusal({ date_of_birth: '1890-01-01' })).toEqual({ date_of_birth: { rule: 'invalid_date' } })
   expect(await refusal({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: { rule: 'not_a_date' } })
-  // all or nothing, with all faults
+  // an invalid field prevents the whole change, and all faults are reported
   expect(Object.keys(await refusal({ about: 'Nieuw', name: '@anna', region: 'BY' })).sort()).toEqual(['name', 'region'])
   expect((await browser.get('/api/profile')).body.profile).toMatchObject({ about: '', name: 'Anna Sophie' })
 })

@@ -117,7 +117,7 @@ test('EN-02 a viewer from long ago is not notified, and no data about it stays',
   const { heard, stop } = listen(bram)
   await presenceOf(await logIn(app, bram), anna)
   app.clock.pass({ minutes: limits.online_minutes })
-  // the next request of any viewer removes outdated entries
+  // the next request of any viewer removes outdated entries of the presence list
   await presenceOf(await logIn(app, cas), bram)
   await (await logIn(app, anna)).post('/api/page-hidden', {}).expect(204)
   expect(heard()).toEqual([])

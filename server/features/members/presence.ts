@@ -4,7 +4,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { asListed, lookerOf, mayView } from './may-view.service.ts'
 
-/** The fields that decide presence: profile, last visit, and whether both members show presence. */
+/** The fields that decide presence: kind of profile, last visit, and whether both members show presence. */
 export interface PresenceRow {
   id: string
   kind: Profile['kind']
@@ -13,19 +13,19 @@ export interface PresenceRow {
 }
 
 export interface Presence {
-  /** Null if presence is hidden by the site or by one of the two. */
+  /** Null if the site, the viewer or the member hides presence. */
   is_online: boolean | null
   last_active: LastActive | null
 }
 
-/** The only rule for presence on cards, profiles and in conversations. A fictional profile is never online. */
+/** Decides presence on cards, profiles and in conversations. No other code may decide this. A fictional profile is never online. */
 export function presenceOf(ctx: Context, row: PresenceRow): Presence {
   if (row.kind === 'fictional') return { is_online: false, last_active: null }
   const is_told = mayView(lookerOf(ctx), asListed(row), 'presence')
   return is_told ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
 }
 
-/** Members with a visit after this time count as online, unless they left the page. */
+/** Members with a visit after this time count as online, unless they have closed the page. */
 export const onlineSince = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() - limits.online_minutes * 60_000)
 
 function isHere(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
@@ -33,7 +33,7 @@ function isHere(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
   return ctx.live.isConnected(id) || last_seen_at > onlineSince(ctx)
 }
 
-/** By day only, because the exact time is private. */
+/** The day of the last visit. The exact time is private. */
 function lastActive(ctx: Context, { last_seen_at }: PresenceRow): LastActive {
   const { time_zone } = ctx.site.file
   if (dayIn(time_zone, last_seen_at) === dayIn(time_zone, ctx.now)) return 'today'

@@ -13,8 +13,8 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { OwnWords } from './members.queries.ts'
 
 /**
- * The profile after the change. A new country clears region and city, unless the change sets new ones. If the audience allows only one
- * value of `looking_for` for a new gender, that value is set.
+ * The profile after the change. A new country clears region and city, unless the change sets them. If the audience allows only one value of
+ * `looking_for` for a new gender, that value is set.
  */
 export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
   const moves = change.country !== undefined && change.country !== words.country
@@ -31,7 +31,7 @@ export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ..
   }
 }
 
-/** Rules that a schema cannot express, for the changed fields. All faults are reported at once. */
+/** Checks the rules that a schema cannot express, for the changed fields. All invalid fields are reported together. */
 export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change: ProfileChange, next: OwnWords): void {
   const { minimum_age } = site.file.limits
   const today = dayIn(site.file.time_zone, now)
@@ -49,7 +49,7 @@ export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change
   if (Object.keys(fields).length > 0) throw new Fault('invalid_input', { fields })
 }
 
-/** A member outside a changed audience may keep their values; a new value must belong to today's audience. */
+/** A member may keep values that a changed audience no longer allows. A new value must belong to today's audience. */
 function wishFaults({ file }: Site, change: ProfileChange, next: OwnWords): Record<string, FieldFault> {
   const audience = audienceOf(file.audience)
   if (change.gender !== undefined) return faultsOfWish(audience, next)

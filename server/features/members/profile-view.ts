@@ -9,7 +9,7 @@ import type { CardRow, PhotoRow, ProfilePhotoRow, ProfileRow } from './members.q
 import { presenceOf } from './presence.ts'
 import type { ProfileField } from './shown-fields.service.ts'
 
-/** The card of a row as the viewer may see it. The server withholds hidden fields; the page does not. */
+/** The card of a member as the viewer may see it. Hidden fields are never sent to the page. */
 export function toCard(ctx: Context, row: CardRow): ProfileCard {
   const { id, kind, name, gender, country, is_liked, likes_you, is_liked_automatically } = row
   return {

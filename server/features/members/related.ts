@@ -10,10 +10,13 @@ import { toCard } from './profile-view.ts'
 import { showsField, withoutHidden } from './shown-fields.service.ts'
 import { type CandidateRow, type CandidatesWanted, findViewerWish, listCandidates } from './two-way-fit.queries.ts'
 
-/** How many candidates are compared with the profile. */
+/** The number of candidates that are compared with the profile. */
 const compared = 60
 
-/** Profiles similar to this one: for a member, those who fit both ways; for a visitor, those similar to the profile. Real members first. */
+/**
+ * Profiles similar to this profile, real members first. A member gets profiles that fit both ways. A visitor gets profiles with a similar
+ * search.
+ */
 export async function listRelated(ctx: Context, { id, seen }: { id: string; seen: readonly string[] }): Promise<ProfileCard[]> {
   checkBrowsing(ctx)
   const profile = await findProfileRow(ctx, id)
@@ -33,7 +36,7 @@ export async function listRelated(ctx: Context, { id, seen }: { id: string; seen
   return found.slice(0, limits.related_profiles).map((row) => toCard(ctx, row))
 }
 
-/** Members of a similar age first, then of any age. If the site hides ages, they must not influence the result. */
+/** First the members of a similar age, then members of any age. If the site hides ages, ages must not influence the result. */
 const ageSteps = ({ site }: Context) => (showsField(site, 'age') ? [limits.fit.related_years, limits.maximum_age] : [limits.maximum_age])
 
 /** For a member: profiles that fit both ways. For a visitor: profiles with the same gender and an overlapping `looking_for`. */
@@ -51,7 +54,7 @@ function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: num
   return { from: yearsBefore(birth_on, years), to: latest < today ? latest : today }
 }
 
-/** Most shared interests first, then the same region; otherwise list order. Only fields that the site shows count. */
+/** Most shared interests first, then members of the same region, then list order. Only fields that the site shows count. */
 function byLikeness({ site }: Context, profile: ProfileRow, rows: CandidateRow[]): CandidateRow[] {
   const likeness = (row: CandidateRow) => {
     const { interests, region } = withoutHidden(site, row)

@@ -14,7 +14,7 @@ export type ProfileField =
   | 'interests'
   | 'last_seen'
 
-/** Whether the site shows a field. Display, search criteria, list order and match reasons all use this rule. */
+/** Whether the site shows a field. Display, search criteria, list order and match reasons all use this function. */
 export const showsField = ({ file }: Pick<Site, 'file'>, field: ProfileField): boolean => file.visible_profile_fields.includes(field)
 
 /** The profile field that a search by this criterion would reveal. Gender and country are on every card. */
@@ -41,7 +41,7 @@ interface Comparable {
   interests: string[]
 }
 
-/** The profile without hidden fields, for lists: an order or a reason must not depend on a hidden field. */
+/** The profile without hidden fields, for lists. The order of a list or a match reason must not depend on a hidden field. */
 export function withoutHidden<Person extends Comparable>(site: Pick<Site, 'file'>, person: Person): Person {
   return {
     ...person,

@@ -7,7 +7,7 @@ import { isShown, listOrderFor } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import { ofEachGender } from './two-way-fit.service.ts'
 
-/** The fields of the viewer that decide who fits. */
+/** The fields of the viewer that decide which members fit. */
 export interface ViewerWish extends Wish {
   birth_on: string
   country: string
@@ -28,22 +28,25 @@ export interface CandidatesWanted {
   kind: 'member' | 'fictional'
   /** The genders of the candidates. */
   sought: LookingFor
-  /** The values of `looking_for` of the candidates. */
+  /** The values of `looking_for` that candidates may have. */
   wishes: readonly LookingFor[]
   /** Whether the viewer shows presence. */
   shows_presence: boolean
-  /** Null: any country. */
+  /** Null means any country. */
   country: string | null
-  /** Birth dates from and to, inclusive. Null: any age. */
+  /** First and last allowed birth date, inclusive. Null means any age. */
   born: { from: string; to: string } | null
   except: readonly string[]
   limit: number
 }
 
-/** Interests are for comparison only. */
+/** A candidate with the interests, which are used only for comparison. */
 export type CandidateRow = CardRow & { interests: string[] }
 
-/** Profiles that fit the given wishes, in list order, read from a search index. Leaves out members whom the viewer already likes. */
+/**
+ * Profiles that fit the given wishes, in list order. The statement reads a search index. Members whom the viewer already likes are left
+ * out.
+ */
 export const listCandidates = (ctx: Context, wanted: CandidatesWanted) => {
   const { kind, sought, wishes, country, born, except, limit } = wanted
   return many<CandidateRow>(

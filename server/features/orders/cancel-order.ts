@@ -7,8 +7,8 @@ import { settlePayment } from './settlement.ts'
 import { startPayment } from './start-payment.ts'
 
 /**
- * Cancels an open bank transfer whose money the member has not sent. If the provider keeps the payment open, it stays payable and keeps its
- * discount. Idempotent.
+ * Cancels an open bank transfer whose money the member has not sent. If the provider does not cancel the payment, the order stays payable
+ * and its discount stays reserved. Idempotent.
  */
 export async function cancelOrder(ctx: MemberContext, id: string): Promise<PaymentReply> {
   const order = await findOrder(ctx, id)

@@ -34,7 +34,7 @@ test('ST-02 a failed payment is reported by mail, a cancelled one is not; a comp
   const mails = (await app.mails()).filter(({ to }) => to === anna.email)
   expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmed'])
   for (const fact of [body.payment.order_id, app.site('vonk').company.name, '9,95', '1,73', 'iDEAL']) expect(mails[0]?.text).toContain(fact)
-  // the seller as on the receipt, with a label for each number
+  // the mail shows the seller as on the receipt, with a label for each number
   expect(mails[0]?.text).toContain('1015 BA Amsterdam, Nederland, KvK 00000000, Btw NL000000000B00\n')
 })
 
@@ -127,7 +127,7 @@ test('ST-02 a saved card is charged without a checkout; a refused one is not off
   const { body: second } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
   expect(second).toMatchObject({ payment: { status: 'completed', is_recurring: true, checkout_url: null }, credits: 20 })
 
-  // another card, which the bank refuses the second time
+  // with another card, which the bank refuses at the second payment
   const { body: other } = await order(asAnna, { method: 'creditcard', saves_card: true }).expect(200)
   await decide(asAnna, other.payment.payment_id, 'paid_once')
   expect((await asAnna.get('/api/packages')).body.saved_card).toBe('Visa •••• 0002')

@@ -14,8 +14,8 @@ export interface NewInvoice {
 }
 
 /**
- * Assigns the next number. Its row stays locked until the end of the transaction, and a rollback releases the number, so numbers have no
- * gaps.
+ * Assigns the next invoice number. The row of the counter stays locked until the end of the transaction, and a rollback releases the
+ * number. So the numbers have no gaps.
  */
 export async function insertInvoice(ctx: Pick<Context, 'site' | 'unit' | 'now'>, invoice: NewInvoice): Promise<number> {
   const { number } = await one<{ number: number }>(
@@ -59,7 +59,7 @@ export interface OrderMailReceiver {
   locale: string
 }
 
-/** The recipient of a mail about an order. */
+/** The member who receives a mail about an order. */
 export const findOrderMailReceiver = (ctx: Context, member_id: string) =>
   maybeOne<OrderMailReceiver>(
     ctx,

@@ -33,7 +33,7 @@ export function vatInside(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent))
 }
 
-/** The seller with the VAT number for the buyer's country, otherwise for the company's own country. */
+/** The seller, with the VAT number for the buyer's country. Without such a number, the VAT number of the company's own country is used. */
 function sellerOf({ site }: Pick<Context, 'site'>, country: string): Seller {
   const { name, address, city, kvk, vat_numbers, country: home } = site.company
   return { name, address, city, country: home, kvk, vat_number: vat_numbers[country] ?? vat_numbers[home] ?? '', site: site.file.name }

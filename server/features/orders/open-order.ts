@@ -33,14 +33,14 @@ interface Sale {
   sequence: OrderRow['sequence']
 }
 
-/** The price of an order, and the failed order whose price it keeps. */
+/** The price of an order, and the failed order from which the price was taken. */
 interface SeenCharge extends OrderCharge {
   retry_of: string | null
 }
 
 /**
- * Stores a new order at the current price, if the member saw that price. All checks come before any change, except an earlier order that
- * turns out to be paid.
+ * Stores a new order at the current price, if the member saw that price. All checks come before any change. The only exception is an
+ * earlier order that turns out to be paid.
  */
 export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<OrderRow> {
   const sale = await saleOf(ctx, wish)
@@ -53,7 +53,7 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
     if (discount) await lockCode(tx, discount.code)
     const debit = wish.method === 'directdebit' ? await findOpenDebit(tx) : null
     if (debit && debit.order_id !== wish.id) throw new Fault('debit_open', { data: { order_id: debit.order_id } })
-    // check the price again under the lock, because another member may have used the code meanwhile
+    // check the price again under the lock, because another member may have used the discount code meanwhile
     const charge = await chargeAsSeen(tx, sale)
     const is_unlocked = charge.discount && charge.discount.code !== discount?.code && !isEntitlement(charge.discount.code)
     if (is_unlocked) throw new Fault('conflict')
@@ -65,7 +65,7 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   return order
 }
 
-/** Throws the faults about offer and price that openOrder() would throw. Stores nothing. */
+/** Throws the faults about package and price that openOrder() would throw. Stores nothing. */
 export async function checkPrice(ctx: MemberContext, wish: NewOrder): Promise<void> {
   await chargeAsSeen(ctx, await saleOf(ctx, wish))
 }
@@ -111,8 +111,9 @@ async function sequenceOf(ctx: MemberContext, { method, saves_card, uses_card }:
 }
 
 /**
- * Charges only the price that the member saw. At any other price there is no order, and the fault states the new price.
- * If a late payment has used the discount, the fault names that order: its buyer may believe that it failed, and would pay twice.
+ * Charges only the price that the member saw. If the price has changed, no order is created and the fault states the new price.
+ * If a late payment has used the discount, the fault names the paid order. The buyer may believe that this order failed, and would
+ * otherwise pay twice.
  */
 async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<SeenCharge> {
   const { offer, wish, country } = sale
@@ -123,7 +124,7 @@ async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<SeenCharge>
   }
   const isSeen = (total_cents: number) => total_cents === wish.total_cents && (wish.currency ?? offer.currency) === offer.currency
   if (isSeen(charge.amount_cents)) return charge
-  // an open order holds the discount, and never blocks a purchase at the full price
+  // an open order may reserve the discount, but it never prevents a purchase at the full price
   const is_held = charge.discount !== null && isSeen(offer.price_cents) && (await listOpenDiscounted(ctx, { except: wish.id })).length > 0
   if (is_held) return { ...fullPrice(offer), retry_of: null }
   const data = { total_cents: charge.amount_cents, currency: offer.currency }
@@ -136,8 +137,8 @@ const retry_ms = limits.retry_hours * 3_600_000
 const fullPrice = ({ price_cents }: Package): OrderCharge => ({ amount_cents: price_cents, discount: null })
 
 /**
- * A retry after a failure keeps the price (EC-11), for 24 hours from the first order of its chain. A retry of a retry does not extend that.
- * It never keeps a discount beyond the discount's own rules.
+ * A retry after a failure gets the price of the failed order (EC-11), for 24 hours after the first order of the series. A retry of a retry
+ * does not extend this time. The rules of the discount still apply.
  */
 async function keptCharge(ctx: MemberContext, { offer, wish, country }: Sale): Promise<SeenCharge | null> {
   const failed = wish.retry_of ? await findOrder(ctx, wish.retry_of) : null
@@ -153,14 +154,15 @@ async function keptCharge(ctx: MemberContext, { offer, wish, country }: Sale): P
 }
 
 /**
- * A discount applies once, but an unpaid order does not use it up. A new discounted order cancels the member's open ones and books their
- * final state. An order that the provider cannot cancel keeps the discount. A bank transfer with payment instructions is not cancelled,
- * because the money may be on its way: the member can cancel it (cancelOrder).
+ * A discount applies to one paid order only; an unpaid order does not use it up. A new discounted order cancels the member's open
+ * discounted orders and books their final state. If the provider cannot cancel an order, that order still reserves the discount. A bank
+ * transfer with payment instructions is not cancelled, because the money may be on its way. The member can cancel the transfer with
+ * cancelOrder().
  */
 async function withdrawEarlier(ctx: MemberContext, { id, offer }: { id: string; offer: Package }): Promise<void> {
   const earlier = await listOpenDiscounted(ctx, { except: id })
   for (const order of earlier) {
-    // after a crash the provider may not know the payment: register it first, so that it cannot be started later
+    // after a crash the provider may not know the payment: register the payment first, so that it cannot be started later
     const provider_ref = order.provider_ref ?? (await startPayment(ctx, order)).provider_ref
     const may_be_on_its_way = order.method === 'banktransfer' && order.provider_ref !== null
     await ctx.unit.release()

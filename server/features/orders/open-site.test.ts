@@ -47,7 +47,7 @@ async function expectSoundBooks(site: string) {
 test('RO-04 opening a site takes back unspent trial credits and premium, and refunds nobody', async () => {
   const buyer = await aBuyer('spent')
   const order = await buy(buyer)
-  // six messages use the four given credits and two of the bought ones
+  // six messages use the four given credits and two of the bought credits
   const others = [await aBuyer('spent'), await aBuyer('spent')]
   for (const other of [...others, ...others, ...others]) expect(await write(buyer, other)).toBe(200)
   await buy(others[0] ?? buyer, { outcome: '' })
@@ -171,7 +171,7 @@ test('WL-02 opening a site ends its demo logins: their password and sessions sto
   expect(statuses).toEqual(Array.from({ length: 3 }, () => ({ account: 'banned', profile: 'disabled' })))
   const [kept] = await app.db.asOwner('select status from account where id = $1', [own.id])
   expect(kept).toEqual({ status: 'active' })
-  // seeding again does not restore them
+  // seeding again does not restore the demo logins
   await seed()
   expect(await app.inSite(site.id, countDemoLogins)).toBe(0)
 })

@@ -7,8 +7,8 @@ import { type Voided, voidTrialMoney } from './void-trial.ts'
 type OpeningContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
 /**
- * Opens a site to the public, voids its trial money and closes its demo logins, in one transaction. A repeated call keeps the first date.
- * For a site that was opened before openings were recorded, it voids the remaining trial money.
+ * Opens a site to the public, voids its trial money and closes its demo logins, in one transaction. A repeated call does not change the
+ * opening date. Older sites have no recorded opening; for such a site, the call voids the remaining trial money.
  */
 export async function openSite(ctx: OpeningContext, by: string): Promise<Voided> {
   return transaction(ctx, async (tx) => {

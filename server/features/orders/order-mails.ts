@@ -12,7 +12,7 @@ interface About {
   refund: { amount_cents: number; credits: number }
 }
 
-/** Queues a mail about an order in the caller's transaction, in the language of the buyer. An erased account gets none. */
+/** Queues a mail about an order in the caller's transaction, in the language of the buyer. An erased account gets no mail. */
 export async function queueOrderMail<Kind extends keyof About>(
   tx: Context,
   order: OrderRow,

@@ -157,7 +157,7 @@ export const ordersEndpoints = [
   ),
 ]
 
-/** Answers 200 for every payment, so that an unknown id reveals nothing and the provider does not retry. */
+/** Handles a webhook. Answers 200 for every payment, so that an unknown id reveals nothing and the provider does not retry. */
 async function hear(ctx: Context, id: string): Promise<Record<string, never>> {
   await settlePayment(ctx, id)
   return {}

@@ -36,7 +36,7 @@ export interface OrderRow {
   invoice_number: number | null
 }
 
-/** The three columns are either all set or all null; a constraint of the table ensures it. */
+/** The three discount columns are either all set or all null. A constraint of the table ensures this. */
 export function discountOf({ discount_code, discount_percentage, undiscounted_cents }: OrderRow): AppliedDiscount | null {
   if (discount_code === null || discount_percentage === null || undiscounted_cents === null) return null
   return { code: discount_code, percentage: discount_percentage, undiscounted_cents }
@@ -58,7 +58,10 @@ export interface NewOrderRow {
   sequence: OrderRow['sequence']
 }
 
-/** Stores the order, its payment and its use of a discount together, or nothing if the order exists. True for the call that stored it. */
+/**
+ * Stores the order, its payment and its discount use together. Stores nothing if the order exists. True only for the call that stored the
+ * order.
+ */
 export async function insertOrder(ctx: MemberContext, order: NewOrderRow): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -96,7 +99,7 @@ export const listOrders = (ctx: MemberContext, { after, size }: { after: string 
     ),
   )
 
-/** The time of the first order in a chain of retries. Each retry names the failed order before it. */
+/** The time of the first order in a series of retries. Each retry names the failed order before it. */
 export async function findChainStart(ctx: MemberContext, order_id: string): Promise<Date> {
   const { since } = await one<{ since: Date }>(
     ctx,
@@ -121,7 +124,7 @@ export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: str
     ),
   )
 
-/** The viewer's latest paid order with a discount since a time. */
+/** The viewer's latest paid order with a discount since the given time. */
 export const findDiscountUse = (ctx: MemberContext, since: Date) =>
   maybeOne(
     ctx,
@@ -154,7 +157,7 @@ export const updateProviderRef = (ctx: Context, { payment_id, provider_ref }: { 
     sql`update payment set provider_ref = ${provider_ref} where site_id = ${ctx.site.id} and id = ${payment_id} and provider_ref is null`,
   )
 
-/** True for the one call that changes the status. A failed order may still complete later; a completed one stays completed. */
+/** True only for the call that changes the status. A failed order may still be completed later. A completed order stays completed. */
 export async function updateStatus(
   ctx: Context,
   { payment_id, order_id }: OrderRow,
@@ -186,7 +189,7 @@ export interface Outcome {
   withdraw_until: Date
 }
 
-/** True for the one call that may send the reminder. */
+/** True only for the call that may send the reminder. */
 export async function markReminded(ctx: Context, order_id: string): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -214,7 +217,7 @@ export const updatePremium = (ctx: Context, member_id: string) =>
 export const lockMember = (ctx: Pick<Context, 'site' | 'unit'>, member_id: string) =>
   one(ctx, sql`select id from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`)
 
-/** Reads the current values, because the viewer of the session may be outdated. */
+/** Reads the current values from the database, because the session may contain outdated values. */
 export const findMembership = (ctx: MemberContext) =>
   maybeOne<Membership & { stay_percentage: number | null; stay_ends_at: Date | null }>(
     ctx,
@@ -228,7 +231,7 @@ export const findMembership = (ctx: MemberContext) =>
         where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
   )
 
-/** Reads the current values, because the session was read before the order was settled. */
+/** Reads the current values from the database, because the session was read before the order was settled. */
 export const findStanding = (ctx: MemberContext) =>
   maybeOne<{ paid_user: boolean; credits: number }>(
     ctx,

@@ -11,7 +11,7 @@ import { refuseWrongMoney } from './trial-money.ts'
 
 /**
  * Places an order at the price that the member saw, and registers its payment with the provider. Idempotent by the client's id: a repeated
- * call, also after a crash, returns the same order and payment.
+ * call returns the same order and payment, even after a crash.
  */
 export async function placeOrder(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
   // direct debit has its own form with a mandate
@@ -19,7 +19,7 @@ export async function placeOrder(ctx: MemberContext, wish: NewOrder): Promise<Pa
   return order(ctx, wish)
 }
 
-/** Places an order of any method. Direct debit calls it after the mandate is given. */
+/** Places an order with any payment method. Direct debit calls it after the mandate is given. */
 export async function order(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
   refuseWrongMoney(ctx)
   const found = (await findOrder(ctx, wish.id)) ?? (await openOrder(ctx, wish))
@@ -32,7 +32,7 @@ export async function order(ctx: MemberContext, wish: NewOrder): Promise<Payment
   return toReply(ctx, started.sequence === 'recurring' ? ((await findOrder(ctx, wish.id)) ?? started) : started)
 }
 
-/** One of the viewer's orders with its payment. An order of another member answers `not_found`. */
+/** An order of the viewer, with its payment. An order of another member answers `not_found`. */
 export async function getOrder(ctx: MemberContext, id: string): Promise<PaymentReply> {
   const found = await findOrder(ctx, id)
   if (found?.member_id !== ctx.viewer.id) throw new Fault('not_found')
@@ -41,7 +41,7 @@ export async function getOrder(ctx: MemberContext, id: string): Promise<PaymentR
 
 export async function listPayments(ctx: MemberContext, { after }: PaymentsQuery): Promise<PaymentsReply> {
   const size = limits.payments_page_size
-  // one more than shown, to detect a further page
+  // read one row more than shown, to detect a further page
   const rows = await listOrders(ctx, { after, size: size + 1 })
   const payments = rows.slice(0, size).map((each) => toPayment(each, { now: ctx.now, checkout_url: null }))
   return { payments, next: rows.length > size ? (payments.at(-1)?.order_id ?? null) : null }

@@ -180,7 +180,7 @@ test('ST-02 a webhook changes a payment only to the state at the provider, also 
   const { anna, asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const { payment_id } = body.payment
-  // as a server of another company sends it: no origin, no client header
+  // a request as another company's server sends it: without origin and client header
   const provider = app.visit('vonk', { headers: { 'x-couplet-client': '', 'sec-fetch-site': '' } })
   const webhook = () => provider.post('/api/payments/webhook', { id: payment_id })
   await webhook().expect(200, {})
@@ -256,6 +256,6 @@ test('CO-02 an order stores the version of the terms', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const [row] = await app.db.asOwner('select terms_version from credit_order where id = $1', [body.payment.order_id])
-  // the company was added after the first terms
+  // the date on which the company was added is later than the date of the first terms
   expect(row).toEqual({ terms_version: new Date(app.site('vonk').company.added).toISOString() })
 })

@@ -29,7 +29,8 @@ export const paymentCheckJob: FeatureJob = {
     const order = await findOrder(ctx, order_id)
     if (order?.status !== 'pending' || order.provider !== ctx.payments.name) return
     const provider_ref = order.provider_ref ?? (await startPayment(ctx, order)).provider_ref
-    // after a crash before the checkout, cancel the payment, because the member never saw it; an authorised recurring payment continues
+    // after a crash before the checkout, cancel the payment, because the member never saw the checkout; an authorised recurring payment
+    // continues
     if (order.provider_ref === null && order.sequence !== 'recurring') await ctx.payments.cancel(ctx, provider_ref)
     await settlePayment(ctx, provider_ref)
     await queuePaymentCheck(ctx, { order_id, turn: turn + 1 })

@@ -6,7 +6,10 @@ import { findOrderMailReceiver } from './invoices.queries.ts'
 import { findOrder, hasPaidSince, markReminded } from './orders.queries.ts'
 import { moneyIn } from './payment-texts.ts'
 
-/** Reminds of an unpaid order once, a day later, unless the member bought something since or turned reminders off. */
+/**
+ * Sends a reminder of an unpaid order once, a day later. No reminder is sent if the member has bought something since or has turned
+ * reminders off.
+ */
 export const paymentReminderJob: FeatureJob = {
   queue: 'payment-reminder',
   async perform(ctx, payload) {

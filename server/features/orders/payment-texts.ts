@@ -14,7 +14,7 @@ import sv from '#server/messages/sv/payments.json' with { type: 'json' }
 import { say } from '#server/platform/mail/mail-texts.ts'
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
-/** Dutch is the reference. */
+/** Dutch is the reference language. */
 const texts: Readonly<Record<Language, typeof nl>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 export const paymentTexts = ({ language }: SiteLocale): typeof nl => texts[language]

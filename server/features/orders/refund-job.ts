@@ -16,7 +16,7 @@ const pause_hours = 6
 export const refundJob: FeatureJob = {
   queue: 'refund',
   async perform(ctx, payload) {
-    // only withdrawOrder() and this job write to this queue
+    // only withdrawOrder() and refundJob write to this queue
     const { refund_id } = payload as { refund_id: string }
     const refund = await findRefund(ctx, refund_id)
     const order = refund && (await findOrder(ctx, refund.order_id))
@@ -54,13 +54,16 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     }
     tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: the member got the credits back')
     await returnReversed(tx, { member_id, credits, refund_id: id })
-    // the order is valid again, so premium returns even if another purchase ended meanwhile
+    // the order is valid again, so the member gets premium again, even if another purchase ended meanwhile
     await setPremium(tx, { member_id, is_premium: true })
     await tellStanding(tx, { member_id, paid_user: true })
   })
 }
 
-/** True if the money was returned another way meanwhile (a chargeback, or a refund at the provider): then the credits are not returned. */
+/**
+ * True if the money was returned in another way meanwhile: by a chargeback, or by a refund at the provider. Then the member does not get
+ * the credits back.
+ */
 async function cameBackAnyway(tx: Context, { id, order_id, amount_cents }: RefundRow): Promise<boolean> {
   const order = await findOrder(tx, order_id)
   const others = (await listRefunds(tx, order_id)).filter((each) => each.id !== id && each.status !== 'failed')

@@ -39,7 +39,7 @@ export const listRefunds = (ctx: Context, order_id: string) =>
     sql`select ${columns} ${from} where r.site_id = ${ctx.site.id} and r.order_id = ${order_id} order by r.created_at, r.id`,
   )
 
-/** True for the one call that changes it. */
+/** True only for the call that changes the refund. */
 export async function updateRefund(
   ctx: Context,
   { id, status, provider_ref }: Pick<RefundRow, 'id' | 'status' | 'provider_ref'>,
@@ -70,7 +70,7 @@ export async function sumLaterCredits(
   return row.credits
 }
 
-/** ST-01: true if no other paid order of the member is valid, so that premium depends on this one. */
+/** ST-01: true if no other paid order of the member is valid. Then premium depends on this order alone. */
 export async function isSolePurchase(
   ctx: Pick<Context, 'site' | 'unit'>,
   { member_id, order_id }: { member_id: string; order_id: string },
@@ -84,7 +84,7 @@ export async function isSolePurchase(
   return row === null
 }
 
-/** True if the value changed. */
+/** Returns true if the value changed. */
 export async function setPremium(ctx: Context, { member_id, is_premium }: { member_id: string; is_premium: boolean }): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -93,7 +93,7 @@ export async function setPremium(ctx: Context, { member_id, is_premium }: { memb
   return count > 0
 }
 
-/** Stores the refunded and charged-back amounts at the provider. True for the one call that changes them. */
+/** Stores the refunded and charged-back amounts at the provider. True only for the call that changes the amounts. */
 export async function updateReversed(
   ctx: Context,
   { payment_id, refunded_cents, charged_back_cents }: { payment_id: string; refunded_cents: number; charged_back_cents: number },

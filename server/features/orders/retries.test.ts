@@ -60,7 +60,7 @@ test('EC-11 a retry that did not keep the price starts a new chain', async () =>
   const { browser } = await aBuyer({ days: 0 })
   const first = await failing(browser, welcome)
   app.clock.pass({ days: 6.9 })
-  // older than a day: this order gets the discount of its day
+  // the first order is older than a day, so this order gets today's discount
   const second = await failing(browser, welcome, { retry_of: first })
   app.clock.pass({ hours: 23 })
   await order(browser, welcome, { retry_of: second }).expect(200)

@@ -14,7 +14,7 @@ interface Reversed {
   state: PaymentState
 }
 
-/** Books reversals at the provider: chargebacks, and refunds that were not requested here. Each once. */
+/** Books reversals at the provider, each once: chargebacks, and refunds that this application did not request. */
 export async function bookReversals(ctx: Context, { order, state }: Reversed): Promise<void> {
   const { refunded_cents, charged_back_cents } = state
   if (refunded_cents <= order.refunded_cents && charged_back_cents <= order.charged_back_cents) return
@@ -44,7 +44,7 @@ interface Taking {
 /** Takes back the credits for the amount, as far as the member still has them. */
 async function takeBack(tx: Context, { order, kind, amount_cents }: Taking): Promise<void> {
   const { member_id, order_id, payment_id, currency } = order
-  // read again, because a refund and a chargeback may arrive together
+  // read the reversals again, because a refund and a chargeback may arrive at the same time
   const untaken = order.credits - sumOf((await listStanding(tx, order)).map(({ credits }) => credits))
   const worth = Math.ceil((order.credits * amount_cents) / order.amount_cents)
   const credits = Math.max(0, Math.min(worth, untaken, await lockBoughtCredits(tx, member_id)))
@@ -59,7 +59,7 @@ async function takeBack(tx: Context, { order, kind, amount_cents }: Taking): Pro
   await tellStanding(tx, { member_id, paid_user: !took_premium })
 }
 
-/** Sends the new balance to the member's open pages. */
+/** Sends the new balance and the premium status to the member's open pages. */
 export async function tellStanding(tx: Context, { member_id, paid_user }: { member_id: string; paid_user: boolean }): Promise<void> {
   const credits = await getBalanceOf(tx, member_id)
   afterCommit(tx, () => tx.live.send(member_id, { kind: 'credits', credits, paid_user }))

@@ -11,8 +11,9 @@ import { bookReversals } from './reversals.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 /**
- * Fetches the state of a payment from the provider and books it once, because webhooks may be repeated, late and out of order. It uses no
- * data of the caller, so anybody may call it for any payment. An unknown payment gets the same answer.
+ * Fetches the state of a payment from the provider and books it once, because webhooks may be repeated, late and out of order. The call
+ * takes no data from the request except the payment reference, so any person may call it for any payment. An unknown payment gets the same
+ * answer.
  */
 export async function settlePayment(ctx: Context, provider_ref: string): Promise<void> {
   const { payments } = ctx
@@ -25,11 +26,14 @@ export async function settlePayment(ctx: Context, provider_ref: string): Promise
     throw new TypeError(`payment ${order.payment_id} is not about the money that was asked for`)
   const was_booked = order.status !== 'completed' && (await bookOutcome(ctx, { order, state }))
   if (state.status === 'completed') await bookReversals(ctx, { order, state })
-  // after the booking, so that a failure of the message does not affect it
+  // deliver after the booking, so that a failed delivery does not affect the booking
   if (was_booked && state.status === 'completed') await deliverHeldMessage(ctx, order.member_id)
 }
 
-/** True for the one call that books it. An expired or failed payment can still complete later, but a failed one does not fail again. */
+/**
+ * True only for the call that books the outcome. An expired or failed payment can still be completed later. A failed payment does not fail
+ * a second time.
+ */
 async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; state: PaymentState }): Promise<boolean> {
   const { status } = state
   if (status === 'pending' || status === order.status) return false
@@ -56,10 +60,10 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
 
 const day_ms = 86_400_000
 
-/** The end of the withdrawal period. By law, it has whole days from the day after the purchase, so it ends at midnight. */
+/** The end of the withdrawal period. By law, the period consists of whole days from the day after the purchase, so it ends at midnight. */
 function lastMomentToWithdraw({ site, now }: Context): Date {
   const { refund_days, time_zone } = site.file
-  // counted from noon, so that a clock change cannot move the result to another day
+  // the calculation starts at noon, so that a change to or from summer time cannot move the result to another day
   const noon_of_last = nextDayBegins(time_zone, now).getTime() + (refund_days - 0.5) * day_ms
   return new Date(nextDayBegins(time_zone, new Date(noon_of_last)).getTime() - 1)
 }

@@ -10,7 +10,7 @@ import { settlePayment } from './settlement.ts'
 
 const late_seconds = 60
 
-/** The page of the simulated bank, only for the buyer. */
+/** The page of the simulated bank. Only the buyer can open it. */
 export async function getSimulatedPayment(ctx: MemberContext, id: string): Promise<SimulatedPaymentReply> {
   if (ctx.payments.name !== 'simulator') throw new Fault('not_found')
   const order = await findByProvider(ctx, { provider: 'simulator', provider_ref: id })
@@ -25,13 +25,16 @@ const toBankPage = (row: BankRow) => ({
   saves_card: row.method === 'creditcard' && row.mandate_ref !== null,
 })
 
-/** Decides a payment at the simulated bank and then calls the shop like a webhook. A repeated click completes an interrupted one. */
+/**
+ * Sets the outcome of a payment at the simulated bank and then calls the shop like a webhook. A repeated click finishes a call that was
+ * interrupted.
+ */
 export async function decideSimulatedPayment(
   ctx: MemberContext,
   { id, outcome, webhook = 'once' }: { id: string } & SimulatedOutcome,
 ): Promise<SimulatedPaymentReply> {
   await getSimulatedPayment(ctx, id)
-  // sends a webhook with the old state before the new one
+  // sends a webhook with the old state first
   if (webhook === 'out_of_order') await settlePayment(ctx, id)
   if (!(await decideSimulated(ctx, { id, outcome }))) throw new Fault('order_already_settled')
   const is_late = webhook === 'late' || webhook === 'out_of_order' || outcome === 'paid_later'

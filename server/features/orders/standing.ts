@@ -5,7 +5,7 @@ import { discountOf, type OrderRow } from './orders.queries.ts'
 export const canWithdraw = ({ status, withdraw_until, is_withdrawn }: OrderRow, now: Date): boolean =>
   status === 'completed' && withdraw_until !== null && now < withdraw_until && !is_withdrawn
 
-/** A payment in the form for its buyer. */
+/** A payment as its buyer sees it. */
 export function toPayment(order: OrderRow, { now, checkout_url }: { now: Date; checkout_url: string | null }): Payment {
   return {
     ...order,

@@ -16,7 +16,7 @@ export async function startPayment(ctx: Context, order: OrderRow): Promise<Order
   return { ...order, provider_ref }
 }
 
-/** The consent of the member: a card to save, a saved card to charge, or a debit mandate. */
+/** The consent of the member for the payment: a card to save, a saved card to charge, or a debit mandate. */
 async function agreedOf(
   ctx: Context,
   { sequence, method, member_id, order_id }: OrderRow,

@@ -4,7 +4,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { trialProviders } from './trial-money.ts'
 
-/** The part of the context that these statements need; the command line has no more. */
+/** The part of the context that these statements need. The command line has no other parts. */
 export interface OnSite {
   site: Site
   unit: Unit
@@ -18,7 +18,7 @@ export type TrialOrder = Pick<
   'order_id' | 'payment_id' | 'member_id' | 'credits' | 'amount_cents' | 'currency' | 'country' | 'completed_at'
 > & { status: 'pending' | 'completed' }
 
-/** By member, the newest first, because unspent bought credits belong to the newest orders. */
+/** Trial orders by member, the newest first, because unspent bought credits belong to the newest orders. */
 export const listTrialOrders = ({ site, unit }: OnSite) =>
   many<TrialOrder>(
     { unit },
@@ -28,7 +28,7 @@ export const listTrialOrders = ({ site, unit }: OnSite) =>
         order by o.member_id, o.completed_at desc nulls first, o.id desc`,
   )
 
-/** Marks it as never paid: it counts for no discount, no premium and no withdrawal. */
+/** Marks a trial order as never paid. The order then counts for no discount, no premium and no withdrawal. */
 export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, payment_id }: TrialOrder) =>
   exec(
     { unit },
@@ -38,7 +38,7 @@ export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, paymen
         where site_id = ${site.id} and id = ${order_id}`,
   )
 
-/** Turns a pending refund of the simulator into a void, because the simulator pays no money. Returns its id, or null. */
+/** Marks a pending refund of the simulator as void, because the simulator pays no money. Returns the id of the refund, or null. */
 export async function voidPendingRefund({ site, unit, now }: OnSite, order_id: string): Promise<string | null> {
   const rows = await many<{ id: string }>(
     { unit },
@@ -74,7 +74,7 @@ export async function sumInvoiced({ site, unit }: OnSite, order_id: string): Pro
   return row.cents
 }
 
-/** Ends the premium of a member without a remaining purchase. Returns true if the member had premium. */
+/** Ends the premium of a member who has no valid purchase left. Returns true if the member had premium. */
 export async function endPremium({ site, unit }: OnSite, member_id: string): Promise<boolean> {
   const rows = await many<{ was_premium: boolean }>(
     { unit },
@@ -85,7 +85,7 @@ export async function endPremium({ site, unit }: OnSite, member_id: string): Pro
   return rows[0]?.was_premium ?? false
 }
 
-/** Deletes the saved cards of the trial, and the bars that returned trial debits caused. */
+/** Deletes the saved cards of the trial, and the direct debit bars that returned trial debits caused. */
 export async function deleteTrialPayers({ site, unit }: OnSite): Promise<void> {
   await exec({ unit }, sql`delete from payer p where p.site_id = ${site.id} and ${by_trial}`)
   await exec(
@@ -103,7 +103,7 @@ export interface TrialMoney {
   credits: number
 }
 
-/** The numbers that opening the site would void. */
+/** Counts what opening the site would void. */
 export const countTrialMoney = ({ site, unit }: { site: Pick<Site, 'id'>; unit: Unit }) =>
   one<TrialMoney>(
     { unit },

@@ -25,8 +25,8 @@ export interface Voided {
 }
 
 /**
- * Takes back everything that trial money bought: unspent credits, premium, saved cards and promised refunds. It pays nothing. Idempotent.
- * Call it inside a transaction that locks the site's row, so that no trial payment is booked concurrently.
+ * Takes back everything that was bought with trial money: unspent credits, premium, saved cards and promised refunds. Pays nothing.
+ * Idempotent. Call it inside a transaction that locks the site's row, so that no trial payment is booked at the same time.
  */
 export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
   const orders = await listTrialOrders(tx)
@@ -41,7 +41,7 @@ export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
   return voided
 }
 
-/** Returns the number of credits taken back. It touches neither spent credits nor credits of later valid orders. */
+/** Takes back the unspent credits of the order and returns their number. Spent credits and credits of later valid orders stay unchanged. */
 async function takeBack(tx: OnSite, order: TrialOrder & { completed_at: Date }): Promise<number> {
   const { member_id, order_id } = order
   const pending_id = await voidPendingRefund(tx, order_id)
@@ -50,7 +50,7 @@ async function takeBack(tx: OnSite, order: TrialOrder & { completed_at: Date }):
   const refund_id = pending_id ?? newId()
   if (!pending_id) await insertVoid(tx, { id: refund_id, order, credits })
   await voidPurchase(tx, { member_id, credits, refund_id })
-  // the invoice was never paid: a credit note brings it to zero
+  // the invoice was never paid, so a credit note reduces its total to zero
   const cents = await sumInvoiced(tx, order_id)
   if (cents !== 0) await issueInvoice(tx, { order, amount_cents: -cents, refund_id })
   return credits

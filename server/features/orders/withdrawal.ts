@@ -11,12 +11,12 @@ import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, 
 import { tellStanding } from './reversals.ts'
 import { isTrial } from './trial-money.ts'
 
-/** The first of two steps: the refund amount at this moment, and its calculation. Read-only. */
+/** First step of a withdrawal: the refund amount at this moment, and its calculation. Read-only. */
 export async function quoteWithdrawal(ctx: MemberContext, id: string): Promise<WithdrawalQuote> {
   return quoteOf(ctx, await getOwnOrder(ctx, id))
 }
 
-/** The second step: takes back the unused credits and refunds their price by the original payment method. Idempotent. */
+/** Second step of a withdrawal: takes back the unused credits and refunds their price by the original payment method. Idempotent. */
 export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cents }: Withdrawal): Promise<WithdrawalReply> {
   await transaction(ctx, async (tx) => {
     await lockMember(tx, tx.viewer.id)
@@ -47,8 +47,8 @@ async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; 
 }
 
 /**
- * Given credits are spent first, then bought ones, the oldest first, so unused credits belong to the latest orders. The refund is the share
- * of unused credits in the bought ones, rounded up to the cent.
+ * Given credits are spent first, then bought credits, oldest first. So unused credits belong to the latest orders. The refund is the price
+ * multiplied by the unused share of the bought credits, rounded up to the cent.
  */
 async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQuote> {
   const { order_id, member_id, credits, amount_cents, currency, method, completed_at, withdraw_until } = order

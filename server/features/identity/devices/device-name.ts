@@ -1,11 +1,11 @@
 export interface DeviceName {
-  /** The official name; empty if it is unknown. */
+  /** The official name of the browser; empty if unknown. */
   browser: string
   system: string
   is_phone: boolean
 }
 
-/** The order matters: most browsers also claim to be Chrome, and all claim to be Safari. */
+/** The order matters: most browsers also identify themselves as Chrome, and all browsers identify themselves as Safari. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
@@ -26,13 +26,13 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system without versions: enough for members to recognise their device. */
+/** Browser and system without versions. Members can recognise their device by this name. */
 export function deviceName(user_agent: string): DeviceName {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(user_agent))?.[1] ?? ''
   return { browser: nameIn(browsers), system: nameIn(systems), is_phone: /\b(iPhone|Mobile)\b/.test(user_agent) }
 }
 
-/** Both in one line, for a mail. */
+/** Browser and system in one line, for a mail. */
 export function deviceLine(user_agent: string): string {
   const { browser, system } = deviceName(user_agent)
   return [browser, system].filter(Boolean).join(', ') || '—'

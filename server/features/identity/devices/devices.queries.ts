@@ -33,8 +33,8 @@ export const deleteOwnSession = (ctx: MemberContext, id: string) =>
   )
 
 /**
- * Stores a browser of the account. Returns whether the account knew it, and whether it is its first one. Deletes browsers without a login
- * for a year.
+ * Stores a browser of the account. Returns whether the account knew the browser, and whether it is the account's first browser. Deletes
+ * browsers whose last login is more than a year ago.
  */
 export async function noteDevice(
   ctx: Context,

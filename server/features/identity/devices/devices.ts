@@ -36,12 +36,12 @@ interface Login {
   to: string
   name: string
   locale: string
-  /** False if another mail already reports the login, as after a reset. */
+  /** True if another mail already reports the login, for example the mail after a password reset. */
   is_told: boolean
 }
 
 /**
- * Recognises the browser by a cookie and reports a new one by mail. The first browser of an account comes from its signup and is not
+ * Recognises the browser by a cookie and reports a new browser by mail. The first browser of an account comes from its signup and is not
  * reported.
  */
 export async function rememberDevice(ctx: Context, { account_id, to, name, locale, is_told }: Login): Promise<void> {

@@ -6,7 +6,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { confirmMailbox } from './confirmation.service.ts'
 
 /**
- * Confirms the account (ST-07) at once in the browser that requested the link. In any other browser, the page asks for the password first.
+ * Confirms the account (ST-07) when the browser that requested the link opens it. In any other browser, the page asks for the password
+ * first.
  */
 export async function followActivation(ctx: Context, link: Link, token: string): Promise<string> {
   if (await isIncomplete(ctx, link.account_id)) return openIncomplete(ctx, link, token)
@@ -20,8 +21,8 @@ function askFirst(ctx: Context, link: Link, token: string): string {
 }
 
 /**
- * For an incomplete account of a partner on a site that conceals membership. The partner's server requested the mail, so there is no known
- * browser.
+ * Handles the link of an incomplete account of a partner, on a site that conceals membership. The partner's server requested the mail, so
+ * no known browser requested the link.
  */
 async function openIncomplete(ctx: Context, link: Link, token: string): Promise<string> {
   if (link.is_open) return askFirst(ctx, link, token)
@@ -33,7 +34,7 @@ async function activate(ctx: Context, link: Link): Promise<boolean> {
   if (account_status !== 'not_confirmed') return account_status === 'active'
   return transaction(ctx, async (tx) => {
     const is_taken = await takeLink(tx, link)
-    // another click took the link a moment earlier, which is no failure
+    // a concurrent click used the link first, which is not an error
     if (!is_taken) return (await findLinkAgain(tx, link))?.account_status === 'active'
     await confirmMailbox(tx, account_id)
     return true

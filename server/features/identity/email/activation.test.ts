@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const linkIn = ({ text }: SentMail) => /(https?:\/\/\S+\/[\w-]{22})\s/.exec(text)?.[1] ?? ''
 const pathIn = (mail: SentMail | undefined) => (mail ? new URL(linkIn(mail)).pathname : '')
 
-/** The path of an activation link, and the browser that requested it. */
+/** Requests an activation link. Returns the path of the link and the browser that requested it. */
 async function asked(member: TestMember): Promise<{ path: string; browser: Browser }> {
   const browser = await logIn(app, member)
   expect((await browser.post('/api/activation-mail')).status).toBe(204)

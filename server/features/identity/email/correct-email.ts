@@ -12,7 +12,7 @@ import { hit } from '#server/platform/http/limits/rate-limit.ts'
 import { emailKey, tidyEmail } from '#server/platform/mail/email-key.ts'
 import { requeueActivation } from './activation.ts'
 
-/** Corrects a mistyped address before its confirmation. Links to the old address become invalid. */
+/** Corrects a mistyped address before the address is confirmed. Links that were mailed to the old address become invalid. */
 export async function correctEmail(ctx: MemberContext, given: string): Promise<User> {
   if (ctx.site.file.conceal_membership) throw new Fault('forbidden')
   const email = tidyEmail(given)

@@ -17,8 +17,8 @@ import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 const day_ms = 86_400_000
 
 /**
- * Mails a link to the new address. Nothing changes before the link is confirmed. A site that conceals membership answers equally for every
- * address.
+ * Mails a link to the new address. Nothing changes before the link is confirmed. A site that conceals membership gives the same answer for
+ * every address.
  */
 export async function askEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
   const started = performance.now()
@@ -39,7 +39,7 @@ export async function askEmailChange(ctx: MemberContext, { email: given, passwor
   if (conceal_membership) await answerEvenly(ctx, started)
 }
 
-/** Of several requests, only the newest link works, because the earlier addresses are no longer wanted. */
+/** Only the newest link works, because the addresses of earlier requests are no longer wanted. */
 async function mailChange(ctx: MemberContext, email: string, { is_free }: { is_free: boolean }): Promise<void> {
   const account_id = ctx.viewer.id
   await transaction(ctx, async (tx) => {
@@ -49,7 +49,7 @@ async function mailChange(ctx: MemberContext, email: string, { is_free }: { is_f
     const hours = limits.mail_change_link_hours
     const link = await issueLink(tx, { purpose: 'mail_change', account_id, hours, data: { email } })
     const { name, locale } = await getCredentials(tx, account_id)
-    // on a site that conceals membership, a taken address causes a mail to its holder, and the requester learns nothing
+    // on a site that conceals membership, the holder of a taken address gets a mail, and the requester learns nothing
     if (is_free) await queueTemplateMail(tx, { kind: 'mail-change', to: email, name, locale, link, values: { hours } })
     else if (await isWithin(tx, named_limits.already_member_mail, emailKey(email)))
       await queueTemplateMail(tx, { kind: 'already-member', to: email, name: '', locale: tx.locale.tag })
@@ -64,7 +64,7 @@ async function checkFrequency(ctx: Context, account_id: string): Promise<void> {
   throw new Fault('too_many_requests', { data: { seconds: Math.max(1, Math.ceil((first.getTime() - since) / 1000)) } })
 }
 
-/** The state of the change whose link was opened in this browser. */
+/** The state of the address change whose link was opened in this browser. */
 export async function getHeldEmailChange(ctx: Context): Promise<HeldEmailChange> {
   const link = await heldLink(ctx, 'mail_change')
   const email = link?.data.email
@@ -73,7 +73,7 @@ export async function getHeldEmailChange(ctx: Context): Promise<HeldEmailChange>
   return { email: opens(link) ? email : null, is_done: false }
 }
 
-/** Changes the address, once per link. A second click gets the same answer. */
+/** Changes the address, once per link. A second click gets the answer of the first. */
 export async function changeEmail(ctx: Context): Promise<HeldEmailChange> {
   const link = await heldLink(ctx, 'mail_change')
   if (!link) throw new Fault('link_expired')
@@ -95,7 +95,7 @@ export async function changeByLink(ctx: Context, link: Link): Promise<HeldEmailC
   return { email, is_done: true }
 }
 
-/** Returns false if another request took the link. Links to the old mailbox become invalid. */
+/** Changes the address. Returns false if another request used the link first. Links that were mailed to the old address become invalid. */
 async function applyChange(ctx: Context, link: Link, email: string): Promise<boolean> {
   const { account_id } = link
   const { email: former } = await lockAccount(ctx, account_id)

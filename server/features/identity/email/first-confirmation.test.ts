@@ -65,7 +65,7 @@ test('ST-07 a link scanner that opens the link changes nothing, by HEAD, GET or 
   expect((await scanner.head(path)).status).toBe(200)
   await opened(path)
   expect((await browser.head(path)).status).toBe(200)
-  // a prefetch with the cookies of the signup
+  // a prefetch request with the cookies of the signup
   expect((await browser.get(path).set('sec-purpose', 'prefetch;prerender')).status).toBe(503)
   expect(await statusOf(email)).toBe('not_confirmed')
   expect((await browser.get(path)).headers.location).toBe('/activate/done')

@@ -21,15 +21,16 @@ export async function getHeldActivation(ctx: Context): Promise<HeldActivation> {
   if (!link) return { pending: null, is_done: false }
   if (!opens(link)) return { pending: null, is_done: link.account_status === 'active' && !(await isIncomplete(ctx, link.account_id)) }
   const { email, name, signed_up_at, password_hash } = await findPending(ctx, link.account_id)
-  // another person may have chosen the name: it must not show advertising to the owner of the mailbox
+  // another person may have chosen the name: a name with advertising must not be shown to the owner of the mailbox
   const is_harmless = faultOfPublicName(ctx.site, { name, email }) === null
   const pending = { email, name: is_harmless ? name : '', signed_up_at: signed_up_at.toISOString(), has_password: password_hash !== null }
   return { pending, is_done: false }
 }
 
 /**
- * The first confirmation in a browser that did not request the link. Access to the mailbox is not enough: another person may have signed up
- * with this address and would keep the password. With the password of the signup, its sessions stay; with a new one, they end.
+ * Confirms an account in a browser that did not request the link. Access to the mailbox is not enough here: another person may have signed
+ * up with this address and would still know the password. If the password of the signup is given, the sessions of the signup stay. If a new
+ * password is set, these sessions end.
  */
 export async function confirmFirst(ctx: Context, given: FirstConfirmation): Promise<User> {
   const link = await heldLink(ctx, 'activate')
@@ -44,15 +45,15 @@ export async function confirmFirst(ctx: Context, given: FirstConfirmation): Prom
     // the session of the signup may have changed the password concurrently
     if (current !== pending.password_hash) throw fieldFault('password', 'password_wrong')
     if (password_hash !== null) await savePassword(tx, { account_id, password_hash, kept_session: null })
-    // an incomplete account has no visible profile and no held message yet
+    // an incomplete account has no visible profile and no held message, so a plain confirmation is enough
     if (pending.is_incomplete) await confirmAccount(tx, account_id)
     else await confirmMailbox(tx, account_id)
   })
-  // the browser keeps the used link, so that its page can report the confirmation
+  // the cookie of the used link stays, so that its page can report the confirmation
   return startSession(ctx, account_id, { way: 'link', is_told: false })
 }
 
-/** The hash of a new password. Null if the password of the signup was given, or if the signup has none yet. */
+/** Returns the hash of a new password. Returns null if the password of the signup was given, or if the signup has no password yet. */
 async function proof(
   ctx: Context,
   { password_hash, ...person }: { email: string; name: string; password_hash: string | null },
@@ -61,7 +62,7 @@ async function proof(
   if (new_password !== undefined) {
     const fault = passwordFault(ctx.site, new_password, person)
     if (fault) throw new Fault('invalid_input', { fields: { new_password: fault } })
-    // hash outside the transaction: the slow part needs no connection
+    // release the database connection, because hashing is slow
     await ctx.unit.release()
     return hashPassword(ctx, new_password)
   }

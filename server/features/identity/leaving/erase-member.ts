@@ -9,8 +9,8 @@ import { erase_queue } from './leaving.service.ts'
 type ErasingContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
 /**
- * Erases a member by id or address, for operators: hides the profile now and erases it with the next job, without the time to restore. For
- * requests of persons who cannot log in (GDPR Art. 17), children, and erased members in a restored backup.
+ * Erases a member by id or address, for operators. Hides the profile at once, and the next job erases the member without a restore period.
+ * Used for requests of persons who cannot log in (GDPR Art. 17), for children, and for erased members that reappear in a restored backup.
  */
 export async function eraseMember(ctx: ErasingContext, member: string): Promise<Leaver> {
   return transaction(ctx, async (tx) => {

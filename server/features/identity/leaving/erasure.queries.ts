@@ -12,7 +12,7 @@ interface Erasing {
   table: string
   fate: Fate
   person: Person
-  /** The id of the erasing job, which must stay until it is complete. */
+  /** The id of the erasing job. The row of this job must stay until the job is complete. */
   except_job: string
 }
 

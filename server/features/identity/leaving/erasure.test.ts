@@ -43,7 +43,10 @@ async function filesOf(folder: string): Promise<string[]> {
   return Promise.all(files.map(async (file) => `${file} ${await readFile(file, 'latin1')}`))
 }
 
-/** Tables that keep the id of the account, which then identifies no person: accounting, sums and conversations of others. */
+/**
+ * Tables that keep the id of the account: accounting, sums and conversations of other members. After the erasure, the id identifies no
+ * person.
+ */
 const nameless = new Set(
   'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit'.split(' '),
 )
@@ -51,7 +54,7 @@ const nameless = new Set(
 const holding = (places: string[], needles: string[]) =>
   places.flatMap((place) => needles.filter((needle) => place.includes(needle)).map((needle) => `${needle} in ${place.slice(0, 160)}`))
 
-/** A member of the site of plant() with data in every place, and the values that must not be found after the erasure. */
+/** A member of the site of plant(), with data in every table. Also returns the values that must not be found after the erasure. */
 async function aWholeLife() {
   const { owner, browser } = await plant(app)
   const other = await aMember(app, { site: there, gender: 'male', looking_for: 'female', credits: 9, name: 'Blijver' })

@@ -6,7 +6,7 @@ import { many, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type Person, personalData } from './personal-data.ts'
 
-/** `viewer` is the owner of the data, for the member's own call and for a command of an operator. */
+/** `viewer` is the owner of the data, in the member's own request and also in a command of an operator. */
 export type ExportContext = Pick<Context, 'site' | 'unit' | 'now' | 'media'> & { viewer: { id: string } }
 
 export const getPerson = (ctx: ExportContext) =>
@@ -36,7 +36,7 @@ export interface TakenLike {
   likes_you_at: string | null
 }
 
-/** Likes in both directions; the other's name as the viewer may see it today. */
+/** Likes in both directions. The name of the other member is exported as the viewer may see it today. */
 export const listTakenLikes = (ctx: ExportContext) =>
   many<TakenLike>(
     ctx,
@@ -56,7 +56,7 @@ export interface TakenConversation {
   created_at: Date
 }
 
-/** Every conversation, also with a hidden member, because the messages were written to the viewer. */
+/** Every conversation, including conversations with hidden members, because the messages were written to the viewer. */
 export const listTakenConversations = (ctx: ExportContext) =>
   many<TakenConversation>(
     ctx,
@@ -78,11 +78,11 @@ export interface TakenMessage {
   created_at: Date
 }
 
-/** Other members' photos are left out if they are blocked or have left. The viewer's own photos are always exported. */
+/** Photos of a blocked member or of a member who has left are not exported. The viewer's own photos are always exported. */
 const showsPhoto = (ctx: ExportContext) =>
   sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`m.sender_id`)})`
 
-/** Messages of a member who has left are empty. */
+/** The messages of a conversation. Messages of a member who has left have an empty text. */
 export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>
   many<TakenMessage>(
     ctx,
@@ -99,7 +99,7 @@ export const listTakenPictures = (ctx: ExportContext) =>
     sql`select id, filename, large_filename from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} order by position, id`,
   )
 
-/** The photos in the viewer's conversations, own and received. */
+/** The photos in the viewer's conversations, sent and received. */
 export const listTakenChatPhotos = (ctx: ExportContext) =>
   many<{ id: string; photo: ChatPhoto }>(
     ctx,

@@ -20,14 +20,14 @@ import {
 
 const page_size = 500
 
-/** All data of the viewer as JSON and pictures in a zip archive (GDPR Art. 15 and 20). The archive is created while it is sent. */
+/** Exports all data of the viewer as JSON and pictures in a zip archive (GDPR Art. 15 and 20). The archive is created while it is sent. */
 export async function exportData(ctx: MemberContext, { password }: { password: string }): Promise<Download> {
   await requirePassword(ctx, password)
   await hit(ctx, named_limits.data_export, ctx.viewer.id)
   return archiveOf(ctx)
 }
 
-/** The same by id or address, for operators, if the member cannot log in. */
+/** Exports all data of a member by id or address. For operators, if the member cannot log in. */
 export async function exportOf(ctx: Omit<ExportContext, 'viewer'>, member: string): Promise<Download> {
   return archiveOf({ ...ctx, viewer: { id: await accountIdOf(ctx, member) } })
 }
@@ -67,7 +67,7 @@ const json = (name: string, value: unknown): ZipEntry => ({
   parts: [encoder.encode(`${JSON.stringify(value, null, 2)}\n`)],
 })
 
-/** Reads page by page, because a conversation may be too long for the memory. */
+/** Reads page by page, because a conversation may not fit into memory. */
 async function* conversationJson(
   ctx: ExportContext,
   { id, other_id, other_name, created_at }: TakenConversation,
@@ -77,7 +77,7 @@ async function* conversationJson(
   )
   for (let after = 0, is_first = true; ; ) {
     const page = await listTakenMessages(ctx, { id, after, size: page_size })
-    // the client may read slowly, so the connection is not held
+    // release the database connection, because the client may read slowly
     await ctx.unit.release()
     const lines = page.map(({ id: message_id, is_mine, body, gift, has_photo, created_at: sent_at }) =>
       JSON.stringify({

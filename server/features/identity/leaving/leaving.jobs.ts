@@ -11,8 +11,8 @@ import { type Deletion, lockDeletion } from './leaving.queries.ts'
 import { erase_queue } from './leaving.service.ts'
 
 /**
- * Erases an account whose time to restore is over. Deletes files first: while rows name them, a failed deletion can be retried. Every
- * deletion queues this job, so it checks whether the deletion is still open.
+ * Erases an account after its restore period. Deletes the files first: while rows contain the file names, a failed deletion can be retried.
+ * Every deletion queues this job, so the job checks that the deletion was not undone.
  */
 export const eraseJob = (mails: MailTransport): FeatureJob => ({
   queue: erase_queue,
@@ -20,7 +20,7 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
     const { deletion_id } = payload as { deletion_id: string }
     const deletion = await transaction(ctx, async (tx) => {
       const due = await lockDue(tx, deletion_id)
-      // the command that erases runs in another process and cannot close streams
+      // the erasing command runs in another process and cannot close streams, so this job closes them
       if (due) await revokeSessions(tx, due.account_id, { except: null })
       return due
     })
@@ -35,19 +35,19 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
   },
 })
 
-/** Maximum clock difference between machines. A job that is earlier than this was not started by the queue. */
+/** Maximum clock difference between machines. A job that is earlier by more than this was not started by the queue. */
 const clock_doubt_ms = 15 * 60_000
 
 async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
   const deletion = await lockDeletion(tx, { id })
   const early_ms = deletion ? deletion.erase_at.getTime() - tx.now.getTime() : 0
-  // the clock of the queue was ahead: throw, so that the job is retried
+  // the clock of the queue was ahead: throw, so that the queue retries the job
   if (early_ms > 0 && early_ms < clock_doubt_ms) throw new Error('the days of a deletion are not over')
   return early_ms > 0 ? null : deletion
 }
 
 async function removeFiles(ctx: Context, { account_id }: Deletion): Promise<void> {
-  // older pictures are not in the folder of the member
+  // older pictures do not lie in the folder of the member
   for (const { name } of await listPictureFiles(ctx, account_id))
     for (const file of [name, cardNameOf(name)]) if (file) await ctx.media.remove(file)
   await ctx.media.removeFolder(`members/${account_id}`)

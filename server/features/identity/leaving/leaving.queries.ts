@@ -3,14 +3,14 @@ import type { LeavingReason } from '#schemas/members/leaving-reasons.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
-/** The parts of a context that a command also has, without request and viewer. */
+/** The parts of a context that commands have too. Commands have no request and no viewer. */
 type SiteContext = Pick<Context, 'site' | 'unit' | 'now'>
 
 export interface Standing {
   credits: number
   is_premium: boolean
   profile_status: string
-  /** The latest end of the withdrawal period of a paid order; null if there is none. */
+  /** The latest end of a withdrawal period among the member's paid orders; null without such an order. */
   withdraw_until: Date | null
   has_stay_discount: boolean
 }
@@ -39,7 +39,7 @@ export interface Leaver {
   profile_status: string
 }
 
-/** Locks account and profile, so that the statuses to restore cannot change. */
+/** Locks account and profile, so that the statuses to restore cannot change meanwhile. */
 export const lockLeaver = (ctx: SiteContext, account_id: string) =>
   one<Leaver>(
     ctx,
@@ -91,7 +91,7 @@ const openDeletion = ({ site }: SiteContext) => sql`
   join profile p on p.site_id = a.site_id and p.member_id = a.id
   where d.site_id = ${site.id} and d.returned_at is null and d.erased_at is null`
 
-/** The open deletion of an account; null if there is none. */
+/** The open deletion of an account; null if no deletion is open. */
 export const findDeletionOf = (ctx: SiteContext, account_id: string) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.account_id = ${account_id}`)
 
@@ -102,14 +102,17 @@ export const findDeletionOfEmail = (ctx: Context, email_key: string) =>
 export const lockDeletion = (ctx: Context, { id }: Pick<Deletion, 'id'>) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.id = ${id} for update of d`)
 
-/** Ends the time to restore now. */
+/** Ends the restore period now. */
 export const endDaysOf = (ctx: SiteContext, id: string) =>
   exec(ctx, sql`update account_deletion set erase_at = least(erase_at, ${ctx.now}) where site_id = ${ctx.site.id} and id = ${id}`)
 
 export const markReturned = (ctx: Context, { id }: Deletion) =>
   exec(ctx, sql`update account_deletion set returned_at = ${ctx.now}, words = '' where site_id = ${ctx.site.id} and id = ${id}`)
 
-/** True if it changed: an active profile becomes paused, or a paused one active. Other statuses stay. */
+/**
+ * Pauses an active profile or reactivates a paused profile. Returns true if the status changed. A profile with another status stays
+ * unchanged.
+ */
 export async function updatePause(ctx: MemberContext, is_paused: boolean): Promise<boolean> {
   const [from, to] = is_paused ? ['active', 'paused'] : ['paused', 'active']
   const changed = await exec(
@@ -119,7 +122,7 @@ export async function updatePause(ctx: MemberContext, is_paused: boolean): Promi
   return changed === 1
 }
 
-/** False if it was granted before. */
+/** Returns false if the discount was granted before. */
 export async function insertStayDiscount(ctx: MemberContext, { percentage, ends_at }: { percentage: number; ends_at: Date }) {
   const count = await exec(
     ctx,

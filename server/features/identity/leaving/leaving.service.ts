@@ -17,7 +17,7 @@ export const erase_queue = 'erase-account'
 
 const inDays = ({ now }: Context, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** SC-06: the consequences of leaving for this member, and the alternatives. */
+/** SC-06: the consequences of deleting the account for this member, and the alternatives. */
 export async function getLeaving(ctx: MemberContext): Promise<LeavingReply> {
   const standing = await getStanding(ctx)
   return {
@@ -30,12 +30,12 @@ export async function getLeaving(ctx: MemberContext): Promise<LeavingReply> {
   }
 }
 
-/** The company's delete_discount, at most 99, because an order must have a price. */
+/** The `delete_discount` of the company, at most 99, because an order must have a price. */
 const stayPercentage = ({ site }: Context): number | null => Math.min(site.company.delete_discount, 99) || null
 
 /**
- * ST-06: hides the account and ends all sessions at once. It can be restored for 14 days and is then erased. The deletion stores the
- * statuses to restore.
+ * ST-06: hides the account and ends all sessions at once. The account can be restored for 14 days and is then erased. The row of the
+ * deletion stores the statuses to restore.
  */
 export async function deleteAccount(
   ctx: MemberContext,
@@ -57,7 +57,7 @@ export async function deleteAccount(
   return { erase_at: erase_at.toISOString() }
 }
 
-/** Hides only the profile, or shows it again. Idempotent. A profile with another status cannot be paused. */
+/** Pauses the profile or shows it again; the account stays active. Idempotent. A profile with another status cannot be paused. */
 export async function pauseProfile(ctx: MemberContext, is_paused: boolean): Promise<Profile> {
   await updatePause(ctx, is_paused)
   const profile = await getOwnProfile(ctx)
@@ -65,7 +65,7 @@ export async function pauseProfile(ctx: MemberContext, is_paused: boolean): Prom
   return profile
 }
 
-/** Grants the discount once per account, for the next order. */
+/** Grants the discount for the next order, once per account. */
 export async function grantStayDiscount(ctx: MemberContext): Promise<StayDiscountReply> {
   const percentage = stayPercentage(ctx)
   const ends_at = inDays(ctx, limits.stay_discount.days)

@@ -22,7 +22,7 @@ async function aLeaver(options: MemberOptions = {}) {
 
 const leave = (browser: Browser, more: object = {}) => browser.post('/api/account-deletion', { password, ...more })
 
-/** The path of the mail's link. The browser that opened it can restore the account. */
+/** Follows the link of the mail. The returned browser can restore the account. */
 async function followLink(site = 'vonk') {
   const mail = (await app.mails()).findLast(({ kind }) => kind === 'account-deletion')
   const path = /https?:\/\/[^/\s]+(\/[A-Za-z0-9_-]{22})(?=\s|$)/m.exec(mail?.text ?? '')?.[1] ?? 'no link'
@@ -118,7 +118,7 @@ test('ST-06 a deleted account is hidden and logged out everywhere at once, and i
 
 test('ST-06 the mail’s link opens a page with a confirmation, which restores everything and logs in', async () => {
   const { leaver, browser } = await aLeaver({ email: 'back@example.test', status: 'paused', credits: 5 })
-  // the restore happens in a new browser, and the mail about it replaces the mail about a new device
+  // a new browser restores the account; only the mail about the restore is sent, and no mail about a new device
   await app.visit('vonk').post('/api/user', { email: leaver.email, password }).expect(200)
   await leave(browser).expect(200)
   app.clock.pass({ days: 13, hours: 23 })
@@ -134,7 +134,7 @@ test('ST-06 the mail’s link opens a page with a confirmation, which restores e
   expect((await returning.get('/api/user')).body.user.email).toBe(leaver.email)
   expect((await app.mails()).map(({ kind, to }) => [kind, to])).toEqual([['account-reactivated', leaver.email]])
 
-  // the link is used up, and the erasure job finds a restored account
+  // the link has been used, and the erasure job finds a restored account
   const again = app.visit('vonk')
   expect((await again.get(path)).headers.location).toBe('/account-deleted?link=expired')
   expect((await again.get('/api/reactivation')).body.reactivation).toBeNull()
@@ -206,7 +206,8 @@ test('ST-06 an unconfirmed account is restored as unconfirmed', async () => {
   const { leaver, browser } = await aLeaver({ confirmed: false })
   await leave(browser).expect(200)
   const { browser: returning } = await followLink()
-  // access to the mailbox is not enough for a session, which could confirm the account without the password of the signup
+  // access to the mailbox is not enough for a session: with a session, the browser could confirm the account without the password of the
+  // signup
   expect((await returning.post('/api/reactivation')).body).toEqual({ user: null })
   expect((await returning.get('/api/user')).body.user).toBeNull()
   expect(await app.db.asOwner('select status from account where id = $1', [leaver.id])).toEqual([{ status: 'not_confirmed' }])
@@ -234,7 +235,7 @@ test('ST-06 the mail and the page name the same deadline for restoring the accou
   const { body } = await leave(browser).expect(200)
   expect(body.erase_at).toBe('2026-04-03T21:45:00.000Z')
   const mail = (await app.mails()).findLast(({ kind }) => kind === 'account-deletion')
-  // daylight saving time begins in between
+  // daylight saving time begins between the deletion and this time
   expect(mail?.text).toContain('Tot 3 april 2026 om 23:45 zet je met de knop alles terug')
   app.clock.set(before)
 })

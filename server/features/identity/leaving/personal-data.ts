@@ -7,11 +7,11 @@ export interface Person {
 
 /** The rules for the rows of a table that concern a person: erasure and export. */
 export interface Fate {
-  /** Condition for the rows of the person; the statement names the table `t`. */
+  /** SQL condition for the rows of the person. The statement names the table `t`. */
   whose(person: Person): RawBuilder<unknown>
-  /** On erasure (GDPR Art. 17): delete the rows, update columns, or keep them for a stated reason. */
+  /** What happens on erasure (GDPR Art. 17): delete the rows, update columns, or keep the rows for a stated reason. */
   erase: 'rows' | { set: RawBuilder<unknown> } | { keep: string }
-  /** For the export (Art. 15, 20): the file and the columns to leave out. If absent, nothing is exported. */
+  /** For the export (Art. 15, 20): the file, and the columns that are not exported. Without this value, nothing is exported. */
   take?: { file: string; without?: readonly string[]; whose?(person: Person): RawBuilder<unknown> }
 }
 
@@ -28,7 +28,7 @@ const either =
 const ofOrder: Fate['whose'] = ({ id }) =>
   sql`exists (select from credit_order o where o.site_id = t.site_id and o.id = t.order_id and o.member_id = ${id})`
 
-/** Matches only the whole address: `an@web.example` is also the end of `jan@web.example`, whose owner keeps the mails. */
+/** Matches only the whole address. `an@web.example` is also the end of `jan@web.example`, whose mails must not be erased. */
 const wholeAddress = (email_key: string): string =>
   `(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])${email_key.replace(/[^\p{L}\p{N}@]/gu, '\\$&')}(?![a-z0-9-]|[.][a-z0-9])`
 
@@ -41,8 +41,8 @@ const ledger = 'the ledger’s sums: numbers alone'
 const frame = 'the other one’s conversation, without the words'
 
 /**
- * Every table, in the order of deletion; a test compares this list with the database. Only here does a feature write to tables of other
- * features: a person is erased completely, in one transaction.
+ * Every table, in the order of deletion. A test compares this list with the database. A person must be erased completely in one
+ * transaction, so only this file writes to tables of other features.
  */
 export const personalData: Readonly<Record<string, Fate>> = {
   site: { whose: () => sql`false`, erase: { keep: 'a brand is nobody' } },
@@ -62,7 +62,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   blocked_member: { whose: either('blocker_id', 'blocked_id'), erase: 'rows', take: { file: 'blocked_members', whose: of('blocker_id') } },
   report: {
     whose: either('reporter_id', 'reported_id'),
-    // erases the texts when either person leaves: they were written by one or about the other
+    // erase the texts when either person leaves: one of them wrote the texts about the other
     erase: { set: sql`reporter_id = null, reported_id = null, words = '', about = '', contact_name = '', contact_email = null` },
     take: { file: 'reports', whose: of('reporter_id') },
   },
@@ -89,7 +89,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   stay_discount: { whose: of('member_id'), erase: 'rows', take: { file: 'stay_discount' } },
   direct_debit: {
     whose: of('member_id'),
-    // the mandate must be provable while its debit can be reversed: the reference stays, the person's data goes
+    // the mandate must be provable while its debit can be reversed, so the reference stays and the personal data is erased
     erase: {
       set: sql`holder = '', street = '', house_number = '', postcode = '', city = '', mobile = '', iban_masked = '', mandate_text = '',
         form_hash = '', code_hash = '', customer_ref = null`,

@@ -27,7 +27,10 @@ import { queueReturnMail } from './return-mail.ts'
 
 const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
 
-/** Called after the right password: this browser may restore the account. False if it can no longer be restored. */
+/**
+ * Allows this browser to restore the account. Call it after the password was verified. Returns false if the account can no longer be
+ * restored.
+ */
 export async function offerReturn(ctx: Context, account_id: string): Promise<boolean> {
   if (!mayReturn(ctx, await findDeletionOf(ctx, account_id))) return false
   keepDeviceToken(ctx)
@@ -36,7 +39,7 @@ export async function offerReturn(ctx: Context, account_id: string): Promise<boo
   return true
 }
 
-/** The account that this browser can restore, after a mail link or a login; null if there is none. */
+/** The account that this browser can restore after a mail link or a login. Null if there is no such account. */
 export async function getReturn(ctx: Context): Promise<Reactivation | null> {
   const link = await heldLink(ctx, 'reactivate')
   const deletion = link?.is_open ? await findDeletionOf(ctx, link.account_id) : null
@@ -52,7 +55,7 @@ export async function returnToAccount(ctx: Context): Promise<User | null> {
 
 /**
  * Restores the account and logs in. Returns null, without a session, if the mailbox was never confirmed and another browser requested the
- * link: another person may have signed up, and a session would let this browser confirm without the password.
+ * link. In that case another person may have signed up, and a session would let this browser confirm the account without the password.
  */
 export async function returnByLink(ctx: Context, link: Link): Promise<User | null> {
   const is_confirmed = await transaction(ctx, async (tx) => {
@@ -72,17 +75,17 @@ export async function returnByLink(ctx: Context, link: Link): Promise<User | nul
   return startSession(ctx, link.account_id, { way: 'link', is_told: false })
 }
 
-/** Answers equally whether or not the account exists. Only its mailbox gets the link. */
+/** Gives the same answer whether or not the account exists. Only the mailbox of an existing account gets the link. */
 export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
-  // set for every address, so that the cookie does not reveal whether the account exists
+  // the cookie is set for every address, so that it does not reveal whether the account exists
   keepDeviceToken(ctx)
   await mailReturn(ctx, email)
   await answerEvenly(ctx, started)
 }
 
-/** False if the address has no account to restore. Beyond the daily limit, no mail is sent: the earlier links still work. */
+/** Returns false if the address has no account to restore. Above the daily limit, no mail is sent, but the earlier links still work. */
 export async function mailReturn(ctx: Context, email: string): Promise<boolean> {
   const deletion = await findDeletionOfEmail(ctx, emailKey(email))
   if (!mayReturn(ctx, deletion)) return false

@@ -7,7 +7,10 @@ import type { Context } from '#server/platform/http/context.ts'
 const { count, device_count, window_minutes, lock_minutes } = limits.login_attempts
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Counts one attempt in row `l`. An expired window or lock starts a new count. More parallel attempts than allowed lock at once. */
+/**
+ * Counts one attempt in row `l`. After the window or the lock has expired, a new count starts. If parallel attempts exceed the limit, the
+ * row is locked at once.
+ */
 function counted({ now }: Context, most: number) {
   const is_over = sql`coalesce(l.locked_until <= ${now}, l.first_failed_at <= ${minutesFrom(now, -window_minutes)}, true)`
   return sql`failures = case when ${is_over} then 1 else l.failures + 1 end,
@@ -17,7 +20,10 @@ function counted({ now }: Context, most: number) {
                                  else l.locked_until end`
 }
 
-/** Counts an attempt before its password is checked: otherwise each of many parallel attempts would be the first. Returns the end of the lock. */
+/**
+ * Counts an attempt before its password is checked. Otherwise many parallel attempts would all be checked. Returns the end of the lock, or
+ * null.
+ */
 export async function countAttempt(ctx: Context, email_key: string): Promise<Date | null> {
   const { locked_until } = await one<{ locked_until: Date | null }>(
     ctx,
@@ -28,7 +34,7 @@ export async function countAttempt(ctx: Context, email_key: string): Promise<Dat
   return locked_until
 }
 
-/** The counted attempt was wrong: locks if it was the last one allowed, and returns the end of the lock. */
+/** Call it after a wrong attempt. Locks if the attempt was the last one allowed. Returns the end of the lock, or null. */
 export async function lockIfSpent(ctx: Context, email_key: string): Promise<Date | null> {
   const row = await maybeOne<{ locked_until: Date }>(
     ctx,
@@ -45,7 +51,7 @@ export const uncountAttempt = (ctx: Context, email_key: string) =>
 export const deleteAccountLock = (ctx: Context, email_key: string) =>
   exec(ctx, sql`delete from login_lock where site_id = ${ctx.site.id} and email_key = ${email_key}`)
 
-/** Ends every lock of the account: its own and those of its devices. */
+/** Ends every lock of the account: the lock of the account itself and the locks of its devices. */
 export async function deleteLock(ctx: Context, email_key: string): Promise<void> {
   await deleteAccountLock(ctx, email_key)
   await exec(
@@ -67,7 +73,7 @@ const isDevice = ({ site, now }: Context, { account_id, device_hash }: Device) =
 export const findKnownDevice = (ctx: Context, device: Device) =>
   maybeOne<{ device_hash: Buffer }>(ctx, sql`select device_hash from known_device l where ${isDevice(ctx, device)}`)
 
-/** Counts an attempt on a known device. Null if the account does not know the device. */
+/** Counts an attempt on a known device. Returns null if the account does not know the device. */
 export const countDeviceAttempt = (ctx: Context, device: Device) =>
   maybeOne<{ locked_until: Date | null }>(
     ctx,

@@ -18,12 +18,12 @@ import {
 } from './login-attempts.queries.ts'
 
 interface Attempt {
-  /** Set while the login is locked: the password must not be checked. */
+  /** The end of the lock, while the login is locked. The password must then not be checked. */
   locked_until: Date | null
-  /** Returns the end of the lock, if the wrong password was the last one allowed. */
+  /** Records a wrong password. Returns the end of the lock if this was the last attempt allowed. */
   fail(): Promise<Date | null>
   succeed(): Promise<void>
-  /** Call it if the password was not checked. */
+  /** Removes the attempt from the count. Call it if the password was not checked. */
   undo(): Promise<void>
 }
 
@@ -32,10 +32,13 @@ interface Target {
   account_id: string | null
 }
 
-/** Used for an unknown address, so that its answer takes equally long. */
+/** Account id for an unknown address, so that the answer takes as long as for a known address. */
 const no_account = '00000000-0000-0000-0000-000000000000'
 
-/** Counts a login attempt: on a known device only per device, otherwise per network address and per account. */
+/**
+ * Counts a login attempt. On a known device, the attempt counts only for the device. Otherwise it counts for the network address and for
+ * the account.
+ */
 export async function beginAttempt(ctx: Context, { email_key, account_id }: Target): Promise<Attempt> {
   const device = deviceOf(ctx, account_id)
   const on_device = device && (await transaction(ctx, (tx) => countDeviceAttempt(tx, device)))
@@ -61,7 +64,10 @@ export async function beginAttempt(ctx: Context, { email_key, account_id }: Targ
   }
 }
 
-/** For a login without a password: a known device does not count toward the limit of its address. Returns a function to call on success. */
+/**
+ * Counts a login without a password. On a known device, the login does not count for the limit of the network address. Call the returned
+ * function on success.
+ */
 export async function countUnlessKnown(ctx: Context, account_id: string | null): Promise<() => Promise<void>> {
   return (await isKnownDevice(ctx, account_id)) ? async () => {} : countAtAddress(ctx)
 }
@@ -71,7 +77,10 @@ export async function isKnownDevice(ctx: Context, account_id: string | null): Pr
   return device !== null && (await findKnownDevice(ctx, device)) !== null
 }
 
-/** Counts before the result is known and undoes it on success, so that parallel attempts cannot exceed the limit. */
+/**
+ * Counts an attempt before the result is known, so that parallel attempts cannot exceed the limit. The returned function undoes the count
+ * on success.
+ */
 async function countAtAddress(ctx: Context): Promise<() => Promise<void>> {
   const address = networkOf(ctx.client.ip)
   await hit(ctx, named_limits.failed_login, address)

@@ -11,21 +11,21 @@ import { beginAttempt } from './login-attempts.ts'
 import { findCredentials, type LoginRow } from './session.queries.ts'
 import { startSession } from './session.service.ts'
 
-/** Logs in with a password. An address without an account has the same counts, locks and duration (EC-02, EC-03). */
+/** Logs in with a password. An address without an account gets the same counts, locks and response time (EC-02, EC-03). */
 export async function logIn(ctx: Context, { email, password }: Credentials): Promise<User> {
   const key = emailKey(email)
   const account = await findCredentials(ctx, key)
   const attempt = await beginAttempt(ctx, { email_key: key, account_id: account?.id ?? null })
   if (attempt.locked_until) throw lockedFault(attempt.locked_until, ctx.now)
-  // hashing is slow and needs no connection
+  // release the database connection, because hashing is slow
   await ctx.unit.release()
   const is_right = await verifyOrDecoy(ctx, account, password).catch(async (error: unknown) => {
-    // a refusal by the full hashing queue is not a wrong password, and must not lock the account
+    // if the queue of the hashing is full, the password was not checked, and the attempt must not lock the account
     await attempt.undo()
     throw error
   })
-  // a signup with a known address creates no account; if a new account could log in before its confirmation, the difference would reveal
-  // membership
+  // a signup with a known address creates no account, so a login with the new password fails; an unconfirmed new account must fail too, or
+  // the difference would reveal membership
   const is_open = account?.is_confirmed || !ctx.site.file.conceal_membership
   if (!account?.password_hash || !is_right || !is_open) {
     const until = await attempt.fail()
@@ -38,13 +38,15 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
   return startSession(ctx, account.id, { way: 'password' })
 }
 
-/** Call it only after proof of the password or passkey, so that the answer does not reveal membership. */
+/**
+ * Checks the status of the account. Call it only after the password or passkey was verified, so that the answer does not reveal membership.
+ */
 export function checkStatus({ status }: Pick<LoginRow, 'status'>): void {
   if (status === 'banned') throw new Fault('banned')
   if (status === 'deleted_pending') throw new Fault('login_failed')
 }
 
-/** Offers to restore an account that is being deleted. After the deadline, the login fails like any other. */
+/** Offers to restore an account that is being deleted. After the restore period, the login fails like a wrong password. */
 export async function refuseLeaver(ctx: Context, account_id: string): Promise<void> {
   if (await offerReturn(ctx, account_id)) throw new Fault('account_deleted')
 }
@@ -59,7 +61,7 @@ async function verifyOrDecoy(ctx: Context, account: LoginRow | null, password: s
 
 let known_decoy: Promise<string> | null = null
 
-/** The hash for an account that does not exist, so that verification takes equally long. */
+/** The hash for an account that does not exist, so that the check takes as long as for an existing account. */
 function decoyHash(ctx: Context): Promise<string> {
   known_decoy ??= hashPassword(ctx, newToken()).catch((error: unknown) => {
     known_decoy = null

@@ -11,5 +11,8 @@ export async function revokeSessions(ctx: Context, account_id: string, { except 
   })
 }
 
-/** Deletes every passkey of an account: another person may have added one before the owner proved the mailbox or set a new password. */
+/**
+ * Deletes every passkey of an account. Another person may have added a passkey before the owner proved access to the mailbox or set a new
+ * password.
+ */
 export const revokePasskeys = (ctx: Context, account_id: string): Promise<number> => deletePasskeys(ctx, account_id)

@@ -10,7 +10,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { closeSession, openSession } from '#server/platform/http/session.ts'
 import { type AccountRow, deleteSession, getAccount, updateLocale, updateSessionSeen } from './session.queries.ts'
 
-/** The member of the session, or null. The call also counts as activity. */
+/** The member of the session, or null. The call counts as activity of the member. */
 export async function getUser(ctx: Context): Promise<User | null> {
   const { viewer } = ctx
   if (!viewer) return null
@@ -21,9 +21,9 @@ export async function getUser(ctx: Context): Promise<User | null> {
 }
 
 /**
- * Logs the account in with a new session, never with the caller's old one.
- * @param way the proof of identity, for the log, which contains no names
- * @param is_told whether a mail reports a new browser
+ * Logs the account in with a new session. The caller's old session is never reused.
+ * @param way the proof of identity, for the log; the log contains no names
+ * @param is_told true if another mail already reports the new browser
  */
 export async function startSession(
   ctx: Context,
@@ -46,12 +46,13 @@ export async function startSession(
 }
 
 export async function logOut(ctx: Context): Promise<void> {
-  // if the member is active on another device, its next call corrects this
+  // shows the previous member as offline; if that member is active on another device, the next request from there shows the member as
+  // online again
   if (ctx.viewer) ctx.live.leave(ctx.viewer.id, ctx.now)
   await closeSession(ctx)
 }
 
-/** Stores the language in the account and in the locale cookie, which pages without a prefix use. */
+/** Stores the language in the account and in the locale cookie. Pages without a language prefix use the cookie. */
 export async function changeLanguage(ctx: MemberContext, wanted: string): Promise<User> {
   const locale = ctx.site.locales.find(({ tag, language }) => wanted === tag || wanted === language)
   if (!locale) throw fieldFault('language', 'not_a_choice')

@@ -185,7 +185,7 @@ test('EC-03 an address is refused after a hundred failures an hour; known device
   for (let n = 0; n < 99; n++)
     statuses.push((await app.visit('vonk', { ip }).post('/api/user', { email: `a${n}@example.test`, password: wrong })).status)
   expect(new Set(statuses)).toEqual(new Set([401]))
-  // neither of these counts
+  // attempts with a known device and successful logins do not count
   for (let n = 0; n < 3; n++) expect((await app.visit('vonk', { ip }).post('/api/user', { email: bram.email, password })).status).toBe(200)
   expect((await known.post('/api/user', { email: anna.email, password: wrong })).status).toBe(401)
   expect((await app.visit('vonk', { ip }).post('/api/user', { email: 'last@example.test', password: wrong })).status).toBe(401)
@@ -203,7 +203,7 @@ test('EC-03 a login lock by others does not lock a known device, which has ten a
   expect(await attempt(app.visit('vonk'), password)).toBe(423)
   for (let n = 0; n < 9; n++) expect(await attempt(own, wrong)).toBe(401)
   expect(await attempt(own, password)).toBe(200)
-  // the lock by others stays, because the owner's login does not reset their count
+  // the lock of the network address stays, because the owner's login does not reset its count
   expect(await attempt(app.visit('vonk'), wrong)).toBe(423)
   for (let n = 0; n < 9; n++) expect(await attempt(own, wrong)).toBe(401)
   expect([await attempt(own, wrong), await attempt(own, password)]).toEqual([423, 423])

@@ -14,14 +14,14 @@ import {
 } from './passkeys.queries.ts'
 import { webauthn, webauthnHelpers } from './webauthn.ts'
 
-/** The site's own host, so that a passkey of one site does not work on another. */
+/** The site's own host. So a passkey of one site does not work on another site. */
 export function relyingParty({ client }: Context): { rpID: string; expectedOrigin: string } {
   return { rpID: new URL(client.origin).hostname, expectedOrigin: client.origin }
 }
 
 export const challenge_ms = limits.passkey_challenge_minutes * 60_000
 
-/** Creates a challenge: for a login with any passkey, or for the viewer's own passkeys to confirm an action. */
+/** Creates a challenge. A visitor can log in with any passkey. A member can confirm an action only with an own passkey. */
 export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   const { rpID } = relyingParty(ctx)
   const account_id = ctx.viewer?.id ?? null
@@ -38,12 +38,15 @@ export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   }
 }
 
-/** Requires the viewer's own passkey again. */
+/** Requires the viewer to use an own passkey again. */
 export async function requirePasskey(ctx: MemberContext, assertion: Assertion): Promise<void> {
   await verifyPasskey(ctx, assertion, ctx.viewer.id)
 }
 
-/** Verifies the passkey that signed the challenge. Throws `passkey_failed` for any error. @param account_id null for a login */
+/**
+ * Verifies the passkey that signed the challenge. Throws `passkey_failed` for any error. @param account_id the account that must own the
+ * passkey; null for a login
+ */
 export async function verifyPasskey(ctx: Context, assertion: Assertion, account_id: string | null): Promise<PasskeyRow> {
   const expectedChallenge = await spendChallenge(ctx, assertion.clientDataJSON, { purpose: 'prove', account_id })
   const passkey = await findPasskey(ctx, assertion.id)
@@ -53,7 +56,7 @@ export async function verifyPasskey(ctx: Context, assertion: Assertion, account_
   return passkey
 }
 
-/** Uses up the challenge in the answer. Throws if this site did not issue it for this purpose. */
+/** Uses up the challenge in the answer. Throws if this site did not create the challenge for this purpose. */
 export async function spendChallenge(
   ctx: Context,
   clientDataJSON: string,
@@ -80,7 +83,7 @@ interface Verification {
   expectedChallenge: string
 }
 
-/** The new signature counter of the authenticator; null if the signature is wrong. */
+/** Returns the new signature counter of the authenticator, or null if the signature is wrong. */
 async function verify(ctx: Context, { assertion, passkey, expectedChallenge }: Verification): Promise<number | null> {
   const { id, ...response } = assertion
   const { rpID, expectedOrigin } = relyingParty(ctx)

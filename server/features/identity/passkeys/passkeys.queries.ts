@@ -9,7 +9,7 @@ export type ChallengePurpose = 'add' | 'prove'
 export interface Challenge {
   challenge: string
   purpose: ChallengePurpose
-  /** Null for a login, whose account is not known yet. */
+  /** Null for a login, because the account is not known yet. */
   account_id: string | null
 }
 
@@ -79,7 +79,10 @@ export const insertPasskey = (ctx: MemberContext, row: NewPasskeyRow) =>
                 ${row.transports}::text[], ${row.name}, ${ctx.now})`,
   )
 
-/** The signature counter must increase: false for a cloned authenticator whose counter is behind. Most passkeys always send 0. */
+/**
+ * Stores the signature counter, which must increase. Returns false for a cloned authenticator, whose counter is too low. Most passkeys
+ * always send 0.
+ */
 export async function updateUse(ctx: Context, { id, counter }: { id: string; counter: number }): Promise<boolean> {
   const updated = await exec(
     ctx,

@@ -49,7 +49,7 @@ test('VA-07 adding a passkey needs the password, and a challenge of one member d
   const authenticator = new Authenticator(originOf('vonk'))
   const other = await logIn(app, await aMember(app))
   expect((await other.post('/api/passkeys', { passkey: authenticator.register(offered) })).body.error.code).toBe('passkey_failed')
-  // a login challenge cannot add a passkey either
+  // a challenge for a login cannot be used to add a passkey
   const challenge = await challengeFor(browser)
   const made = authenticator.register({ ...offered, challenge: challenge.challenge })
   expect((await browser.post('/api/passkeys', { passkey: made })).body.error.code).toBe('passkey_failed')
@@ -98,7 +98,7 @@ test('WL-08 a passkey of one site does not work on another', async () => {
   const { authenticator } = await withPasskey({ site: 'rondeur' })
   const visitor = app.visit('vonk')
   expect((await enter(visitor, authenticator.sign(await challengeFor(visitor)))).body.error.code).toBe('passkey_failed')
-  // a challenge of the other site does not work either
+  // a challenge of another site does not work on this site
   const there = await challengeFor(app.visit('rondeur'))
   expect((await enter(visitor, authenticator.sign(there))).body.error.code).toBe('passkey_failed')
   expect((await enter(app.visit('rondeur'), authenticator.sign(there))).status).toBe(200)

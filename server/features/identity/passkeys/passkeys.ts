@@ -79,7 +79,7 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
   return listPasskeys(ctx)
 }
 
-/** Another person may have signed up with this address and must not keep a passkey for the account. */
+/** Requires a confirmed address. Another person may have signed up with this address and must not get a passkey for the account. */
 function requireConfirmed({ viewer }: MemberContext): void {
   if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
@@ -122,7 +122,10 @@ export async function removePasskey(ctx: MemberContext, id: string): Promise<voi
   })
 }
 
-/** Logs in with a passkey after user verification on the device (fingerprint, face or code). A lock for wrong passwords does not apply. */
+/**
+ * Logs in with a passkey after user verification on the device (fingerprint, face or code). A lock after wrong passwords does not prevent
+ * this login.
+ */
 export async function logInByPasskey(ctx: Context, assertion: Assertion): Promise<User> {
   const known = await findPasskey(ctx, assertion.id)
   const succeed = await countUnlessKnown(ctx, known?.account_id ?? null)

@@ -9,7 +9,7 @@ import { countResetRequest } from './reset.queries.ts'
 
 const hour_ms = 3_600_000
 
-/** EC-06: each requester may ask three times a day, by the calendar of the site. Call it while the account is locked. */
+/** EC-06: each requester may request a reset three times a day, by the site's calendar. Call it while the account is locked. */
 export async function mayAskReset(ctx: Context, account_id: string): Promise<boolean> {
   const requester = await requesterOf(ctx, account_id)
   const { requests } = await countResetRequest(ctx, { account_id, requester, day: todayOf(ctx) })
@@ -17,9 +17,9 @@ export async function mayAskReset(ctx: Context, account_id: string): Promise<boo
 }
 
 /**
- * After three mails a day, other requesters get one more mail an hour. A link works for an hour, so the mailbox always holds a valid link.
- * So others can neither use up the owner's resets nor flood the mailbox. Each mail has a new link, because only the hash of a link is
- * stored.
+ * After three mails a day, further requests cause at most one mail an hour. A link works for an hour, so the mailbox always contains a
+ * valid link. So another person can neither use up the owner's resets nor send too many mails to the owner. Each mail has a new link,
+ * because the database stores only the hash of a link.
  */
 export async function mayMailReset(ctx: Context, account_id: string): Promise<boolean> {
   const today = todayOf(ctx)
@@ -30,7 +30,10 @@ export async function mayMailReset(ctx: Context, account_id: string): Promise<bo
 
 const todayOf = ({ site, now }: Context) => dayIn(site.file.time_zone, now)
 
-/** A known device, or the network address of any other device, so that a new cookie does not create a new requester. */
+/**
+ * Identifies the requester: a known device by its cookie, any other device by its network address. So a new cookie does not create a new
+ * requester.
+ */
 async function requesterOf(ctx: Context, account_id: string): Promise<Buffer> {
   const token = readDeviceToken(ctx)
   const is_known = token !== null && (await isKnownDevice(ctx, account_id))

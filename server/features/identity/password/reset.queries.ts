@@ -10,7 +10,7 @@ export interface OwnerRow {
   status: Viewer['status']
 }
 
-/** Locks the account, so that a concurrent request sees the mails of the first one. */
+/** Locks the account, so that a concurrent request sees the mails of the first request. */
 export const lockByEmail = (ctx: Context, email_key: string) =>
   maybeOne<OwnerRow>(
     ctx,

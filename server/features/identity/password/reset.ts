@@ -19,7 +19,7 @@ import { passwordFault } from './password-rules.service.ts'
 import { getResetAccount, lockByEmail } from './reset.queries.ts'
 import { mayAskReset, mayMailReset } from './reset-limits.ts'
 
-/** Mails a link to set a new password. A site that conceals membership answers equally whether or not the account exists. */
+/** Mails a link to set a new password. A site that conceals membership gives the same answer whether or not the account exists. */
 export async function askReset(ctx: Context, { email }: ResetRequest): Promise<void> {
   const started = performance.now()
   const key = emailKey(email)
@@ -52,7 +52,7 @@ export async function getHeldReset(ctx: Context): Promise<HeldReset> {
   return { email: link && opens(link) ? (await getResetAccount(ctx, link.account_id)).email : null }
 }
 
-/** Sets the new password, once per link, and logs in. The link proves access to the mailbox, so it also confirms the account (ST-07). */
+/** Sets the new password, once per link, and logs in. The link proves access to the mailbox, so the account is confirmed too (ST-07). */
 export async function resetPassword(ctx: Context, { password, password_again }: NewPasswords): Promise<User> {
   const link = await heldLink(ctx, 'reset')
   if (!link || !opens(link)) throw new Fault('link_expired')
@@ -61,7 +61,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   const owner = await getResetAccount(ctx, account_id)
   const fault = passwordFault(ctx.site, password, owner)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
-  // hashing is slow and needs no connection
+  // release the database connection, because hashing is slow
   await ctx.unit.release()
   const password_hash = await hashPassword(ctx, password)
   await transaction(ctx, async (tx) => {

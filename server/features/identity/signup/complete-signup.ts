@@ -15,8 +15,8 @@ import { completion_path } from './partner-signup.ts'
 import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
 /**
- * Follows a partner's link, which logs in once and only until the account is complete; then its owner has a password. It does not end the
- * session of another member: otherwise, a page of another site could log a member out and into a foreign account.
+ * Follows a partner's link. The link logs in once, and only until the account is complete. After that, the owner has a password. If another
+ * member is logged in, that session does not end. Otherwise a page of another site could log a member out and into a foreign account.
  */
 export async function followCompletion(ctx: Context, link: Link): Promise<string> {
   const { account_id, account_status } = link
@@ -27,11 +27,14 @@ export async function followCompletion(ctx: Context, link: Link): Promise<string
     await startSession(ctx, account_id, { way: 'link' })
     return completion_path
   }
-  // opened again in the browser that is already logged in
+  // the link was opened again in the browser that is already logged in
   return ctx.viewer?.id === account_id && (await findLinkAgain(ctx, link)) ? completion_path : '/complete-signup?link=expired'
 }
 
-/** Completes the account after the missing fields are given and the terms accepted. It gets its credits and its activation mail. */
+/**
+ * Completes the account after the missing fields are given and the terms are accepted. The account gets its credits and its activation
+ * mail.
+ */
 export async function completeSignup(ctx: MemberContext, given: SignupCompletion): Promise<User> {
   const { accepts_terms: _, ...fields } = given
   const password_hash = fields.password === undefined ? null : await hashPassword(ctx, fields.password)

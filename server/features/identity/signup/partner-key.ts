@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** The partner of the key in the request. Compares the hashes of all keys, so that the duration reveals nothing about a key. */
+/** The partner whose key is in the request. Compares the hashes of all keys, so that the response time reveals nothing about a key. */
 export function partnerOf({ site, client, log }: Pick<Context, 'site' | 'client' | 'log'>): string {
   const [, given = ''] = /^Bearer (\S{1,200})$/.exec(client.authorization ?? '') ?? []
   let network: string | null = null

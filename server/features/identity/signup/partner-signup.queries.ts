@@ -25,7 +25,7 @@ export const insertPartnerRequest = (ctx: Context, { network, request_id, finger
         values (${ctx.site.id}, ${network}, ${request_id}, ${fingerprint}, ${account_id}, ${ctx.now})`,
   )
 
-/** Marks the account as incomplete: its profile is hidden, and its owner can only complete it. */
+/** Marks the account as incomplete. The profile is then hidden, and the owner can only complete the account. */
 export async function markIncomplete(ctx: Context, account_id: string, missing: readonly Completable[]): Promise<void> {
   await exec(
     ctx,
@@ -41,7 +41,7 @@ export type IncompleteAccount = Pick<MemberForm, 'email' | 'name' | 'date_of_bir
   missing: Completable[] | null
 }
 
-/** Locks the account, so that the second of two concurrent completions finds no missing field. */
+/** Locks the account. The second of two concurrent completions then finds no missing field. */
 export const lockIncomplete = (ctx: MemberContext) =>
   one<IncompleteAccount>(
     ctx,

@@ -107,7 +107,7 @@ test('RT-09 the form asks only for missing fields and the terms; then the accoun
 
   const { status, body } = await browser.post('/api/complete-signup', { ...given, accepts_terms: true })
   expect(status).toBe(200)
-  // the partner has sent the gender, so it is not asked and a value is ignored
+  // the partner has sent the gender, so the form does not ask for the gender and ignores a value
   expect(body.user).toMatchObject({ is_incomplete: false, credits: 3, profile: { name: 'Femke', gender: 'female', status: 'disabled' } })
   const account = await accountOf(request.email)
   expect(account).toMatchObject({ signup_missing: null, profile_status: 'disabled', terms_accepted_at: app.clock.now })
@@ -212,7 +212,7 @@ test('EC-09 a site that conceals membership gives partners equal answers, and th
     ['known-to-us@example.test', 'already-member'],
     ['unknown-to-us@example.test', 'activation'],
   ])
-  // the owner has no password yet: the link of the mail logs in and confirms the address
+  // the owner has no password yet, so the link of the mail logs in and confirms the address
   const link = /(https?:\/\/\S+\/[\w-]{22})\s/.exec(mails[1]?.text ?? '')?.[1] ?? ''
   const { browser, location } = await arrive(link, 'discreet')
   expect(location).toBe('/activate/confirm')

@@ -22,7 +22,7 @@ import { takenFault, tellHolder } from './signup.service.ts'
 import { insertProgress } from './signup-progress.queries.ts'
 import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
-/** The page for the completion. The path contains no data, because the account stores it. */
+/** The page on which a person completes the signup. The path contains no data, because the account stores the data. */
 export const completion_path = '/complete-signup?api_signup_complete'
 export const erase_incomplete = 'erase-incomplete-signup'
 
@@ -58,14 +58,14 @@ interface Beginning {
   missing: readonly Completable[]
 }
 
-/** Returns the link for the person. A repeated request finds its account and gets a new link, until the account is complete. */
+/** Returns the link for the person. A repeated request finds the existing account and gets a new link, until the account is complete. */
 async function begin(ctx: Context, beginning: Beginning): Promise<string> {
   const known = await findRequest(ctx, beginning.request)
   const account_id = known ?? (await createIncomplete(ctx, beginning))
   return issueLink(ctx, { purpose: 'complete_signup', account_id, hours: limits.completion_link_hours })
 }
 
-/** Answers equally for every address. The mail contains the instructions, and its link logs in. */
+/** Gives the same answer for every address. The instructions are in the mail, and the link of the mail logs in. */
 async function concealed(ctx: Context, { started, ...beginning }: Beginning & { started: number }): Promise<{ url: string }> {
   const known = await findRequest(ctx, beginning.request)
   if (!known) {
@@ -85,13 +85,13 @@ async function findRequest(ctx: Context, { network, request_id, fingerprint }: P
   const known = await findPartnerRequest(ctx, { network, request_id })
   if (!known) return null
   if (!known.fingerprint.equals(fingerprint)) throw new Fault('conflict')
-  // never return a link to a completed account
+  // never return a link to a completed account to the partner
   if (!known.is_incomplete && !ctx.site.file.conceal_membership) throw new Fault('email_taken')
   return known.account_id
 }
 
 async function createIncomplete(ctx: Context, { request, form, missing }: Beginning): Promise<string> {
-  // hash before the lookup, so that both outcomes take equally long
+  // hash before the lookup, so that a free and a taken address take equally long
   const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return ownOrTaken(ctx, { request, email: form.email })
   const id = newId()
@@ -118,7 +118,7 @@ async function createIncomplete(ctx: Context, { request, form, missing }: Beginn
   }
 }
 
-/** A concurrent identical request may have created the account; any other account belongs to another person. */
+/** Finds the account that a concurrent identical request created. Throws if the account belongs to another person. */
 async function ownOrTaken(ctx: Context, { request, email }: { request: PartnerRequest; email: string }): Promise<string> {
   const own = await findRequest(ctx, request)
   if (own) return own

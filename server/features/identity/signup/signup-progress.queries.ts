@@ -7,7 +7,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 export interface ProgressRow {
   done: string[]
   skipped: string[]
-  /** Also true for accounts from before the steps existed. */
+  /** True after the signup steps, and for accounts that were created before the steps existed. */
   is_finished: boolean
   missing: Completable[] | null
   is_confirmed: boolean
@@ -34,7 +34,7 @@ export const getProgressRow = (ctx: MemberContext) =>
 export const insertProgress = (ctx: Context, account_id: string) =>
   exec(ctx, sql`insert into signup_progress (site_id, account_id) values (${ctx.site.id}, ${account_id})`)
 
-/** The last state counts: a skipped step that is done later is done. */
+/** The latest state counts: a step that was skipped first and completed later is completed. */
 export const updateStep = (ctx: MemberContext, { step, is_done }: { step: SignupStep; is_done: boolean }) =>
   exec(
     ctx,

@@ -4,7 +4,9 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { getProgressRow, type ProgressRow, updateFinished, updateStep } from './signup-progress.queries.ts'
 
-/** The signup steps of the viewer (SC-05). A filled profile field counts as done, wherever it was entered. */
+/**
+ * The signup steps of the viewer (SC-05). A step with a filled profile field is completed, even if the field was filled on another page.
+ */
 export async function getProgress(ctx: MemberContext): Promise<SignupProgress> {
   const row = await getProgressRow(ctx)
   const { file, push } = ctx.site
@@ -12,7 +14,7 @@ export async function getProgress(ctx: MemberContext): Promise<SignupProgress> {
     steps: signupSteps.filter((step) => step !== 'push' || push !== null).map((step) => ({ step, state: stateOf(row, step) })),
     is_finished: row.is_finished,
     missing: row.missing,
-    // otherwise, the answer would reveal who has an account
+    // the ability to change the address would reveal which addresses have an account
     can_change_email: !row.is_confirmed && !file.conceal_membership,
   }
 }
@@ -23,7 +25,7 @@ function stateOf(row: ProgressRow, step: SignupStep): SignupProgress['steps'][nu
   return row.done.includes(step) && !needsProof.includes(step) ? 'done' : 'open'
 }
 
-/** Visiting these steps does not complete them: a photo may be refused later, and only the link confirms an address. */
+/** Opening these steps does not complete them. A photo may be refused later, and only the mailed link confirms an address. */
 const needsProof: readonly SignupStep[] = ['photo', 'email']
 
 function isFilled(row: ProgressRow, step: SignupStep): boolean {

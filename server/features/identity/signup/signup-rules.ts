@@ -15,10 +15,10 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import { tidyEmail } from '#server/platform/mail/email-key.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** A form with gender and `looking_for`, from the form or from the audience. */
+/** A signup form that certainly has gender and `looking_for`: either the form contains them, or the audience decides them. */
 export type MemberForm = SignupForm & Wish
 
-/** The form as it is stored: normalised texts, plus the fields that the audience decides. */
+/** The form as the database stores it: normalised texts, plus the fields that the audience decides. */
 export function tidy({ file }: Site, form: SentSignup): SignupForm {
   const { signup_message, city, country, region, date_of_birth = '' } = form
   return {
@@ -32,12 +32,12 @@ export function tidy({ file }: Site, form: SentSignup): SignupForm {
   }
 }
 
-/** Rules that a schema cannot express. All faults are reported at once. */
+/** Checks the rules that a schema cannot express. All invalid fields are reported together. */
 export function assertSignupForm(site: Site, form: SignupForm, now: Date): asserts form is MemberForm {
   refuse({ ...missingWish(site, form), ...faultsOf(site, form, now) })
 }
 
-/** The same rules for the given fields only. Placeholders for other fields are not checked. */
+/** Checks the same rules for the given fields only. Placeholders for other fields are not checked. */
 export function checkGiven(
   { site, now }: { site: Site; now: Date },
   { form, given }: { form: SignupForm; given: readonly string[] },
@@ -65,13 +65,13 @@ type Fields = Record<string, FieldFault>
 
 const wish_fields = ['gender', 'looking_for'] as const
 
-/** A placeholder for a missing `looking_for` does not count as a value. */
+/** The given fields only. A placeholder for a missing `looking_for` does not count as a value. */
 const part = (form: SignupForm, given: readonly string[]): Partial<Wish> =>
   Object.fromEntries(wish_fields.filter((field) => given.includes(field)).map((field) => [field, form[field]]))
 
 const checkWish = ({ file }: Site, wish: Partial<Wish>): Fields => faultsOfWish(audienceOf(file.audience), wish)
 
-/** If the gender may not join, `looking_for` is not checked. */
+/** Faults of `gender` and `looking_for`. If the gender may not join, `looking_for` is not checked. */
 function missingWish(site: Site, form: Partial<Wish>): Fields {
   if ('gender' in checkWish(site, form)) return {}
   return Object.fromEntries(wish_fields.filter((field) => form[field] === undefined).map((field) => [field, { rule: 'required' }]))
@@ -103,7 +103,7 @@ function checkPlace(site: Site, { country, region, city = '' }: SignupForm): Fie
 
 function checkMessage({ file }: Site, { signup_message = '' }: SignupForm): Fields {
   if (signup_message.length > file.message_length) return { signup_message: { rule: 'too_long', limit: file.message_length } }
-  // it would be held at delivery, when the sender is no longer there to correct it
+  // contact details are refused here, because the delivery is later, when the sender cannot correct the text
   const contact = findContact(signup_message, file.countries)
   return contact ? { signup_message: { rule: 'opener_contact', ...contact } } : {}
 }

@@ -3,7 +3,7 @@ import type { FeatureJob } from '#server/platform/job-context.ts'
 import { deleteIncomplete } from './partner-signup.queries.ts'
 import { erase_incomplete } from './partner-signup.ts'
 
-/** Deletes the data from a partner if the person never accepted the terms. */
+/** Deletes the data that a partner sent, if the person never accepted the terms. */
 const eraseIncomplete: FeatureJob = {
   queue: erase_incomplete,
   async perform(ctx, payload) {

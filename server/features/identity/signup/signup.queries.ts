@@ -11,7 +11,7 @@ export interface NewMember {
   form: MemberForm
 }
 
-/** The profile is hidden until the mailbox is confirmed (MO-05). */
+/** Stores account and profile. The profile is hidden until the mailbox is confirmed (MO-05). */
 export async function insertMember(ctx: Context, { id, password_hash, form }: NewMember): Promise<void> {
   const { site, locale, now, client } = ctx
   const { network, ref, sub1, sub2, sub3 } = client.arrival
@@ -30,7 +30,10 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   )
 }
 
-/** Holds the first message for a visible member. A message to a fictional profile is not held, because nobody would read it. */
+/**
+ * Stores the first message until the confirmation, if its receiver is a visible member. A message to a fictional profile is not stored,
+ * because no person would read it.
+ */
 export const insertHeldMessage = (
   ctx: Context,
   { account_id, profile_id, body }: { account_id: string; profile_id: string; body: string },
@@ -43,7 +46,7 @@ export const insertHeldMessage = (
           and ${isInSight({ site: ctx.site, viewer: null })}`,
   )
 
-/** Locks the viewer's account, so that a concurrent request sees the mails of the first one. */
+/** Locks the viewer's account, so that a concurrent request sees the mails of the first request. */
 export const lockOwnAccount = (ctx: MemberContext) =>
   one<{ email: string; name: string; status: string }>(
     ctx,
@@ -61,7 +64,7 @@ interface PendingRow {
   is_incomplete: boolean
 }
 
-/** An account with an unconfirmed mailbox. */
+/** Finds an account with an unconfirmed mailbox. */
 export const findPending = (ctx: Context, account_id: string) =>
   one<PendingRow>(
     ctx,
@@ -70,14 +73,14 @@ export const findPending = (ctx: Context, account_id: string) =>
         where a.site_id = ${ctx.site.id} and a.id = ${account_id}`,
   )
 
-/** Locks the account: its password cannot change before the transaction ends. */
+/** Locks the account, so that its password cannot change before the transaction ends. */
 export const lockPending = (ctx: Context, account_id: string) =>
   one<Pick<PendingRow, 'password_hash'>>(
     ctx,
     sql`select password_hash from account where site_id = ${ctx.site.id} and id = ${account_id} for update`,
   )
 
-/** Activation mails requested since a time, oldest first. The mail of the signup does not count. */
+/** Activation mails requested since the given time, oldest first. The first mail, which the signup sends, does not count. */
 export const countAsked = (ctx: MemberContext, since: Date) =>
   one<{ count: number; first_at: Date | null }>(
     ctx,
@@ -87,7 +90,7 @@ export const countAsked = (ctx: MemberContext, since: Date) =>
           and l.created_at > ${since} and l.created_at > a.created_at`,
   )
 
-/** Invalidates links to the old address. They still count toward the limit. */
+/** Invalidates the links that were mailed to the old address. These links still count toward the limit. */
 export const spendActivationLinks = (ctx: MemberContext) =>
   exec(
     ctx,
@@ -95,7 +98,7 @@ export const spendActivationLinks = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and purpose = 'activate' and used_at is null`,
   )
 
-/** True if this call confirmed the account. From then on, the profile is visible. */
+/** Confirms the account and makes its profile visible. True if this call confirmed the account. */
 export async function confirmAccount(ctx: Context, account_id: string): Promise<boolean> {
   const confirmed = await exec(
     ctx,

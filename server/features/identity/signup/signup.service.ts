@@ -22,7 +22,7 @@ import { insertHeldMessage, insertMember } from './signup.queries.ts'
 import { insertProgress } from './signup-progress.queries.ts'
 import { assertSignupForm, type MemberForm, tidy } from './signup-rules.ts'
 
-/** Creates an account and logs in at once. The activation mail is queued in the same transaction. */
+/** Creates an account and logs in at once. The same transaction queues the activation mail. */
 export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: User | null }> {
   const started = performance.now()
   if (!maySignUp(ctx)) throw new Fault('signups_closed')
@@ -30,7 +30,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   assertSignupForm(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
-  // set for every address, so that the cookie does not reveal whether the address is free
+  // the cookie is set for every address, so that it does not reveal whether the address is free
   keepDeviceToken(ctx)
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {
@@ -42,9 +42,9 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   return { user: await startSession(ctx, id, { way: 'signup' }) }
 }
 
-/** Returns the id of the new member, or null if the address is taken, also by a concurrent signup. */
+/** Returns the id of the new member. Returns null if the address is taken, including by a concurrent signup. */
 async function createMember(ctx: Context, form: MemberForm): Promise<string | null> {
-  // hash before the lookup, so that both outcomes take equally long
+  // hash before the lookup, so that a free and a taken address take equally long
   const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return null
   const id = newId()
@@ -68,13 +68,16 @@ async function holdMessage(ctx: Context, account_id: string, { signup_message, s
   if (signup_message && signup_profile_id) await insertHeldMessage(ctx, { account_id, profile_id: signup_profile_id, body: signup_message })
 }
 
-/** EC-09: an existing account is sent to the login, and one that is being deleted (ST-06) can be restored. */
+/** EC-09: the page offers the login for an existing account, and the restore for an account that is being deleted (ST-06). */
 export async function takenFault(ctx: Context, email: string): Promise<Fault> {
   const holder = await findHolder(ctx, email)
   return new Fault('email_taken', holder?.status === 'deleted_pending' ? { data: { reactivate: 1 } } : {})
 }
 
-/** Any person may give the address of a member, so a mailbox gets few of these mails a day. */
+/**
+ * Mails the existing member about a signup with the same address. Any person may enter the address of a member, so a mailbox gets only a
+ * few such mails a day.
+ */
 export async function tellHolder(ctx: Context, email: string): Promise<void> {
   if (await mailReturn(ctx, email)) return
   const holder = await findHolder(ctx, email)

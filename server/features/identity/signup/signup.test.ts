@@ -130,7 +130,7 @@ test('VA-03 the minimum age is reached on the 18th birthday, by the calendar of 
 
 test('VA-03 a site may require a higher age, and its own midnight counts', async () => {
   const before = app.clock.now
-  // already the 2nd in Amsterdam, still the 1st in New York
+  // at this time it is already the 2nd in Amsterdam and still the 1st in New York
   app.clock.set('2026-07-02T01:00:00Z')
   expect(await ruleOf('date_of_birth', '1986-07-02', 'generous')).toEqual({ rule: 'minimum_age', min_age: 40 })
   expect(await ruleOf('date_of_birth', '1986-07-01', 'generous')).toBeUndefined()

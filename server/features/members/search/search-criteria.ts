@@ -11,7 +11,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { type Offers, offersOf } from './search-offers.ts'
 import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
 
-/** The viewer's fields that a search uses. A visitor has none. */
+/** The fields of the viewer that a search uses. A visitor has no such fields. */
 export interface Seeker extends Wish {
   country: string
   region: string | null
@@ -22,9 +22,9 @@ export interface Seeker extends Wish {
 /** The criteria of a search statement. */
 export interface Criteria {
   gender: LookingFor
-  /** Null means any. */
+  /** Null means any value. */
   looking_for: LookingFor | null
-  /** Null only for widened searches. */
+  /** Null only for a widened search. */
   country: string | null
   countryregion: string | null
   /** Null means the whole country. */
@@ -37,7 +37,7 @@ export interface Criteria {
 
 export interface StatedCriteria extends Criteria {
   country: string
-  /** True if the search requires that the others look for the viewer's gender, the default without a chosen `looking_for`. */
+  /** True if the search requires that the found members look for the viewer's gender. True by default if no `looking_for` was chosen. */
   two_way: boolean
   city: Place | null
   distance: number | null
@@ -51,8 +51,8 @@ export interface StatedCriteria extends Criteria {
 }
 
 /**
- * The criteria of a search: values of the query that the site offers and knows, otherwise defaults for the viewer. Unknown values are
- * ignored, because search addresses are stored and shared.
+ * The criteria of a search. A value of the query is used if the site offers the criterion and knows the value. Otherwise the default for
+ * the viewer is used. Unknown values are ignored, because search URLs are stored and shared.
  */
 export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker: Seeker | null): StatedCriteria {
   const shows_presence = seeker?.shows_presence ?? true

@@ -8,7 +8,7 @@ import { aMember } from '#tests/support/factories.ts'
 const open = { logged_out_search: true }
 const list = 'search last_active'
 let app: TestApp
-/** The sort key of the last member on the first page, from the database, because the card does not show it. */
+/** The sort key of the last member on the first page. The test reads it from the database, because the card does not contain it. */
 let last: { member_id: string; micros: number; moment: string }
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const first = async (site: string): Promise<SearchReply & { next: string }> => {
 }
 const refusal = { error: { code: 'invalid_input', fields: { after: { rule: 'not_allowed' } } } }
 
-/** The time in all usual binary and text forms, to the second and finer. */
+/** The time in all usual binary and text forms, in seconds and in smaller units. */
 function spellings({ micros, moment }: typeof last): Buffer[] {
   const numbers = [micros, Math.floor(micros / 1000), Math.floor(micros / 1_000_000), micros - Date.UTC(2000, 0) * 1000]
   const texts = numbers.flatMap((number) => [10, 16, 36].map((base) => number.toString(base)))
@@ -53,7 +53,7 @@ test('EN-13 a cursor does not reveal the last visit of a member', async () => {
   const bytes = [Buffer.from(next, 'base64url'), Buffer.from(next)]
   for (const text of [...bytes, ...bytes.map((each) => Buffer.from(each.toString(), 'base64'))])
     for (const spelling of spellings(last)) expect(text.includes(spelling), `${next} ${spelling.toString('hex')}`).toBe(false)
-  // it also does not reveal whether the member has visited since the last query
+  // the cursor also does not reveal whether the member has visited since the last query
   expect((await first('sealed')).next).not.toBe(next)
 })
 
@@ -86,7 +86,7 @@ test('EN-13 a cursor with a changed, missing or added byte, or of another origin
 test('EN-13 every process and version of a site can read its cursors, and no public data contains their key', async () => {
   const ctx = app.contextOf('sealed')
   const next = await sealCursor(ctx, list, 'here')
-  // like in another process, or in this one after the site was reloaded
+  // this works in another process, and in this process after the site was reloaded
   await expect(openCursor({ ...ctx, site: { ...ctx.site } }, list, next)).resolves.toBe('here')
   await ctx.unit.finish()
   const rows = await app.db.asOwner<{ id: number; cursor_key: Buffer }>('select id, cursor_key from site')

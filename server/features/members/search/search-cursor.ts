@@ -9,10 +9,12 @@ export type PageCursor = Cursor & { km: number }
 
 const pattern = /^(\d{1,6}) (\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** A cursor works only in its own order. */
+/** The name of the list in a cursor. A cursor works only with the sort for which it was made. */
 const listOf = (sort: SearchSort) => `search ${sort}`
 
-/** Encrypted, because members see the last visit only coarsely, and hidden presence not at all. */
+/**
+ * The cursor is encrypted, because it contains the last visit. Members see only the day of a last visit, and nothing of a hidden presence.
+ */
 export const formatSearchCursor = (ctx: Context, sort: SearchSort, { km, micros, id }: FoundRow): Promise<string> =>
   sealCursor(ctx, listOf(sort), `${km} ${micros} ${id}`)
 

@@ -58,7 +58,7 @@ test('EN-13 a city finds its residents, a distance those nearby, and a card show
     ['Haarlem', 20],
   ])
   expect(names((await search(visitor, `city=${amsterdam}&distance=50`)).profiles)).toEqual(['Amsterdam', 'No region', 'Haarlem', 'Utrecht'])
-  // a visitor has no own city, so there is no origin for a distance
+  // a visitor has no city, so there is no origin for a distance
   expect((await search(visitor, 'distance=20')).criteria.distance).toBe(null)
   expect((await search(visitor, 'city=1')).criteria.city).toBe(null)
   const member = await logIn(app, await plant('places', 'Me', { gender: 'male', looking_for: 'female', city: 'Haarlem' }))
@@ -100,7 +100,7 @@ test('EN-13 online finds members whose card says so, and nobody who hides it or 
   expect(found.total_count).toBe(1)
   live.comeBack(left.id)
   expect(names((await search(app.visit('here'), 'online=true')).profiles).sort()).toEqual(['Here', 'Left'])
-  // a member who hides presence does not see that of others
+  // a member who hides presence does not see the presence of other members
   const asHiding = await search(await logIn(app, hiding), 'online=true&gender=female&two_way=false')
   expect(asHiding.offers.fields).not.toContain('online')
   expect([asHiding.criteria.online, asHiding.total_count]).toEqual([false, 3])
@@ -110,7 +110,7 @@ test('EN-13 a member is found as online while the page is open', async () => {
   const member = await plant('here', 'Reading', { gender: 'male', looking_for: 'male' })
   const browser = await logIn(app, member)
   const isFound = async () => names((await search(app.visit('here'), 'online=true&gender=male')).profiles).includes('Reading')
-  // the page calls the server at least every five minutes
+  // an open page sends a request at least every five minutes
   for (let asked = 0; asked < 6; asked++) {
     app.clock.pass({ minutes: 5 })
     expect(await isFound()).toBe(true)

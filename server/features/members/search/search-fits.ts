@@ -7,8 +7,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Criteria } from './search-criteria.ts'
 
 /**
- * The search condition for the profile `p`. It has plain comparisons only, because other expressions cannot use an index with row-level
- * security.
+ * The search condition for the profile `p`. It uses plain comparisons only, because PostgreSQL cannot use an index for other expressions
+ * under row-level security.
  */
 export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { gender, looking_for } = criteria
@@ -16,17 +16,20 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
     sql`p.site_id = ${ctx.site.id}`,
     isShown(ctx),
     sql`p.kind <> 'staff'`,
-    // an equality for one gender, because only then the index returns rows in order
+    // for one gender, use an equality: only then does the index return rows in order
     gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
     ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
-    // the statement already loops over the places; a country would lead the planner to a larger index
+    // the statement already loops over the places; with a country condition, the planner would choose a larger index
     areThere(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** The criteria that a search may widen, and `looking_for`. None of them is null. */
+/**
+ * SQL condition for the criteria that a search may widen, and for `looking_for`. Null criteria are left out. The condition itself is never
+ * null.
+ */
 export function matchesCriteria(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { looking_for } = criteria
   return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
@@ -47,19 +50,19 @@ function areThere(ctx: Context, { country, countryregion, places, min_age, max_a
   return sql.join(conditions, sql` and `)
 }
 
-/** A main photo that waits for review is visible only to its owner. */
+/** SQL condition: the viewer can see the main photo. A main photo that waits for review is visible only to its owner. */
 const hasPhoto = sql`p.has_main_photo and
   (select f.status from photo f where f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id) = 'active'`
 
 /**
- * The same rule as the dot on a card: a recent visit, visible presence, and no left page. A connected member always has a recent visit,
- * because the page calls more often than that.
+ * SQL condition with the same rule as the online dot on a card: a recent visit, visible presence, and the page is not closed. A connected
+ * member always has a recent visit, because an open page sends requests often enough.
  */
 function isOnline({ now, live }: Pick<Context, 'now' | 'live'>): RawBuilder<unknown> {
   const gone = live.listLeft()
   const is_here = gone.length > 0 ? sql`and not p.member_id = any(${gone}::uuid[])` : sql``
   const since = onlineSince({ now })
-  // the indexes contain only the day of the last visit
+  // the condition on `listed_at` is for the indexes, which contain only the day of the last visit
   return sql`p.listed_at >= ${startOfUtcDay(since)} and p.last_seen_at > ${since} and p.kind = 'member' and p.shows_presence ${is_here}`
 }
 

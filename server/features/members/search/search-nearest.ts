@@ -13,12 +13,14 @@ interface NearestWanted {
 
 /** A distance greater than any on earth, for members whose place is unknown. */
 const unknown_km = 100_000
-/** Number of places in the first statement. Each further statement has four times as many, because the first ones usually fill a page. */
+/**
+ * Number of places in the first statement. Each later statement has four times as many places. The first statements usually fill a page.
+ */
 const first_places = 16
 
 /**
- * Nearest first. Equal distances keep the list order. Distances are between places, so places of equal distance form a ring, and a page is
- * read ring by ring. Members without a known distance come last.
+ * Nearest first. Members with equal distances appear in list order. Distances are between places, so all places with the same distance form
+ * a ring, and a page is read ring by ring. Members without a known distance come last.
  */
 export async function listNearest(ctx: Context, { criteria, from, after, limit }: NearestWanted): Promise<FoundRow[]> {
   const found: FoundRow[] = []
@@ -34,7 +36,7 @@ export async function listNearest(ctx: Context, { criteria, from, after, limit }
     } as const
     found.push(...(await listFound(ctx, wanted)))
   }
-  // the ring of the cursor continues after its member; rings beyond it start from the beginning
+  // the ring of the cursor continues after the member of the cursor; farther rings start from their beginning
   if (after)
     await read(
       around.filter(({ km }) => km === after.km),
@@ -56,7 +58,7 @@ function placesOf({ places, country, countryregion }: StatedCriteria, from: Plac
   return countryregion === null ? all : all.filter(({ key }) => key.startsWith(`${country} ${countryregion} `))
 }
 
-/** Groups of growing size that never split a ring, because one statement must merge the places of a ring. */
+/** Groups of growing size. A group never splits a ring, because one statement must merge all places of a ring. */
 function inWholeRings(places: readonly PlaceKey[]): PlaceKey[][] {
   const parts: PlaceKey[][] = []
   let part: PlaceKey[] = []

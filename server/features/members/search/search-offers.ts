@@ -12,19 +12,25 @@ export interface Asker {
   seeker: Wish | null
   /** The origin of distances. */
   from: Place | null
-  /** A member who hides presence does not see that of others. */
+  /** False for a member who hides presence. Such a member does not see the presence of other members. */
   shows_presence: boolean
 }
 
 export interface Offers {
   fields: Criterion[]
   sorts: SearchSort[]
-  /** The values of `gender` and `looking_for`. A value that the audience decides has no field: then there is one gender, or no `looking_for`. */
+  /**
+   * The choices for gender and `looking_for`. If the audience decides a value, the form has no field for the value. Then the list has one
+   * gender, or no `looking_for`.
+   */
   genders: LookingFor[]
   wishes: LookingFor[]
 }
 
-/** The criteria of this site: those in its file, without hidden profile fields and without values that the audience decides. */
+/**
+ * The search criteria of this site: the criteria in the site file, without hidden profile fields and without values that the audience
+ * decides.
+ */
 export function offersOf(site: Site, { from, shows_presence, seeker }: Asker): Offers {
   const audience = audienceOf(site.file.audience)
   const genders = gendersFor(audience, seeker)
@@ -36,7 +42,7 @@ export function offersOf(site: Site, { from, shows_presence, seeker }: Asker): O
   return { fields, sorts: [...last_active, 'newest', ...nearest], genders, wishes: has_choice ? wishesIn(audience) : [] }
 }
 
-/** The genders that a member may look for, plus the current choice; for a visitor, all genders that may join. */
+/** For a member: the genders that the member may look for, plus the current choice. For a visitor: all genders that may join. */
 function gendersFor(audience: Audience, seeker: Wish | null): LookingFor[] {
   if (seeker) return wishes.filter((wish) => wish === seeker.looking_for || wishesIn(audience, seeker.gender).includes(wish))
   const joining = joiningGenders(audience)

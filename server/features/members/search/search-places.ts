@@ -5,7 +5,7 @@ export interface Place extends City {
   country: string
 }
 
-/** A value of the column `place`, with its distance from the origin. */
+/** A value of the column `place`, with the distance of the place from the origin. */
 export interface PlaceKey {
   key: string
   km: number
@@ -19,26 +19,26 @@ export function findPlaceById(countries: readonly string[], id: number): Place |
   return null
 }
 
-/** The known place of a residence; null for a village that is not in the list. */
+/** The place of a member's residence. Null for a village that is not in the list of places. */
 export function findPlaceOf({ country, region, city }: { country: string; region: string | null; city: string | null }): Place | null {
   const found = city === null ? null : findCity(country, city, region ?? undefined)
   return found && { ...found, country }
 }
 
-/** Distance in whole steps, rounded up. Only the city itself has 0 km. */
+/** Distance in whole steps, rounded up. Only the origin itself has 0 km. */
 export function steppedKm(from: Place, to: City): number {
   const { step_km } = limits.search_distance
   return from.id === to.id ? 0 : Math.max(step_km, Math.ceil(distanceKm(from, to) / step_km) * step_km)
 }
 
-/** The keys of a place: with its region, and also without if it is the largest place of that name. */
+/** The keys of a place. One key contains the region. The largest place of a name also has a key without the region. */
 export function keysOf({ country, region, name, id }: Place): string[] {
   const small = name.replace(/[A-Z]/g, (character) => character.toLowerCase())
   const named = `${country} ${region} ${small}`
   return findCity(country, name)?.id === id ? [named, `${country}  ${small}`] : [named]
 }
 
-/** The known places of a country within the distance, nearest first. */
+/** The known places of a country within `most_km`, nearest first. */
 export function placesAround(from: Place, { country, most_km }: { country: string; most_km: number }): PlaceKey[] {
   return listCities(country)
     .map((city) => ({ city, km: steppedKm(from, city) }))

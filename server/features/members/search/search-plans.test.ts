@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await anApp()
   const site_ids = ['vonk', 'rondeur'].map((slug) => app.site(slug).id)
-  // one statement, because member and main photo reference each other
+  // one statement for both tables, because member and main photo reference each other
   await app.db.asOwner(
     `with person as materialized (
        select s as site_id, gen_random_uuid() as id, date '1950-01-01' + (random() * 20000)::int as birth_on
@@ -36,7 +36,7 @@ beforeAll(async () => {
      join (select * from profile where site_id = $1 order by member_id desc limit 60) b on true`,
     [site_ids[0]],
   )
-  // few members block many, as in reality: most block nobody
+  // only few members block many others, as in reality
   await app.db.asOwner(
     `insert into blocked_member (site_id, blocker_id, blocked_id, created_at)
      select a.site_id, a.member_id, b.member_id, now()
@@ -44,7 +44,7 @@ beforeAll(async () => {
      join (select * from profile where site_id = $1 order by member_id desc limit 200) b on true`,
     [site_ids[0]],
   )
-  // like an older database with visibility map and statistics
+  // an older database has a visibility map and statistics; vacuum creates them
   await app.db.asOwner('vacuum profile')
   await app.db.asOwner('analyze')
 })
@@ -117,7 +117,7 @@ test('EN-13 no possible search causes a sequential scan', async () => {
     (['listed_at', 'created_at'] as const).map((order): SearchWanted => ({ ...page, order, criteria: { ...criteria, ...change } })),
   )
   for (const [index, wanted] of asked.entries()) {
-    // varies viewer, page and exclusion, so that each value occurs
+    // the viewer, the page and the exclusion vary, so that each combination is tested
     const who = index % 2 === 0 ? viewer : null
     const how = { ...wanted, after: index % 3 === 0 ? null : after, ...(index % 5 === 0 && { except: criteria }) }
     const scanned = await planFor((ctx) => pageStatement(ctx, how), who)

@@ -8,7 +8,7 @@ export interface Release {
   change: Partial<Criteria>
 }
 
-/** The criteria that a search may drop, in order; never the wanted gender. */
+/** The criteria that a search may drop, in order. The chosen gender is never dropped. */
 export function releasesOf({ file }: Site, criteria: StatedCriteria): Release[] {
   const { minimum_age } = file.limits
   const has_ages = criteria.min_age > minimum_age || criteria.max_age < limits.maximum_age
@@ -18,13 +18,13 @@ export function releasesOf({ file }: Site, criteria: StatedCriteria): Release[] 
     { criterion: criteria.distance === null ? 'city' : 'distance', is_asked: criteria.places !== null, change: { places: null } },
     { criterion: 'photo', is_asked: criteria.with_photo, change: { with_photo: false } },
     { criterion: 'online', is_asked: criteria.online, change: { online: false } },
-    // with a city, dropping only the country would change nothing
+    // with a city, dropping only the country would have no effect
     { criterion: 'country', is_asked: file.countries.length > 1, change: { country: null } },
   ]
   return releases.filter(({ is_asked }) => is_asked).map(({ criterion, change }) => ({ criterion, change }))
 }
 
-/** For an empty result: the criteria that may be dropped alone, including `looking_for` of the others. */
+/** For an empty result: the criteria that may each be dropped alone. They include the `looking_for` of the found members. */
 export function looseningsOf(site: Site, criteria: StatedCriteria): Release[] {
   const releases = releasesOf(site, criteria).filter(({ criterion }) => criterion !== 'country' || criteria.places === null)
   return criteria.looking_for === null ? releases : [...releases, { criterion: 'looking_for', change: { looking_for: null } }]
@@ -35,7 +35,7 @@ export interface Widening {
   widened: Criterion[]
 }
 
-/** Each step drops one more criterion. */
+/** The widened searches in order. Each step drops one more criterion. */
 export function wideningsOf(site: Site, criteria: StatedCriteria): Widening[] {
   const steps: Widening[] = []
   let current: Widening = { criteria, widened: [] }

@@ -22,7 +22,7 @@ interface Person {
   shows_presence: boolean
   last_seen_at: Date
   created_at: Date
-  /** Microseconds, computed by the database. */
+  /** The time in microseconds, as the database computes it. */
   listed_at: number
 }
 
@@ -46,7 +46,7 @@ const cities = ['Amsterdam', 'Haarlem', 'Utrecht', 'Rotterdam'].flatMap((name) =
 
 let app: TestApp
 let people: Person[]
-/** Blocker and blocked. */
+/** Pairs of ids: the member who blocks, and the blocked member. */
 let blocks: [string, string][]
 
 /** A fixed seed, so that each run has the same members. */
@@ -71,7 +71,7 @@ function planted(now: number): Person[] {
       city,
       photo: pick(['active', 'active', 'pending', null] as const),
       shows_presence: next(8) > 0,
-      // many equal times, so that the id decides; a tenth is online
+      // many members have equal times, so that the id decides the order; a tenth of the members is online
       last_seen_at: new Date(now - (next(10) === 0 ? next(9) : 60 * next(40)) * minute),
       created_at: new Date(now - next(12) * 86_400_000),
       listed_at: 0,
@@ -190,7 +190,7 @@ test.concurrent.each(['last_active', 'newest', 'nearest'] as const)(
   async (sort) => {
     const run = fc.asyncProperty(queries, fc.option(fc.nat(size - 1), { freq: 6 }), async (asked, who) => {
       const viewer = who === null ? null : (people[who] ?? null)
-      // only visible members search; contradicting criteria have their own test
+      // only visible members search; contradictory criteria have their own test
       const seeker = viewer && viewer.kind === 'member' ? viewer : null
       const { country, countryregion, ...others } = asked
       const query = {
@@ -227,7 +227,7 @@ test('EN-13 a member who joins, leaves or visits between two pages causes no dup
   const before = expected(null, { gender: 'female' }).map(({ id }) => id)
   const first = await read(null)
   const shown = first.profiles.map(({ id }) => id)
-  // one member moves to the front, one leaves the front: neither affects the following pages
+  // one member moves to the front of the list and another leaves the front: the following pages must stay the same
   const moved = before.findLast((id) => people.some((person) => person.id === id && person.shows_presence))
   const gone = before[0]
   await app.db.asOwner('update profile set last_seen_at = $2 where member_id = $1', [moved, new Date(app.clock.now.getTime() + 86_400_000)])

@@ -11,7 +11,7 @@ import { fits, matchesCriteria } from './search-fits.ts'
 import type { PlaceKey } from './search-places.ts'
 
 export interface Cursor {
-  /** Microseconds since 1970. A Date has only milliseconds and would skip rows. */
+  /** Time in microseconds since 1970. A Date has only milliseconds, and a cursor with milliseconds would skip rows. */
   micros: number
   member_id: string
 }
@@ -21,11 +21,11 @@ export type FoundRow = CardRow & { micros: number; km: number }
 export interface SearchWanted {
   criteria: Criteria
   order: ListOrder
-  /** Excludes results of these criteria. */
+  /** Leaves out the members who match these criteria. */
   except?: Criteria
-  /** Orders by the distance of the places; otherwise distances are ignored. */
+  /** If true, orders by the distance of the places. Otherwise distances are ignored. */
   is_nearest_first?: boolean
-  /** Replaces the criteria's places: finds only members who live in none of these. */
+  /** Replaces the places of the criteria. Finds only members who live in none of these places. */
   nowhere?: readonly PlaceKey[]
   after?: Cursor | null
   limit: number
@@ -37,7 +37,10 @@ export const findSeeker = (ctx: MemberContext) =>
     sql`select gender, looking_for, country, region, city, shows_presence from profile where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** A page by keyset. The inner query reads indexes in order and stops early; the columns of a card are joined to its rows. */
+/**
+ * A page of search results after a cursor. The inner query reads indexes in order and stops early. The columns of a card are joined only to
+ * the rows of the page.
+ */
 export const pageStatement = (ctx: Context, wanted: SearchWanted): RawBuilder<FoundRow> => {
   const page = sql<FoundRow>`select ${cardColumns(ctx)}, (extract(epoch from s.moment) * 1000000)::bigint as micros, s.km
       from (${wanted.criteria.places ? placesScan(ctx, wanted, wanted.criteria.places) : sql`${scan(ctx, wanted, sql`0`)}`}) s
@@ -49,7 +52,7 @@ export const pageStatement = (ctx: Context, wanted: SearchWanted): RawBuilder<Fo
 
 export const listFound = (ctx: Context, wanted: SearchWanted) => many<FoundRow>(ctx, pageStatement(ctx, wanted))
 
-/** Counts at most one row beyond the limit, so that the cost does not grow with the site. */
+/** Counts matching members. The scan stops one row after the limit, so that the cost does not grow with the site. */
 export const countStatement = (ctx: Context, criteria: Criteria, limit: number) => {
   const { places } = criteria
   const lives = places ? sql`and p.place = any(${places.map(({ key }) => key)}::text[])` : sql``
@@ -64,7 +67,9 @@ export async function countFound(ctx: Context, criteria: Criteria, limit: number
   return (await one(ctx, countStatement(ctx, criteria, limit))).count
 }
 
-/** Reads at most one page of rows per place, in index order, and merges them. So the cost does not depend on the number of residents. */
+/**
+ * Reads at most one page of rows per place, in index order, and merges the rows. So the cost does not depend on the number of residents.
+ */
 function placesScan(ctx: Context, wanted: SearchWanted, places: readonly PlaceKey[]): RawBuilder<unknown> {
   const [keys, kms] = [places.map(({ key }) => key), places.map(({ km }) => (wanted.is_nearest_first ? km : 0))]
   return sql`select f.* from unnest(${keys}::text[], ${kms}::int[]) as u (place, km)
@@ -85,7 +90,7 @@ function scan(ctx: Context, wanted: SearchWanted, km: RawBuilder<unknown>, lives
   return sql`select * from (${ofEachGender('everyone', of)}) e order by e.moment desc, e.member_id desc limit ${limit}`
 }
 
-/** The most common search keeps a named statement with a cached plan. All others are planned for their values. */
+/** True for the most common search, which uses a named statement with a cached plan. PostgreSQL plans every other search for its values. */
 function isCommon({ criteria, order, except, nowhere }: SearchWanted): boolean {
   const { places, with_photo, online, country } = criteria
   return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null

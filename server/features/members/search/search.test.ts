@@ -107,7 +107,7 @@ test('EN-13 an age range counts completed years, both ends included', async () =
   ] as const)
     await plant('older', name, { birth_on })
   await plant('older', '50', { birth_on: '1976-01-01' })
-  // the site's minimum age has priority over the address
+  // the minimum age of the site has priority over the value in the URL
   expect(names((await search(app.visit('older'), 'min_age=30&max_age=60')).profiles)).toEqual(['50'])
   await Promise.all(
     ['1996-07-03', '1996-07-02', '1990-07-03', '1990-07-02'].map((birth_on, index) =>
@@ -130,7 +130,7 @@ test('EN-13 only criteria that the site offers and values that it knows count', 
 })
 
 test('EN-13 pages are ordered by the day of the last visit, and list each member exactly once', async () => {
-  // twenty members with the same time
+  // twenty members with the same time of the last visit
   const same = minutesAgo(20)
   for (let n = 0; n < 60; n++) await plant('pages', `M${n}`, { last_seen_at: n % 3 === 0 ? same : minutesAgo(n * 24 * 60) })
   // add microseconds, as the database stores them

@@ -17,8 +17,8 @@ const page_size = limits.search_page_size
 const similar_count = 12
 
 /**
- * A page of matching members (EN-13). The last page adds members for widened criteria, and an empty result names the criteria that prevent
- * results.
+ * A page of matching members (EN-13). The last page adds members that match widened criteria. An empty result names the criteria that
+ * prevent results.
  */
 export async function searchMembers(ctx: Context, query: SearchQuery): Promise<SearchReply> {
   checkBrowsing(ctx)
@@ -77,7 +77,7 @@ async function findSimilar(ctx: Context, criteria: StatedCriteria): Promise<Sear
   return { profiles: [], widened: [] }
 }
 
-/** A card with its distance, if the site shows the city. */
+/** A card with the distance of the member, if the site shows the city. */
 function toFound(ctx: Context, { from }: StatedCriteria, row: FoundRow): ProfileCard {
   const card = toCard(ctx, row)
   const place = from && showsField(ctx.site, 'city') ? findPlaceOf(row) : null

@@ -7,15 +7,15 @@ import type { DirectDebitForm } from '#schemas/money/direct-debit.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
 export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
-  /** Without spaces. */
+  /** The account number without spaces. */
   iban: string
   iban_masked: string
-  /** International format: `+31612345678`. */
+  /** Mobile number in international format: `+31612345678`. */
   mobile: string
   mobile_masked: string
 }
 
-/** VA-08: checks every field and reports all faults at once. */
+/** VA-08: checks every field and reports all invalid fields together. */
 export function checkForm(form: DirectDebitForm, { country, countries }: { country: string; countries: readonly string[] }): SoundForm {
   const { is_authorised, package: id, total_cents } = form
   const [holder, street, house_number] = [tidyLine(form.holder), tidyLine(form.street), tidyValue(form.house_number)]
@@ -39,12 +39,15 @@ export function checkForm(form: DirectDebitForm, { country, countries }: { count
   return { ...sound, iban_masked: maskIban(iban), mobile_masked: `${mobile.slice(0, 3)} •••• ${mobile.slice(-2)}` }
 }
 
-/** Åland and Svalbard belong to the networks of Finland and Norway. Text messages to other territories may cost much more than to their mainland. */
+/**
+ * Åland and Svalbard belong to the mobile networks of Finland and Norway. Text messages to other overseas territories may cost much more
+ * than to their mainland.
+ */
 const mainlands: Readonly<Record<string, string>> = { AX: 'FI', SJ: 'NO' }
 
 function countryOf({ country }: PhoneNumber): string {
   return country ? (mainlands[country] ?? country) : ''
 }
 
-/** `NL91 •••• 4300`, enough for the owner to recognise it. */
+/** `NL91 •••• 4300`: the owner recognises the account from these digits. */
 const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

@@ -8,7 +8,7 @@ import type { DebitRow } from './direct-debit.queries.ts'
 /** Days between the mandate and the earliest debit. */
 const notice_days = 1
 
-/** Queues the pre-notification that the SEPA scheme requires: the mandate and the date of the debit. */
+/** Queues the notice before the debit that the SEPA scheme requires. The notice contains the mandate and the date of the debit. */
 export async function queueDebitMail(tx: MemberContext, debit: DebitRow): Promise<void> {
   const reader = await findOrderMailReceiver(tx, tx.viewer.id)
   if (!reader?.email) return

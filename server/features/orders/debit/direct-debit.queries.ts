@@ -45,7 +45,7 @@ export const insertDebit = (ctx: MemberContext, debit: NewDebit) =>
 export const findDebit = (ctx: MemberContext, id: string) =>
   maybeOne<DebitRow>(ctx, sql`select * from direct_debit where site_id = ${ctx.site.id} and id = ${id} and member_id = ${ctx.viewer.id}`)
 
-/** Counts an attempt before the code is checked, so that parallel guesses are all counted. Null if none is left. */
+/** Counts an attempt before the code is checked, so that parallel guesses are all counted. Returns null if no attempt is left. */
 export const takeTry = (ctx: MemberContext, { id, most }: { id: string; most: number }) =>
   maybeOne<{ code_tries: number }>(
     ctx,
@@ -53,7 +53,7 @@ export const takeTry = (ctx: MemberContext, { id, most }: { id: string; most: nu
         where site_id = ${ctx.site.id} and id = ${id} and code_tries < ${most} and code_expires_at > ${ctx.now} returning code_tries`,
   )
 
-/** Replaces the code and resets its attempts. Null if no further code may be sent. */
+/** Replaces the code and resets the count of attempts. Returns null if no further code may be sent. */
 export const renewCode = (
   ctx: MemberContext,
   { id, code_hash, code_expires_at, most }: Pick<DebitRow, 'id' | 'code_hash' | 'code_expires_at'> & { most: number },
@@ -64,13 +64,13 @@ export const renewCode = (
         where site_id = ${ctx.site.id} and id = ${id} and code_sends < ${most} and authorised_at is null returning code_sends`,
   )
 
-/** A lock: of two concurrent codes to one number, the second waits until the first is counted. */
+/** Locks a mobile number. Of two concurrent codes to one number, the second waits until the first is counted. */
 export const lockNumber = (ctx: MemberContext, mobile: string) =>
   one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext(${mobile})) is null as done`)
 
 /**
- * Counts the codes since a time: those of this member, and those of all members to this number. A code is sent `code_minutes` before it
- * expires. An authorisation whose last code was sent in the period counts with all its codes.
+ * Counts the codes sent since a time: those of this member, and those of all members to this number. The sending time is `code_minutes`
+ * before the expiry of the code. An authorisation counts with all its codes if its last code was sent in the period.
  */
 export const countSends = (ctx: MemberContext, { mobile, since }: { mobile: string; since: Date }) =>
   one<{ by_member: number; to_number: number }>(
@@ -88,7 +88,7 @@ export const updateMandate = (ctx: MemberContext, { id, customer_ref, mandate_re
     sql`update direct_debit set customer_ref = ${customer_ref}, mandate_ref = ${mandate_ref} where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
-/** True for the one call that authorised it. */
+/** True only for the call that authorised the mandate. */
 export async function markAuthorised(ctx: MemberContext, id: string): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -97,7 +97,7 @@ export async function markAuthorised(ctx: MemberContext, id: string): Promise<bo
   return count > 0
 }
 
-/** The mandate of an order. The authorisation and its order have the same id. */
+/** The mandate of an order. The authorisation has the same id as its order. */
 export const findDebitMandate = (ctx: Context, id: string) =>
   maybeOne<PayerMandate>(
     ctx,

@@ -105,7 +105,7 @@ export async function sendCodeAgain(ctx: MemberContext, id: string): Promise<Cod
   })
 }
 
-/** Checks the code, stores the mandate and orders the package. Idempotent: a repeated call returns the same order. */
+/** Checks the code, stores the mandate and places the order. Idempotent: a repeated call returns the same order. */
 export async function confirmDirectDebit(
   ctx: MemberContext,
   id: string,
@@ -137,7 +137,7 @@ export async function confirmDirectDebit(
   return reply
 }
 
-/** Text messages cost money: an unconfirmed account, which takes a second to create, must not send one. */
+/** Text messages cost money. An unconfirmed account can be created in a second, so it must not send text messages. */
 function requireConfirmedMailbox({ viewer }: MemberContext): void {
   if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
@@ -164,7 +164,7 @@ async function getDebit(ctx: MemberContext, id: string): Promise<DebitRow> {
   return debit
 }
 
-/** RO-05, EC-12: throws if the member is barred, has an open debit, or exceeds the limit of a first debit. */
+/** RO-05, EC-12: throws if the member is barred, has an open debit, or exceeds the limit for a first debit. */
 async function refuse(ctx: MemberContext, { id, form: { total_cents } }: { id: string | null; form: SoundForm }): Promise<void> {
   const { is_offered, barred_until, open_order_id, limit_cents, currency } = await getDirectDebit(ctx)
   if (!is_offered) throw fieldFault('method', 'not_a_choice')
@@ -174,7 +174,7 @@ async function refuse(ctx: MemberContext, { id, form: { total_cents } }: { id: s
 }
 
 async function checkCode(ctx: MemberContext, { id, code_hash }: DebitRow, code: string): Promise<void> {
-  // in its own transaction, so that a wrong guess counts although the call throws
+  // uses its own transaction, so that a wrong guess counts although the call throws
   const taken = await transaction(ctx, (tx) => takeTry(tx, { id, most: code_tries }))
   if (!taken) throw new Fault('sms_code_spent')
   if (!timingSafeEqual(code_hash, hashCode(id, tidyValue(code).replaceAll(/\D/g, '')))) throw new Fault('sms_code_invalid')
@@ -197,7 +197,7 @@ const queueCode = (tx: MemberContext, { mobile, code, code_expires_at }: { mobil
 
 const hashCode = (id: string, code: string) => createHmac('sha256', id).update(code).digest()
 
-/** The hash detects a form that changed between the code and its confirmation: the member authorises the form that was shown. */
+/** The hash detects a change of the form between the code and its confirmation. The member authorises only the form that was shown. */
 function hashForm({ iban_masked: _iban, mobile_masked: _mobile, ...form }: SoundForm, form_key: string): Buffer {
   return createHmac('sha256', form_key)
     .update(JSON.stringify(Object.entries(form).sort()))

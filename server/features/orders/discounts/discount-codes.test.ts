@@ -164,7 +164,7 @@ test('EN-09 an open order that was paid with a late webhook is booked before the
   const { asAnna } = await aNewcomer()
   const { body } = await order(asAnna, reduced).expect(200)
   await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [body.payment.payment_id])
-  // the buyer learns that the first order was paid, and does not pay twice
+  // the buyer learns that the first order was paid, and so does not pay twice
   const { order_id } = body.payment
   await order(asAnna, reduced).expect(409, { error: { code: 'discount_used', data: { total_cents: full, currency: 'EUR', order_id } } })
   expect(await statusOf(asAnna, body.payment)).toBe('completed')

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
 import { getTypedCode } from './typed-codes.ts'
 
-/** The parts of an order that a discount depends on. */
+/** The parts of an order that decide which discounts apply. */
 export interface Basket {
   offer: Pick<Package, 'price_cents' | 'currency'>
   country: string
@@ -20,7 +20,7 @@ type Standing = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
 /**
  * Returns a discount code of the viewer. Time bonus and welcome discount are not stored: both are computed from the account and the
- * server's clock. The code of a bonus that the viewer does not have gets the answer of an unknown code (VA-09).
+ * server's clock. If the viewer does not have a bonus, its code is answered like an unknown code (VA-09).
  */
 export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): Promise<DiscountCode> {
   const own = entitlementsOf(ctx, await getStanding(ctx))
@@ -34,8 +34,8 @@ export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): P
 }
 
 /**
- * The best single discount for the viewer's next order. Of equal ones, the time bonus has priority, then the welcome discount (ST-11). A
- * typed code is used only if it gives more.
+ * The best single discount for the viewer's next order. Of equal discounts, the time bonus has priority, then the welcome discount (ST-11).
+ * A typed code is used only if it reduces the price more.
  */
 export async function getActiveDiscount(
   ctx: MemberContext,
@@ -57,7 +57,7 @@ export interface OrderCharge {
   discount: AppliedDiscount | null
 }
 
-/** A discount that reduces nothing, because the price is too low, is not recorded. */
+/** If the price is so low that the discount reduces nothing, the discount is not recorded. */
 export function chargeFor(price_cents: number, code: DiscountCode | null): OrderCharge {
   const amount_cents = code ? discounted(price_cents, code) : price_cents
   if (!code || amount_cents === price_cents) return { amount_cents, discount: null }
@@ -97,7 +97,7 @@ interface Entitlement {
   ends_at: Date | null
 }
 
-/** Valid for any package, country and payment method. */
+/** A discount that is valid for any package, country and payment method. */
 function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: Entitlement): DiscountCode | null {
   return (
     ends_at && {
@@ -116,7 +116,7 @@ function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: 
   )
 }
 
-/** A discount that the account earns, in contrast to a code in the site file. */
+/** True for a discount that a member gets through the account. False for a code in the site file. */
 export function isEntitlement(code: string): boolean {
   const { time_bonus, welcome_discount, stay_discount } = limits
   return code === time_bonus.code || code === welcome_discount.code || code === stay_discount.code
@@ -124,14 +124,14 @@ export function isEntitlement(code: string): boolean {
 
 interface Kept {
   discount: AppliedDiscount
-  /** The time of the first order in the chain of retries. */
+  /** The time of the first order in a series of retries. */
   since: Date
   basket: Basket
 }
 
 /**
- * Whether a retry may keep the discount of the order that failed. A site's own code must pass all its rules again, such as its end and
- * another member's use. An entitlement may have ended by time, but not by a purchase, and the site must still give it.
+ * Whether a retry may use the discount of the failed order. A code of the site must pass all its rules again, such as its end date. A time
+ * bonus or welcome discount may have expired meanwhile, if the member has bought nothing and the site still gives the discount.
  */
 export async function mayKeep(ctx: MemberContext, { discount: { code, percentage }, since, basket }: Kept): Promise<boolean> {
   if (code === limits.stay_discount.code) return !(await hasPaidSince(ctx, { member_id: ctx.viewer.id, since }))

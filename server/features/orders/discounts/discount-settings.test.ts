@@ -5,7 +5,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 
-/** One site gives larger discounts; the other gives only a time bonus, because its welcome discount is switched off. */
+/** One site gives larger discounts. The other site gives only a time bonus, because its welcome discount is switched off. */
 let app: TestApp
 beforeAll(async () => {
   app = await anApp({

@@ -1,9 +1,9 @@
 import type { SiteFile } from '#schemas/site/site.ts'
 
-/** The facts of a member that decide the discounts. */
+/** The facts about a member that decide the discounts. */
 export interface Membership {
   signed_up_at: Date
-  /** True after a purchase, or with premium from another source. Open and failed orders do not count. */
+  /** True after a purchase, or if the member has premium for another reason. Open and failed orders do not count. */
   has_paid: boolean
 }
 
@@ -13,13 +13,17 @@ interface Moment {
 }
 
 /**
- * The end of the time bonus; null for a member without one. It lasts for the site's hours after signup, until the first purchase (ST-09).
+ * The end of the time bonus; null for a member without a time bonus. The bonus lasts for the site's number of hours after signup, or until
+ * the first purchase (ST-09).
  */
 export function timeBonusEnd({ signed_up_at, has_paid }: Membership, { discounts: { time_bonus }, now }: Moment): Date | null {
   return has_paid || !time_bonus.on ? null : endOf(signed_up_at, { hours: time_bonus.hours, now })
 }
 
-/** The same for the welcome discount and its days (CO-05). The two are independent: a running bonus continues when the welcome discount is switched off. */
+/**
+ * The end of the welcome discount, which lasts for the site's number of days (CO-05). If the welcome discount is switched off, a running
+ * time bonus continues.
+ */
 export function welcomeEnd({ signed_up_at, has_paid }: Membership, { discounts: { welcome }, now }: Moment): Date | null {
   return has_paid || !welcome.on ? null : endOf(signed_up_at, { hours: welcome.days * 24, now })
 }

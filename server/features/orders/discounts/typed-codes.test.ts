@@ -85,7 +85,7 @@ test('VA-09 minimum, country and currency of a code apply to the cent, for the a
   await order(asAnna, 'NETNIET', 895).expect(409, minimum)
   await ask(asAnna, 'FRANK').expect(409, { error: { code: 'code_country' } })
   await order(asAnna, 'FRANK', 895).expect(409, { error: { code: 'code_country' } })
-  // a refused code creates no order, not even at the full price
+  // a refused code creates no order, and also no order at the full price
   await order(asAnna, 'BELG', 995).expect(409, { error: { code: 'code_country' } })
   expect((await asAnna.get('/api/orders').expect(200)).body.payments).toEqual([])
   for (const code of ['PRECIES', 'HIER']) {

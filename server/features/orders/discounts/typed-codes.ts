@@ -8,7 +8,10 @@ import type { Basket } from './discount-codes.ts'
 
 type SiteCode = MemberContext['site']['file']['discount_codes'][number]
 
-/** Returns a code of the site for this basket and member, or throws the reason (VA-09). A code of another member is unknown. */
+/**
+ * Returns a code of the site for this basket and member, or throws the reason why the code is refused (VA-09). A code for another member is
+ * answered like an unknown code.
+ */
 export async function getTypedCode(ctx: MemberContext, typed: string, { offer, country, method }: Basket): Promise<DiscountCode> {
   const name = tidyValue(typed).toUpperCase()
   const found = ctx.site.file.discount_codes.find(({ code, user_id }) => code === name && (user_id ?? ctx.viewer.id) === ctx.viewer.id)
@@ -41,8 +44,8 @@ function toDiscountCode(found: SiteCode): DiscountCode {
 }
 
 /**
- * A payment uses a code. A code that can be used once in total is also reserved by another member's open order.
- * During a rollout an older process stores orders without a use: the state of the order itself counts too.
+ * True if a payment used the code. A code that can be used once in total is also reserved by another member's open order.
+ * During a rollout, an older process stores orders without a discount use, so the state of the order counts too.
  */
 async function isUsed(ctx: MemberContext, { code, validity }: SiteCode): Promise<boolean> {
   const is_paid = sql`(u.state = 'used' or o.completed_at is not null)`

@@ -1,6 +1,6 @@
 import { type PaymentState, ProviderAway } from '#server/platform/payment-provider.ts'
 
-/** Time limit for a call including the client's own retries, which use the same idempotency key. */
+/** Time limit for a call. The limit includes the retries of the Mollie client, which use the same idempotency key. */
 export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -15,18 +15,18 @@ export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise
   }
 }
 
-/** True if Mollie rejected the call. A rate limit (429) is temporary and does not count. */
+/** True if Mollie rejected the call. A rate limit (429) is temporary and is not a rejection. */
 function isRefusal(error: unknown): boolean {
   return isAnswer(error) && error.statusCode < 500 && error.statusCode !== 429
 }
 
-/** Returns null for 404 and 410 (unknown) and 422 (not allowed any more). Throws any other error. */
+/** Returns null for 404 and 410 (unknown) and for 422 (no longer allowed). Throws any other error. */
 export function isUnknown(error: unknown): null {
   if (isAnswer(error) && [404, 410, 422].includes(error.statusCode)) return null
   throw error
 }
 
-/** Detects an error of the client by its status. A check of its class would load the whole client. */
+/** Detects an error of the Mollie client by its status. A check of the error class would load the whole client. */
 function isAnswer(error: unknown): error is Error & { statusCode: number } {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 }

@@ -140,7 +140,7 @@ test('ST-02 while the provider is down orders fail without a trace, and the same
   const refused = await asAnna.post('/api/orders', wish)
   expect([refused.status, refused.body]).toEqual([503, { error: { code: 'payment_unavailable', data: { seconds: 5 } } }])
   expect(refused.headers['retry-after']).toBe('5')
-  // the scheduled check fails as well, and is retried
+  // the scheduled check fails too, and is retried
   app.clock.pass({ minutes: 16 })
   const checks = (await app.db.jobs.claimJobs('payment-check', 100)).filter(
     ({ payload }) => (payload as { order_id: string }).order_id === wish.id,
@@ -158,7 +158,7 @@ test('ST-02 while the provider is down orders fail without a trace, and the same
   if (!payment) throw new TypeError('no payment was made')
   payment.status = 'paid'
   mollie.failNext(1000)
-  // an error answer makes the provider repeat its webhook
+  // after an error answer, the provider repeats its webhook
   await app.visit('vonk').post('/api/payments/webhook', { id: payment.id }).expect(503)
   mollie.failNext(0)
   await webhook(payment.id)

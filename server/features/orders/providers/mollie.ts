@@ -21,15 +21,15 @@ const ours: readonly PaymentMethod[] = [
 export interface MollieOptions {
   api_key: string
   endpoint?: string
-  /** Time limit of a call. */
+  /** Time limit of a call to Mollie. */
   timeout_ms?: number
 }
 
 const isTestKey = (api_key: string): boolean => api_key.startsWith('test_')
 
 /**
- * Hosted checkout at Mollie. Its webhooks contain an id and no signature, so the payment is always fetched with our own key. It counts only
- * if its metadata names this site and our own payment id.
+ * Hosted checkout at Mollie. A webhook of Mollie contains only an id and no signature, so the payment is always fetched with the site's own
+ * key. A payment counts only if its metadata names this site and the payment id of this application.
  */
 export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_timeout_ms }: MollieOptions): PaymentProvider {
   const answered = <T>(call: Promise<T>) => answeredIn(call, timeout_ms)
@@ -128,7 +128,7 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
       const mollie_methods = (await mollie(ctx)).methods
       const [once, again] = await Promise.all([
         answered(mollie_methods.list({ ...wish, includeWallets: 'applepay' })),
-        // direct debit is listed only for recurring payments, because a debit is never a first payment
+        // Mollie lists direct debit only for recurring payments, because a debit is never a first payment
         answered(mollie_methods.list({ ...wish, sequenceType: sequences.again })),
       ])
       const names = new Set<string>([...once.map(({ id }) => id), ...again.map(({ id }) => id).filter((id) => id === 'directdebit')])
@@ -137,14 +137,14 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
   }
 }
 
-/** All currencies that a site can have use hundredths. */
+/** All currencies that a site can have are divided into hundredths. */
 const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }) => ({
   currency,
   value: (amount_cents / 100).toFixed(2),
 })
 const centsOf = (amount: { value: string } | undefined): number => (amount ? Math.round(Number(amount.value) * 100) : 0)
 
-/** Mollie refuses webhook addresses that it cannot reach. In development, pages and the scheduled check replace webhooks. */
+/** Mollie refuses webhook addresses that Mollie cannot reach. In development, page loads and the scheduled check replace webhooks. */
 function webhookOf({ client, site }: Context): { webhookUrl?: string } {
   const { hostname, protocol } = new URL(client.origin)
   const is_public = protocol === 'https:' && !hostname.endsWith('localhost')
@@ -156,7 +156,7 @@ function sequenceOf({ mandate, customer_ref }: PaymentStart) {
   return customer_ref ? { sequenceType: sequences.first, customerId: customer_ref } : {}
 }
 
-// values of enums of the client, written out because importing the enums loads the whole client
+// values of two enums of the Mollie client, written out because importing the enums loads the whole client
 const sequences = { first: 'first' as SequenceType, again: 'recurring' as SequenceType }
 const locales: Readonly<Record<string, `${Locale}`>> = {
   nl: 'nl_NL',

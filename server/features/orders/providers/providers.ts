@@ -5,7 +5,7 @@ import { createSimulator } from './simulator.ts'
 
 interface ProvidersOptions {
   env: Readonly<Record<string, string | undefined>>
-  /** The address of Mollie for tests; the real one by default. */
+  /** The address of Mollie in tests. The default is the real address. */
   mollie_endpoint?: string
 }
 

@@ -4,7 +4,7 @@ import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PayerMandate, PaymentProvider, PaymentState } from '#server/platform/payment-provider.ts'
 
-/** A payment in the simulator's table. A delayed payment is read with its current status. */
+/** A payment in the simulator's table. The status of a delayed payment is computed when the payment is read. */
 export interface BankRow {
   id: string
   amount_cents: number
@@ -18,12 +18,15 @@ export interface BankRow {
   charged_back_cents: number
 }
 
-/** A fake bank that moves no money: a marked page selects each outcome. It has its own tables, like a real provider. */
+/**
+ * A simulated bank that moves no money. On its page, which is marked as a simulation, the tester selects the outcome. Like a real provider,
+ * the simulator has its own tables.
+ */
 export function createSimulator(): PaymentProvider {
   return {
     name: 'simulator',
     async start(ctx, { payment_id, amount_cents, currency, return_url, method, mandate, customer_ref }) {
-      // a saved card is charged at once; one whose number ends in 0002 is refused, like test cards
+      // a saved card is charged at once; like a test card, a card with a number that ends in 0002 is refused
       const status = mandate && method === 'creditcard' ? (mandate.mandate_ref.endsWith('0002') ? 'failed' : 'completed') : 'pending'
       const mandate_ref = mandate?.mandate_ref ?? (customer_ref && method === 'creditcard' ? `card-${payment_id}-4242` : null)
       await exec(
@@ -55,7 +58,7 @@ export function createSimulator(): PaymentProvider {
       if (await findSimulated(ctx, provider_ref)) await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
     },
     async refund(ctx, { refund_id, provider_ref, amount_cents }) {
-      // an amount can be refunded only once in total
+      // refunds cannot exceed the amount of the payment
       const refunded = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(refunds - ${refund_id}::text))`
       const count = await exec(
         ctx,
@@ -93,7 +96,7 @@ const decisions: Partial<Record<SimulatedOutcome['outcome'], PaymentState['statu
   expired: 'expired',
 }
 
-/** Decides a payment, once; a paid one can be charged back. True if the payment has the requested state, now or before. */
+/** Sets the outcome of a payment, once. A paid payment can be charged back. True if the payment has the requested state, now or before. */
 export async function decideSimulated(
   ctx: Context,
   { id, outcome }: { id: string; outcome: SimulatedOutcome['outcome'] },
@@ -120,9 +123,9 @@ export async function decideSimulated(
     return found?.status === 'completed' || (found?.settles_at ?? null) !== null
   }
   const status = decisions[outcome] ?? 'failed'
-  // a delayed payment that has settled by itself is final
+  // a delayed payment is final after its settlement time
   const now_pending = sql`status = 'pending' and (settles_at is null or settles_at > ${ctx.now})`
-  // further charges of its saved card are refused
+  // further charges of this saved card are refused
   const card = outcome === 'paid_once' ? sql`regexp_replace(mandate_ref, '[0-9]{4}$', '0002')` : sql`mandate_ref`
   await exec(ctx, sql`update simulated_payment set status = ${status}, mandate_ref = ${card} where ${row} and ${now_pending}`)
   return (await findSimulated(ctx, id))?.status === status
