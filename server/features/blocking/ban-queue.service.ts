@@ -1,2 +1,2 @@
-/** Queue of the jobs that end the sessions and streams of a banned account. */
+/** Name of the queue for jobs that end the sessions and streams of a banned account. */
 export const ban_queue = 'end-banned'

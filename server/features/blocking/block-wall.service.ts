@@ -3,9 +3,9 @@ import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 /**
- * SQL condition: neither the viewer nor this member has blocked the other. A visitor counts as the account that was last logged in in the
- * same browser; otherwise, logging out would bypass a block. PostgreSQL hashes this list once and reads both parts from an index, so it is
- * cheap in a search.
+ * SQL condition: neither the viewer nor this member has blocked the other. For a visitor, the condition uses the account that was last
+ * logged in on the same browser. Otherwise logging out would bypass a block. PostgreSQL hashes the list of blocks once and reads both
+ * directions from an index, so the condition is cheap in a search.
  */
 export const isApartFromNobody = (
   { site, viewer, former_id }: Pick<Context, 'site' | 'former_id'> & { viewer: { id: string } | null },
@@ -15,11 +15,11 @@ export const isApartFromNobody = (
   return member_id === null ? sql`true` : isNotApart({ site, member_id }, member)
 }
 
-/** The opposite condition, for one member. */
+/** SQL condition for one member: the viewer or this member has blocked the other. */
 export const isApart = (ctx: Parameters<typeof isApartFromNobody>[0], member: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`not (${isApartFromNobody(ctx, member)})`
 
-/** The same condition for a member other than the viewer, such as the sender of a held message. */
+/** Like isApartFromNobody(), but for a given member in place of the viewer, such as the sender of a held message. */
 export const isNotApart = (
   { site, member_id }: Pick<Context, 'site'> & { member_id: string },
   member: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export const isNotApart = (
         select w.blocked_id from blocked_member w where w.site_id = ${site.id} and w.blocker_id = ${member_id}
         union all select w.blocker_id from blocked_member w where w.site_id = ${site.id} and w.blocked_id = ${member_id})`
 
-/** True if one of the two has blocked the other. Call it before an event, mail or push tells one member about another. */
+/** True if one of the two members has blocked the other. Call it before an event, mail or push tells one member about the other. */
 export async function areApart(ctx: Context, one_id: string, other_id: string): Promise<boolean> {
   const row = await maybeOne(
     ctx,

@@ -7,7 +7,10 @@ import { root } from '#server/platform/paths.ts'
 
 const known = new Map<string, CountryMap>()
 
-/** The outline of a country as dots, without members. A country without a drawing has only the names of its regions. */
+/**
+ * The outline of a country as dots. The map contains no members. For a country without a drawing, only the names of the regions are
+ * returned.
+ */
 export function countryMap(country: string): CountryMap {
   const before = known.get(country)
   if (before) return before
@@ -17,14 +20,14 @@ export function countryMap(country: string): CountryMap {
 }
 
 interface MapFile {
-  /** Region codes by their letter in the drawing. */
+  /** Region codes, each under the letter that marks the region in the drawing. */
   regions: Record<string, string>
   rows: string[]
 }
 
 function readMap(country: string): CountryMap {
   const path = join(root, 'server/features/landers/maps', `${country}.json`)
-  // prevents path traversal: only known codes become part of a path
+  // prevents path traversal: only known country codes become part of a path
   const is_drawn = Object.hasOwn(countries, country) && existsSync(path)
   const { regions, rows }: MapFile = is_drawn ? JSON.parse(readFileSync(path, 'utf8')) : { regions: {}, rows: [] }
   const dots = new Map<string, [number, number][]>()

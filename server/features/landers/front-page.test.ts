@@ -27,7 +27,7 @@ test('ST-21 the page at the plain domain contains a line for each other language
   expect(offered.map(([, tag, href]) => [tag, href])).toEqual(others.map(({ tag, prefix }) => [tag, `/${prefix}`]))
   expect(offered.find(([, tag]) => tag === 'fr-FR')?.[3]).toBe('Lire ce site en français')
   expect(behind).toContain('navigator.languages')
-  // no suggestion if the address names a language, or if the site has only one
+  // the page suggests no language if the address names a language, or if the site has only one language
   for (const [site, path] of [
     ['rondeur', '/fr'],
     ['rondeur', '/landers/gallery'],

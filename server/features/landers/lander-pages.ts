@@ -6,7 +6,7 @@ import { submitSignup } from './signup-form.ts'
 
 type Given = Pick<BlockPageRouteOptions<LocatedBlockPage>, 'pages' | 'openContext' | 'log'> & { signUp: Call }
 
-/** Handler for landers, profile landers and a site's own pages. `signUp` is the signup call, which the form also uses. */
+/** Handler for landers, profile landers and a site's own pages. The form on these pages uses `signUp`, which is the signup endpoint. */
 export function createLanderPages({ signUp, ...given }: Given): RequestHandler {
   return createBlockPageRoute({
     ...given,

@@ -42,7 +42,7 @@ test.each(['any', 'women'] as const)(
     expect(plan).toContain('profile_promoted on profile')
     expect(plan).not.toMatch(/Seq Scan|Bitmap/)
     expect(plan).toMatch(/Index Cond: .*site_id = .*kind = 'member'.*promotion_place >= .*main_photo_id IS NOT NULL/)
-    // one range per kind, with and without photo, before and after the start position of the day
+    // the plan reads one range per kind, with and without photo, before and after the start position of the day
     const read = [...plan.matchAll(/profile_promoted on profile[^\n]*rows=(\d+)/g)].map(([, rows]) => Number(rows))
     expect(read).toHaveLength(8)
     expect(Math.max(...read)).toBe(24)

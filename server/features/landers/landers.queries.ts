@@ -7,19 +7,20 @@ import type { Context } from '#server/platform/http/context.ts'
 export interface ShownMembersWanted {
   show: MembersShown
   most: number
-  /** The start position on the ring. */
+  /** The start position on the ring of promoted members. */
   from: number
 }
 
-/** The kinds in their order: members before fictional profiles. */
+/** The kinds of profiles in display order: members before fictional profiles. */
 const members = sql`p.kind = 'member' and p.promotion_consent`
 const fictional = sql`p.kind = 'fictional'`
 const with_photo = sql`p.main_photo_id is not null`
 const without_photo = sql`p.main_photo_id is null`
 
 /**
- * Profiles that may be public: those with a photo first, along the ring from the start position and around. Each part reads one range of
- * the index and stops early. It has plain comparisons only, because other expressions cannot use an index with row-level security.
+ * Profiles that may be public. Profiles with a photo come first. The order follows the ring from the start position. Each part reads one
+ * range of the index and stops early. The statement uses plain comparisons only, because PostgreSQL cannot use an index for other
+ * expressions under row-level security.
  */
 export const promotedStatement = (ctx: Context, wanted: ShownMembersWanted): RawBuilder<{ id: string }> => {
   const kinds = ctx.site.file.fictional_profiles ? [members, fictional] : [members]

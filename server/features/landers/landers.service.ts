@@ -21,7 +21,7 @@ export interface LocatedBlockPage {
   file: PageFile
 }
 
-/** The page file for an address; null if the site has no such page. It runs before any database access. */
+/** The page file for an address. Null if the site has no such page. Uses no database. */
 export function locateBlockPage(site: Site, path: string): LocatedBlockPage | null {
   const address = parseLanderAddress(path)
   const file = address && fileOf(site, address)
@@ -53,23 +53,28 @@ export async function loadBlockPage(ctx: Context, { address, file }: LocatedBloc
   return { ...page, kind: address.kind, name: address.name, data }
 }
 
-/** Equal to the sharing time of the list of members (members.endpoints.ts). */
+/** How long a page is shared. The list of members is shared for the same time (members.endpoints.ts). */
 const shared_seconds = 5
 
 const promotedTo = (ctx: Context, show: MembersShown): Promise<PromotedProfile[]> =>
   sharedByVisitors(ctx, { key: promotedKey(show), seconds: shared_seconds, ask: () => choosePromoted(ctx, show) })
 
-/** Landers are for invited traffic. The front page is for everyone, so it shows no members if visitors may not search (RO-01). */
+/**
+ * Removes sections with members. Landers are for invited traffic and show members. The front page is for every visitor, so it shows no
+ * members if visitors may not search (RO-01).
+ */
 const withoutMembers = (sections: ResolvedPage['sections']) => sections.filter(({ type }) => !blockTypes[type].needs.includes('members'))
 
-/** If sections need different genders, the page gets both, and each section filters its own. */
+/**
+ * The members that the sections need. If sections need different genders, the page loads both genders, and each section selects its own.
+ */
 function askedFor({ file }: Site, sections: ResolvedPage['sections']): MembersShown {
   const showing = sections.filter(({ type }) => blockTypes[type].needs.includes('members'))
   const [first = 'any', ...others] = showing.map(({ settings }) => membersAskedFor(settings.show, prefixOf(file)))
   return others.every((each) => each === first) ? first : 'any'
 }
 
-/** A lower number would reveal single members of a region. */
+/** The lowest count of members that a map shows. A lower count would reveal single members of a region. */
 const least_told = 10
 const count_seconds = 600
 
@@ -84,7 +89,7 @@ async function mapFor(ctx: Context): Promise<CountryMap> {
 
 const told = (members = 0): number | null => (members < least_told ? null : members)
 
-/** Cached, because counting reads all members of the country. */
+/** Counts of members per region. The counts are cached, because the statement reads all members of the country. */
 async function countsOf(ctx: Context, country: string): Promise<ReadonlyMap<string, number>> {
   const key = `members-by-region:${country}`
   const known = ctx.cache.get<ReadonlyMap<string, number>>(key)

@@ -24,7 +24,7 @@ const read = async (site: string, path: string) => {
   const { status, text, headers } = await app.visit(site).get(path)
   return { status, headers, html: text, ...readingOf(text) }
 }
-/** The landers that accept a slug (RT-20). The swipe lander has its own requirement. */
+/** The landers that accept a slug (RT-20). The swipe lander has a requirement of its own. */
 const with_slug = landerNames.filter((name) => name !== 'tinderswipe')
 const statusOf = async (site: string, path: string) => (await read(site, path)).status
 
@@ -81,7 +81,7 @@ test('RT-20 a campaign changes the texts of its lander, and an unknown one chang
   expect(campaign.headings).toEqual(['Long evenings are for good company'])
   expect(unknown.headings).toEqual(plain.headings)
   expect((await read('northlight', '/landers/gallery/new-in-town')).text).toContain('Say where you landed')
-  // texts that the campaign does not set stay
+  // texts that the campaign does not set stay unchanged
   expect(campaign.text).toContain('Join quietly')
 })
 
@@ -120,7 +120,7 @@ test('SC-14 every lander answers in every language of every example site with it
   for (const slug of examples) {
     const openings = new Map<string, string>()
     const { locales } = app.site(slug)
-    // a variant of a language has the texts of that language
+    // a locale of a language uses the texts of that language, so one locale per language is enough
     const spoken = locales.filter(({ language }, index) => locales.findIndex((other) => other.language === language) === index)
     for (const { tag, prefix } of spoken) {
       const titles = new Map<string, string>()
@@ -151,7 +151,7 @@ test('SC-14 a site’s own page answers in each of its languages, is indexed onc
   }
   expect(titles.size).toBe(3)
   expect(await statusOf('vonk', '/pages/about')).toBe(404)
-  // members can also read it, without a redirect
+  // a logged-in member can read the page without a redirect
   const browser = await logIn(app, await aMember(app, { site: 'rondeur' }))
   await browser.get('/pages/about').expect(200)
 })

@@ -5,19 +5,21 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listPromoted } from './landers.queries.ts'
 
-/** The number of positions. Profiles get a random one (migration 0013). */
+/** The number of positions on the ring. Each profile gets a random position (migration 0013). */
 const ring = 2 ** 28
-/** Steps of the golden ratio never repeat and are spread evenly, so all members are shown equally often. */
+/**
+ * Each day moves the start by a golden-ratio step. Such steps never repeat and are spread evenly, so all members are shown equally often.
+ */
 const golden = (Math.sqrt(5) - 1) / 2
 
-/** The members for a page: the same all day, others the next day, with a different start position per site. */
+/** The promoted members of a page. They are the same for a whole day and change on the next day. Each site has another start position. */
 export async function choosePromoted(ctx: Context, show: MembersShown): Promise<PromotedProfile[]> {
   const found = await listPromoted(ctx, { show, most: most_members_shown, from: placeOfDay(ctx) })
   const members = await listPromotedProfiles(
     ctx,
     found.map(({ id }) => id),
   )
-  // a main photo that waits for review is not visible yet
+  // a profile whose main photo waits for review is shown without a photo, so it comes last
   return members.toSorted((a, b) => Number(a.main_image === null) - Number(b.main_image === null))
 }
 

@@ -79,7 +79,7 @@ test('SC-14 a fictional profile appears only if the site allows them, with a lab
     const { status, text, html } = await read('mixed', path)
     expect({ path, status }).toEqual({ path, status: 200 })
     expect(text).toContain('Verzonnen Vera')
-    // at the picture and at the explanation; footer and age dialog mention it on every page and do not count
+    // the label must appear at the picture and in the explanation; footer and age dialog contain it on every page and do not count
     const shown = readingOf(html.replaceAll(/<(footer|dialog)\b.*?<\/\1>/gs, '')).text
     expect(shown.split(`${fictional_icon} ${fictional_singular}`).length, path).toBeGreaterThan(2)
     expect(text).toContain(fictional_warning)
@@ -115,7 +115,7 @@ test('EN-03 fields that a site hides are hidden on its landers, too', async () =
   for (const path of ['/landers/socialnetwork', '/landers/maplanding', ...profile_landers.map((each) => `/members/${sam.id}/${each}`)]) {
     const { text } = await read('shy', path)
     expect(text).toContain('Schuwe Sam')
-    // the map names every region, but must not say that a member lives there
+    // the map names every region, but must not reveal in which region a member lives
     expect(text).not.toMatch(/Dit is geheim|Film|Schuwe Sam, 36 Noord-Holland|Woont in Noord-Holland/)
   }
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The headers of a browser without script: no client header, but fetch metadata. */
+/** The headers of a browser without JavaScript: no client header, but fetch metadata. */
 const withoutScript = { 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' }
 const visitor = (site = 'vonk', headers = {}) => app.visit(site, { headers: { ...withoutScript, ...headers } })
 
@@ -43,7 +43,7 @@ test('RT-20 SC-14 a form without script signs up, logs in and redirects to the m
   expect([status, headers.location, headers['cache-control']]).toEqual([303, '/signup', 'no-store'])
   const { user } = (await browser.get('/api/user')).body
   expect(user).toMatchObject({ email: form.email, profile: { name: 'Femke', date_of_birth: '1990-05-17' } })
-  // the space belongs to the password
+  // a trailing space is part of the password
   await app.visit('vonk').post('/api/user', { email: form.email, password: form.password }).expect(200)
   const french = await send(visitor('rondeur'), aForm({ country: 'FR' }), '/fr/landers/video')
   expect([french.status, french.headers.location]).toEqual([303, '/fr/signup'])
@@ -153,7 +153,7 @@ test('a form from another or an unknown origin is refused on the page itself', a
     const form = aForm()
     const { status, headings, html } = await send(visitor('vonk', headers), form)
     expect({ headers, status, headings: headings.length }).toEqual({ headers, status: 403, headings: 1 })
-    // values from another origin are not shown to the visitor
+    // a post from another origin must not show its values to the visitor
     expect(html).not.toContain(form.email)
     expect(await accountsOf(form.email)).toBe(0)
   }

@@ -7,7 +7,10 @@ import { toFault } from '#server/platform/http/http-door.ts'
 
 export type FormBody = Readonly<Record<string, unknown>>
 
-/** Sends a form without script through the signup call, so that all rules and limits apply. Null if the signup succeeded. */
+/**
+ * Sends the form of a browser without JavaScript through the signup endpoint, so that all rules and limits apply. Returns null if the
+ * signup succeeded.
+ */
 export async function submitSignup(ctx: Context, call: Call, sent: FormBody): Promise<FormState | null> {
   const values = Object.fromEntries(
     Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value.trim()]] : [])),
@@ -25,11 +28,11 @@ export async function submitSignup(ctx: Context, call: Call, sent: FormBody): Pr
   }
 }
 
-/** Joins the three fields of the birthday. Empty fields are left out, so that the schema reports them as required. */
+/** Joins day, month and year into the birthday. Empty fields are left out, so that the schema reports them as required. */
 function signupOf({ day = '', month = '', year = '', ...values }: Record<string, string>, { password }: FormBody): Record<string, unknown> {
   const date_of_birth = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
   const known = ['email', 'name', 'gender', 'looking_for', 'country', 'signup_message', 'signup_profile_id']
   const given = Object.entries({ ...values, date_of_birth }).filter(([key, value]) => value && [...known, 'date_of_birth'].includes(key))
-  // a password may start or end with a space
+  // the password is not trimmed, because it may start or end with a space
   return { ...Object.fromEntries(given), ...(typeof password === 'string' && password !== '' && { password }) }
 }

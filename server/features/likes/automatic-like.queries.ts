@@ -24,11 +24,11 @@ export const updateChoice = (ctx: MemberContext, is_on: boolean) =>
         on conflict (site_id, member_id) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`,
   )
 
-/** Locks automatic matching of the site until the end of the transaction. */
+/** Locks automatic matching of the site until the end of the transaction. So only one transaction per site makes a match at a time. */
 export const lockMatching = (ctx: MemberContext) =>
   one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext('automatic like')) is null as done`)
 
-/** The member whom the system matched with the viewer at that time. */
+/** The member whom the system matched with the viewer at the given time. */
 export async function findAutomaticMatch(ctx: MemberContext, matched_at: Date): Promise<string | null> {
   const row = await maybeOne<{ id: string }>(
     ctx,
@@ -41,9 +41,9 @@ export async function findAutomaticMatch(ctx: MemberContext, matched_at: Date): 
 }
 
 /**
- * A candidate for an automatic match: an active real member who opted in, fits both ways, lives in the same country and has a similar age,
- * without a match today. There must be no earlier like (also withdrawn), message or pass between the two. The same region comes first, then
- * the most shared interests.
+ * Finds a candidate for an automatic match: an active real member who agreed to automatic matches and fits both ways. The candidate lives
+ * in the same country, has a similar age and has no match today. Between the two members there must be no like (not even a withdrawn like),
+ * no message and no pass. Members of the same region come first, then members with the most shared interests.
  */
 export async function findCandidate(ctx: MemberContext, today: Day): Promise<string | null> {
   const { seen_days, years_apart } = limits.automatic_like
@@ -72,7 +72,7 @@ export async function findCandidate(ctx: MemberContext, today: Day): Promise<str
   return row?.id ?? null
 }
 
-/** A hidden field must not influence the order, because the match would reveal it. */
+/** The order of the candidates. A hidden field must not influence the order, because the match would reveal the field. */
 function orderOf({ site }: MemberContext): RawBuilder<unknown> {
   const terms = [
     ...(showsField(site, 'region') ? [sql`(p.region = me.region) is true desc`] : []),
@@ -83,7 +83,7 @@ function orderOf({ site }: MemberContext): RawBuilder<unknown> {
   return sql.join(terms)
 }
 
-/** Inserts both likes with one time. Returns 0 if a like was inserted concurrently. */
+/** Inserts both likes with the same time. Returns 0 if another transaction has inserted a like meanwhile. */
 export const insertAutomaticLikes = (ctx: MemberContext, id: string) =>
   exec(
     ctx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Switches automatic likes off for all other members, so that each test has only its own. */
+/** Switches automatic likes off for all other members, so that only the members of the current test can match. */
 async function alone(): Promise<void> {
   await app.db.asOwner('update automatic_like set is_on = false')
 }

@@ -25,19 +25,22 @@ export async function chooseAutomaticLike(ctx: MemberContext, { is_on }: Automat
   return { is_on }
 }
 
-/** The automatic match of the day (of the site), whichever of the two members triggered it (API-08). Null if there is none. */
+/**
+ * The automatic match of today in the site's calendar (API-08). Either of the two members may have triggered the match. Null if there is no
+ * match.
+ */
 export async function matchOfToday(ctx: MemberContext): Promise<AutomaticMatchReply | null> {
   const choice = await findChoice(ctx)
   if (!choice?.is_on || ctx.viewer.status !== 'active') return null
   const id = isOfToday(ctx, choice) ? await findAutomaticMatch(ctx, choice.matched_at) : await makeMatch(ctx)
   const [card] = id ? await listCards(ctx, [id]) : []
-  // a withdrawn like is no match any more
+  // after a like was withdrawn, the two members are no longer a match
   return card?.is_match ? { profile: toMatch(ctx.site, card) } : null
 }
 
 function makeMatch(ctx: MemberContext): Promise<string | null> {
   return transaction(ctx, async (tx) => {
-    // one at a time per site: of two concurrent callers, neither may get two matches, and they may match each other
+    // only one at a time per site: without the lock, two concurrent callers could each get two matches
     await lockMatching(tx)
     const choice = await findChoice(tx)
     if (!choice?.is_on) return null
@@ -61,7 +64,7 @@ function isOfToday({ site, now }: MemberContext, choice: AutomaticLikeRow): choi
 
 function toMatch({ file }: Site, { id, name, main_image }: ProfileCard): AutomaticMatch {
   if (!main_image) return { id, name, main_image }
-  // the prefix ends with the slash with which the path begins
+  // the filename starts with a slash and the prefix ends with one, so drop the first slash of the filename
   const match = file.cdn_prefix ? `${file.cdn_prefix}${main_image.filename.slice(1)}` : main_image.filename
   return { id, name, main_image: { ...main_image, match } }
 }

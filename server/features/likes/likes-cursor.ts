@@ -1,8 +1,8 @@
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 
-/** The position in a list of likes: the like of this time and member. */
+/** The position in a list of likes: the time of a like, and the other member. */
 export interface LikesCursor {
-  /** Microseconds since 1970. A Date has only milliseconds and would skip rows. */
+  /** Time in microseconds since 1970. A Date has only milliseconds, and a cursor with milliseconds would skip rows. */
   micros: number
   member_id: string
 }

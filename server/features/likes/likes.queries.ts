@@ -6,7 +6,7 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { LikesCursor } from './likes-cursor.ts'
 
-/** The row of a pair has the lower id first, so the viewer's columns depend on the two ids. */
+/** The viewer's columns in a row of a pair. The row has the lower id first, so the columns depend on the order of the two ids. */
 function columnsOf({ viewer }: MemberContext, other_id: string) {
   const is_low = viewer.id < other_id
   const [low_id, high_id] = is_low ? [viewer.id, other_id] : [other_id, viewer.id]
@@ -21,7 +21,10 @@ function columnsOf({ viewer }: MemberContext, other_id: string) {
   }
 }
 
-/** One row per pair, so that concurrent likes see each other. `matched` is true once, for the second like. Null if the like existed. */
+/**
+ * Inserts a like. A pair has one row, so that concurrent likes see each other. `matched` is true only for the second like of a pair.
+ * Returns null if the like existed.
+ */
 export function insertLike(ctx: MemberContext, to_id: string): Promise<{ matched: boolean } | null> {
   const { low_id, high_id, my_at, my_like_new, p_my_at } = columnsOf(ctx, to_id)
   return maybeOne(
@@ -65,7 +68,7 @@ interface PageWanted {
   limit: number
 }
 
-/** Newest first. Each half of the list uses its own index. Hidden members are left out before the page is cut. */
+/** A page of likes, newest first. Each half of the list uses its own index. Hidden members are left out before the page is cut. */
 export const likeListStatement = (ctx: MemberContext, { type, after, limit }: PageWanted) =>
   sql<LikeRow>`select l.id, l.liked_at, l.like_new, l.is_automatic, (extract(epoch from l.liked_at) * 1000000)::bigint as micros
       from (${likesOf(ctx, type)}) l ${joinListed(ctx)}
@@ -74,7 +77,7 @@ export const likeListStatement = (ctx: MemberContext, { type, after, limit }: Pa
 
 export const listPage = (ctx: MemberContext, wanted: PageWanted) => many(ctx, likeListStatement(ctx, wanted))
 
-/** Counts up to the highest number that is shown. */
+/** Counts likes, but at most up to the highest number that a page shows. */
 export async function countOf(ctx: MemberContext, type: LikeType): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
@@ -105,7 +108,7 @@ export const listConversations = (ctx: MemberContext, with_ids: readonly string[
 
 const joinListed = (ctx: MemberContext) => sql`join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and (${isShown(ctx)})`
 
-/** The list has two halves: pairs in which the viewer has the lower id, and the others. */
+/** The list consists of two halves: pairs in which the viewer has the lower id, and pairs in which the viewer has the higher id. */
 function likesOf(ctx: MemberContext, type: LikeType): RawBuilder<unknown> {
   return sql`${half(ctx, { type, mine: 'low', theirs: 'high' })} union all ${half(ctx, { type, mine: 'high', theirs: 'low' })}`
 }

@@ -10,14 +10,14 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { countNew, countOf, deleteLike, insertLike, type LikeRow, listConversations, listPage, markLikeSeen } from './likes.queries.ts'
 import { formatLikesCursor, parseLikesCursor } from './likes-cursor.ts'
 
-/** The profiles that the viewer likes and those that like the viewer (EN-11). Newest first, without hidden profiles. */
+/** The profiles that the viewer likes, or the profiles that like the viewer (EN-11). Newest first, without hidden profiles. */
 export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery): Promise<LikesReply> {
   if (type === undefined && after !== undefined) throw fieldFault('after', 'not_allowed')
   const cursor = after === undefined ? null : parseLikesCursor(after)
   const size = limits.likes_page_size
   const page = (wanted: LikeType, limit: number) =>
     type === undefined || type === wanted ? listPage(ctx, { type: wanted, after: cursor, limit }) : []
-  // one more than shown, to detect a further page
+  // read one row more than shown, to detect a further page
   const rows = {
     given: await page('given', size + 1),
     received: await page('received', size + 1),
@@ -44,13 +44,13 @@ function toLikedBy(rows: readonly LikeRow[], cards: ReadonlyMap<string, ProfileC
   })
 }
 
-/** Likes a profile. Idempotent. A fictional profile can be liked and never likes back. */
+/** Likes a profile. Idempotent. A member can like a fictional profile, but a fictional profile never likes a member. */
 export async function likeProfile(ctx: MemberContext, id: string): Promise<LikeReply> {
   const like = await giveLike(ctx, id)
   return { is_liked: true, matched: like?.matched ?? false }
 }
 
-/** The only function that creates a like, for all places. Null if the like existed. */
+/** Creates a like. Every place that creates likes must call this function. Returns null if the like existed. */
 export async function giveLike(ctx: MemberContext, id: string): Promise<{ matched: boolean } | null> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
   await getVisibleProfile(ctx, id)
@@ -60,7 +60,7 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
       countLike(tx, like)
       afterCommit(tx, () => tx.live.send(tx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: true }))
     }
-    // a member with an unconfirmed address is hidden, so the other is not notified; the likes appear after the confirmation
+    // a member with an unconfirmed address is hidden, so the liked member is not notified; the like appears after the confirmation
     if (!like || tx.viewer.status === 'not_confirmed') return like
     await noticeLike(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
@@ -68,7 +68,7 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
   })
 }
 
-/** Counts a like and a match after the commit. */
+/** Counts a like, and a match, in the metrics after the commit. */
 function countLike(tx: MemberContext, { matched }: { matched: boolean }): void {
   afterCommit(tx, () => {
     tx.metrics.count('likes')
@@ -83,7 +83,7 @@ export async function unlikeProfile(ctx: MemberContext, id: string): Promise<Lik
   return { is_liked: false, matched: false }
 }
 
-/** ST-16: marks a like as seen when its profile is opened. */
+/** ST-16: marks a like as seen when the viewer opens the profile of the member who gave the like. */
 export async function markLikeAsSeen(ctx: MemberContext, id: string): Promise<void> {
   if ((await markLikeSeen(ctx, id)) > 0) afterCommit(ctx, () => ctx.live.send(ctx.viewer.id, { kind: 'own', changed: ['likes', 'user'] }))
 }

@@ -54,7 +54,7 @@ test('API-12 a repeated like is the same like, and the match is returned once, f
 })
 
 test('ST-16 opening a profile clears its new-like flag and no other', async () => {
-  // the row has the lower id first and ids rise: one member who likes Bram is older than he, one is younger
+  // the row of a pair has the lower id first and ids rise; one of these members has a lower id than Bram, and one a higher id
   const carl = await aMember(app, { name: 'Carl' })
   const { anna, bram, asAnna, asBram } = await two()
   const dora = await aMember(app, { name: 'Dora' })
@@ -122,7 +122,7 @@ test('RT-02 SC-02 each list is paged, newest first, without gaps or duplicates, 
   for (let n = 0; n < 65; n++) {
     const { id } = await aMember(app)
     const [low, high] = [anna.id, id].sort()
-    // some have equal times
+    // some likes have equal times
     const at = new Date(app.clock.now.getTime() - Math.floor(n / 3) * 1000)
     const both = n < 2
     await app.db.asOwner(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { exec, many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** The purpose of a one-time link. The database has the same list; server/follow-link.ts defines the effects. */
+/** The purpose of a one-time link. A database constraint has the same list. server/follow-link.ts defines the effect of each purpose. */
 export type Purpose = 'activate' | 'reset' | 'mail_change' | 'reactivate' | 'complete_signup'
 
 export interface LinkRow {
@@ -12,7 +12,7 @@ export interface LinkRow {
   account_id: string
   account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   account_locale: string
-  /** True if it was neither used nor expired at the time of the query. */
+  /** True if the link was neither used nor expired at the time of the query. */
   is_open: boolean
 }
 
@@ -46,7 +46,7 @@ export async function takeLinkRow(ctx: Context, token_hash: Buffer): Promise<boo
   return taken === 1
 }
 
-/** True if this browser requested one of the account's links with this purpose. */
+/** True if this browser requested a link of the account with this purpose. */
 export async function hasAsked(
   ctx: Context,
   { account_id, purpose, device_hash }: Pick<NewLink, 'account_id' | 'purpose' | 'device_hash'>,
@@ -59,7 +59,7 @@ export async function hasAsked(
   return asked !== null
 }
 
-/** Invalidates links of an account whose purpose is fulfilled or no longer allowed. */
+/** Invalidates an account's links for these purposes, after a purpose is fulfilled or no longer allowed. */
 export const spendLinkRows = (ctx: Context, account_id: string, purposes: readonly Purpose[]) =>
   exec(
     ctx,
@@ -67,7 +67,7 @@ export const spendLinkRows = (ctx: Context, account_id: string, purposes: readon
         where site_id = ${ctx.site.id} and account_id = ${account_id} and purpose = any(${purposes}::text[]) and used_at is null`,
   )
 
-/** The times at which links for a purpose were requested since a time, oldest first. */
+/** The times of link requests for a purpose since a given time, oldest first. */
 export const listLinkTimes = (ctx: Context, { account_id, purpose, since }: { account_id: string; purpose: Purpose; since: Date }) =>
   many<{ created_at: Date }>(
     ctx,

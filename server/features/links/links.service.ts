@@ -16,20 +16,20 @@ import {
 /** An existing link, possibly used or expired: takeLink() decides whether it still works. */
 export type Link = LinkRow
 
-/** 128 bits, 22 characters in base64url. The page route recognises such paths. */
+/** 128 bits, which are 22 characters in base64url. The page route recognises links by this length. */
 const token_bytes = 16
 
 export interface LinkWish {
   purpose: Purpose
   account_id: string
   hours: number
-  /** Further data, such as a new address. Only the server reads it. */
+  /** Further data, such as a new address. The data is stored in the database and is not part of the link. */
   data?: Readonly<Record<string, string>>
 }
 
 /**
- * Creates a one-time link and returns its URL, the only place of the plain token. The link stores the browser that requested it. Set the
- * device cookie of a visitor before the call: a cookie that is set only for an existing account would reveal the account.
+ * Creates a one-time link and returns its URL. The plain token exists only in this URL. The link stores the browser that requested it. Set
+ * the device cookie of a visitor before the call: a cookie that is set only for an existing account would reveal the account.
  */
 export async function issueLink(ctx: Context, { purpose, account_id, hours, data = {} }: LinkWish): Promise<string> {
   const token = newToken(token_bytes)
@@ -42,36 +42,37 @@ export async function issueLink(ctx: Context, { purpose, account_id, hours, data
 
 export const findLink = (ctx: Context, token: string): Promise<Link | null> => findLinkRow(ctx, hashToken(token))
 
-/** True if this browser requested the link, or another link with the same account and purpose. Only then may opening it have an effect. */
+/**
+ * True if this browser requested the link, or another link with the same account and purpose. Opening a link may have an effect only in
+ * such a browser.
+ */
 export async function isRequester(ctx: Context, { account_id, purpose }: Link): Promise<boolean> {
   const device = readDeviceToken(ctx)
   return device !== null && hasAsked(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })
 }
 
-/** The current state of the link, after another request took it. */
+/** Reads the link again. Use it after another request took the link. */
 export const findLinkAgain = (ctx: Context, { token_hash }: Link): Promise<Link | null> => findLinkRow(ctx, token_hash)
 
-/** True for exactly one of several concurrent callers, and for none after the expiry. */
+/** Uses up the link. True for exactly one of several concurrent callers, and never after the expiry. */
 export const takeLink = (ctx: Context, { token_hash }: Link): Promise<boolean> => takeLinkRow(ctx, token_hash)
 
 export const spendLinks = (ctx: Context, account_id: string, purposes: readonly Purpose[]): Promise<number> =>
   spendLinkRows(ctx, account_id, purposes)
 
-/**
- * The times at which links for a purpose were requested in the last 26 hours, oldest first. This covers the longest day of a clock change.
- */
+/** The times of link requests for a purpose in the last 26 hours, oldest first. A day with a clock change has up to 25 hours. */
 export async function linkTimes(ctx: Context, account_id: string, purpose: Purpose): Promise<Date[]> {
   const since = new Date(ctx.now.getTime() - 26 * 3_600_000)
   return (await listLinkTimes(ctx, { account_id, purpose, since })).map(({ created_at }) => created_at)
 }
 
-/** Maximum time for the form; later, the link must be opened again. */
+/** Maximum time to fill in the form. After this time, the link must be opened again. */
 const held_seconds = 3600
 const cookieName = ({ client }: Context) => hostCookieName('link', client.is_secure)
 
 /**
- * Stores an opened link in an HttpOnly cookie for the page that asks what to do. Opening does not use it up, because mail scanners open
- * every link.
+ * Stores an opened link in an HttpOnly cookie for the page that asks for the next step. Opening a link does not use it up, because mail
+ * scanners open every link.
  */
 export function holdLink(ctx: Context, token: string): void {
   ctx.setCookie({ name: cookieName(ctx), value: token, max_age_seconds: held_seconds, is_public: false })
@@ -84,7 +85,7 @@ export async function heldLink(ctx: Context, purpose: Purpose): Promise<Link | n
   return link?.purpose === purpose ? link : null
 }
 
-/** The page of a link. `account=other` tells it that this browser is logged in to another account. */
+/** The path of the page for a link. `account=other` means that this browser is logged in to another account. */
 export function pageOfLink({ viewer }: Context, { account_id }: Link, path: string): string {
   if (!viewer || viewer.id === account_id) return path
   return `${path}${path.includes('?') ? '&' : '?'}account=other`

@@ -23,7 +23,10 @@ export const findAnswers = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** Stores the given answers and keeps the others. True if all five exist. Also locks the row against concurrent rankings. */
+/**
+ * Stores the given answers and leaves the other answers unchanged. True if all five answers exist. The statement locks the row against
+ * concurrent rankings.
+ */
 export async function upsertAnswers(ctx: MemberContext, { intent, rhythm, weekend, travel, matters }: MatchAnswers): Promise<boolean> {
   const { is_whole } = await one<{ is_whole: boolean }>(
     ctx,
@@ -45,7 +48,7 @@ export const markRanked = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** Locks the row, so that concurrent rankings run one after the other. Null if an answer is missing. */
+/** Locks the row of answers, so that concurrent rankings run one after the other. Null if an answer is missing. */
 export const lockWholeAnswers = (ctx: MemberContext) =>
   maybeOne(
     ctx,
@@ -55,7 +58,7 @@ export const lockWholeAnswers = (ctx: MemberContext) =>
 export const deleteAnswers = (ctx: MemberContext) =>
   exec(ctx, sql`delete from match_answer where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
 
-/** Also deletes the member from the rankings of others, because they use the answers. */
+/** Deletes the ranking of the member, and the member's entries in the rankings of others. These entries depend on the answers. */
 export const deleteRanks = (ctx: MemberContext) =>
   exec(ctx, sql`delete from match_rank where site_id = ${ctx.site.id} and (member_id = ${ctx.viewer.id} or other_id = ${ctx.viewer.id})`)
 
@@ -92,7 +95,7 @@ export const findMatchSeeker = (ctx: MemberContext) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
   )
 
-/** Condition for the profile `p`: it fits both ways and is visible. */
+/** SQL condition: the profile `p` is visible and fits both ways. */
 const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unknown> =>
   sql`p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.gender in (${sql.join(gendersSought(looking_for))}) and ${looksFor(gender)}
       and p.member_id <> ${ctx.viewer.id}`
@@ -112,7 +115,7 @@ export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) 
 
 export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, answeredStatement(ctx, wanted))
 
-/** Members without answers, and fictional profiles: only their profile is compared. */
+/** Members without answers, and fictional profiles. Only their profiles are compared. */
 export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: Weighed & { kind: 'member' | 'fictional' }) =>
   sql<RankedPerson>`select * from (${ofEachGender(
     self.looking_for,
@@ -132,7 +135,7 @@ interface RankedWanted {
   limit: number
 }
 
-/** A page of the ranking, without members who left, are hidden or no longer fit. */
+/** A page of the ranking. Members who left, are hidden or no longer fit are left out. */
 export const rankedStatement = (ctx: MemberContext, { self, after, limit }: RankedWanted) =>
   sql<RankedRow>`select r.position, r.other_id, r.has_answered, ${personColumns}
       from match_rank r join profile p on p.site_id = r.site_id and p.member_id = r.other_id ${joinAnswers}

@@ -33,7 +33,7 @@ export async function getMatchFinder(ctx: MemberContext): Promise<MatchFinderRep
   return { answers: Object.fromEntries(answered), ranked_at: row?.ranked_at?.toISOString() ?? null }
 }
 
-/** Stores answers. The ranking is computed when all five exist, and after each later change. */
+/** Stores answers. The ranking is computed when all five answers exist, and after each later change. */
 export async function saveAnswers(ctx: MemberContext, answers: MatchAnswers): Promise<MatchFinderReply> {
   await transaction(ctx, async (tx) => {
     if (await upsertAnswers(tx, answers)) await rank(tx)
@@ -41,7 +41,7 @@ export async function saveAnswers(ctx: MemberContext, answers: MatchAnswers): Pr
   return getMatchFinder(ctx)
 }
 
-/** Computes the ranking again with the current answers of others. No effect without all five answers. */
+/** Computes the ranking again with the current answers of other members. Has no effect without all five answers. */
 export async function rankAgain(ctx: MemberContext): Promise<MatchFinderReply> {
   await transaction(ctx, async (tx) => {
     if (await lockWholeAnswers(tx)) await rank(tx)
@@ -49,7 +49,7 @@ export async function rankAgain(ctx: MemberContext): Promise<MatchFinderReply> {
   return getMatchFinder(ctx)
 }
 
-/** Deletes the answers and all ranks that depend on them. */
+/** Deletes the viewer's answers and all ranks that depend on these answers. */
 export async function forgetAnswers(ctx: MemberContext): Promise<void> {
   await transaction(ctx, async (tx) => {
     await deleteAnswers(tx)
@@ -58,8 +58,8 @@ export async function forgetAnswers(ctx: MemberContext): Promise<void> {
 }
 
 /**
- * Members with answers come first, by the answers and wishes of both sides; then members without, by their profiles; fictional profiles
- * last.
+ * Ranks members with answers first, by the answers and wishes of both members. Members without answers follow, by their profiles. Fictional
+ * profiles come last.
  */
 async function rank(tx: MemberContext): Promise<void> {
   await markRanked(tx)
@@ -84,7 +84,7 @@ function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedP
       .map(({ other }) => other)
 }
 
-/** Compares only the profile fields that the site shows: otherwise the order and the reasons would reveal the hidden ones. */
+/** Compares only the profile fields that the site shows. Otherwise the order and the reasons would reveal hidden fields. */
 function comparer(ctx: MemberContext, self: RankedPerson): (person: RankedPerson) => Comparison {
   const { site } = ctx
   const [distanceOf, today] = [createDistances(), todayOf(ctx)]
@@ -99,7 +99,7 @@ function comparer(ctx: MemberContext, self: RankedPerson): (person: RankedPerson
   }
 }
 
-/** A page of the ranking, with the current reasons. */
+/** A page of the ranking. The reasons are computed from the current profiles. */
 export async function listMatches(ctx: MemberContext, after: number): Promise<MatchesReply> {
   const me = await findMatchSeeker(ctx)
   if (!me.answers) return { matches: [], next: null }

@@ -23,7 +23,7 @@ const pageOf = async (browser: Browser, after = 0): Promise<MatchesReply> =>
   (await browser.get(`/api/match-finder/matches?after=${after}`).expect(200)).body
 const namesOf = async (browser: Browser) => (await pageOf(browser)).matches.map(({ profile }) => profile.name)
 
-/** Pauses all other members, so that only the test's own are found. */
+/** Pauses all other members, so that only the members of the current test are found. */
 async function aloneAs(options: MemberOptions = {}) {
   await app.db.asOwner("update profile set status = 'paused' where status = 'active'")
   return aMember(app, { name: 'Anna', ...options })

@@ -22,7 +22,10 @@ export interface Comparison {
 
 type Weights = Record<string, number>
 
-/** Points for different answers that fit. Each pair is listed once, in alphabetical order, and counts in both directions. */
+/**
+ * Points for two different answers that fit together. Each pair of answers is listed once, in alphabetical order, and counts in both
+ * directions.
+ */
 const near_answers: Record<'intent' | 'rhythm' | 'weekend', Weights> = {
   intent: { 'friends_first lasting': 16, 'friends_first open': 16, 'lasting open': 12, 'light open': 12 },
   rhythm: { 'early varies': 6, 'late varies': 6 },
@@ -31,7 +34,9 @@ const near_answers: Record<'intent' | 'rhythm' | 'weekend', Weights> = {
 const same_answer = { intent: 30, rhythm: 12, weekend: 14, matters: 14 } as const
 const compared = ['intent', 'matters', 'weekend', 'rhythm'] as const
 
-/** The score for the order, equal from both sides. It is never shown, because its value has no meaning for members. */
+/**
+ * The score that decides the order. The score is equal from both sides. It is never shown, because its value has no meaning for members.
+ */
 export function scoreOf({ me, other, today, km }: Comparison): number {
   const shared = sharedInterests(me, other).length
   return answerScore(me, other) + travelScore({ me, other, km }) + Math.min(shared, 5) * 4 + ageScore(yearsBetween({ me, other, today }))
@@ -56,7 +61,7 @@ function answerScore({ answers: mine }: RankedPerson, { answers: theirs }: Ranke
   }, 0)
 }
 
-/** A member who would travel that far gives points; two give more than twice as many. */
+/** Gives points for each of the two members who would travel this distance. If both would travel, the points are more than doubled. */
 function travelScore({ me, other, km }: Omit<Comparison, 'today'>): number {
   const willing = [wouldTravel(me, { other, km }), wouldTravel(other, { other: me, km })].filter(Boolean).length
   return [0, 6, 20][willing] ?? 0
@@ -64,7 +69,10 @@ function travelScore({ me, other, km }: Omit<Comparison, 'today'>): number {
 
 const { reach_km } = limits.match_finder
 
-/** The default is the distance of an hour. Without a known distance, the same region counts as near. */
+/**
+ * True if the person would travel to the other member. The default is the distance of an hour. If the distance is unknown, the same region
+ * counts as near.
+ */
 function wouldTravel(person: RankedPerson, { other, km }: { other: RankedPerson; km: number | null }): boolean {
   const travel = person.answers?.travel ?? 'hour'
   if (travel === 'anywhere') return true
@@ -77,7 +85,7 @@ const sharedInterests = (me: RankedPerson, other: RankedPerson) => me.interests.
 
 const most_reasons = 5
 
-/** The reasons for a match, the most important first: only facts of both members, and only fields that the site shows. */
+/** The reasons for a match, the most important first. A reason uses only facts of both members and only fields that the site shows. */
 export function reasonsOf(comparison: Comparison, shown: ReadonlySet<string>): MatchReason[] {
   const { me, other, km } = comparison
   const reasons: MatchReason[] = []

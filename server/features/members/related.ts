@@ -14,8 +14,8 @@ import { type CandidateRow, type CandidatesWanted, findViewerWish, listCandidate
 const compared = 60
 
 /**
- * Profiles similar to this profile, real members first. A member gets profiles that fit both ways. A visitor gets profiles with a similar
- * search.
+ * Profiles similar to this profile, real members first. A member gets profiles that fit both ways. A visitor gets profiles with the same
+ * gender and an overlapping `looking_for`.
  */
 export async function listRelated(ctx: Context, { id, seen }: { id: string; seen: readonly string[] }): Promise<ProfileCard[]> {
   checkBrowsing(ctx)

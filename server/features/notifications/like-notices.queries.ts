@@ -3,10 +3,10 @@ import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** The highest number in a mail. */
+/** The highest number that a mail shows. */
 const most = 99
 
-/** Unseen likes of visible members, newest first. Automatic likes are left out, because only the page reports them. */
+/** Unseen likes of visible members, newest first. Automatic likes are left out, because no mail reports them. */
 export const listNewLikes = (ctx: Context, { account_id, since }: { account_id: string; since: Date }) =>
   many<{ name: string; liked_at: Date }>(
     ctx,

@@ -13,12 +13,12 @@ const queue = 'notice-like'
 const kind = 'like_received'
 const about = ''
 
-/** Queues a notice about a like in the caller's transaction. The delay bundles it with further likes. */
+/** Queues a notice about a like in the caller's transaction. The notice is delayed, so that it can include further likes. */
 export async function noticeLike(tx: Context, account_id: string): Promise<void> {
   await queueJob(tx, { queue, payload: { account_id }, run_at: later(tx, { minutes: limits.notices.quiet_minutes }) })
 }
 
-/** Sends one notice about all likes since the last one, at most once a day. */
+/** Sends one notice about all likes since the last notice, at most once a day. */
 export const likeJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {
@@ -27,7 +27,7 @@ export const likeJob: FeatureJob = {
       const reader = await findNoticeReceiver(tx, account_id)
       const mark = await findMark(tx, { account_id, kind, about })
       const [like, ...more] = reader ? await listNewLikes(tx, { account_id, since: new Date(mark?.seq ?? 0) }) : []
-      // an active member sees likes at once, so the notice waits until the member has left
+      // an active member sees likes on the page, so the notice waits until the member has left
       if (!reader || !like) return
       const next_at = mark && new Date(mark.told_at.getTime() + limits.notices.like_hours * 3_600_000)
       if (next_at && next_at > tx.now) return queueJob(tx, { queue, payload: { account_id }, run_at: next_at })

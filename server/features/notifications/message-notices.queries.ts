@@ -7,7 +7,7 @@ export interface UnreadThread {
   other: string
   starter_id: string
   last_seq: number
-  /** Messages up to this one are read or deleted. */
+  /** Messages up to this number were read or deleted. */
   seen_seq: number
   unread: number
   /** The kind of the newest message. */
@@ -15,7 +15,7 @@ export interface UnreadThread {
   last_seen_at: Date
 }
 
-/** The conversation from the reader's side; null if the other member is hidden. */
+/** The conversation from the reader's side. Null if the other member is hidden. */
 export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: { account_id: string; conversation_id: string }) =>
   maybeOne<UnreadThread>(
     ctx,
@@ -31,7 +31,7 @@ export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: 
           and other.visible and other.kind <> 'fictional'`,
   )
 
-/** Number of unread messages in all conversations, except with hidden or blocked members. */
+/** Number of unread messages in all conversations. Conversations with hidden or blocked members are left out. */
 export async function countWaiting(ctx: Context, account_id: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,

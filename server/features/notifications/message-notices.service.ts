@@ -13,13 +13,13 @@ const queue = 'notice-message'
 interface MessageJob {
   account_id: string
   conversation_id: string
-  /** The time of the first unread message. If the member stays active for long, the reminder replaces this mail. */
+  /** The time of the first unread message. If the member stays active for too long after this time, the reminder replaces this mail. */
   since: string
 }
 
 /**
- * Queues notices about a stored message, in the caller's transaction. Only the first unread message of a conversation does: a push at once,
- * unless a page is open, and a mail later if it is still unread.
+ * Queues notices about a stored message, in the caller's transaction. Only the first unread message of a conversation causes notices. A
+ * push is sent at once unless a page is open. A mail is sent later if the message is still unread.
  */
 export async function noticeMessage(tx: Context, { account_id, conversation_id }: Omit<MessageJob, 'since'>): Promise<void> {
   const thread = await findUnreadThread(tx, { account_id, conversation_id })
@@ -43,7 +43,7 @@ export const messageJob: FeatureJob = {
       const mail = isFirst(thread)
         ? ({ kind: 'new-conversation', values: { other, what: count === 1 ? what : 'message' } } as const)
         : ({ kind: 'new-messages', values: { other, count, what } } as const)
-      // one mail per conversation until it is read
+      // at most one mail per conversation until the conversation is read
       const mark = { about: job.conversation_id, seq: last_seq, again: sql<boolean>`m.seq <= ${seen_seq}` }
       await notify(tx, { ...noticeOf(thread, job), mail, mark, has_push: false })
     })
@@ -57,7 +57,7 @@ const noticeOf = (thread: UnreadThread, { account_id, conversation_id }: Message
   path: `/chats/${conversation_id}`,
 })
 
-/** True if the other member started the conversation and nothing of it was read. */
+/** True if the other member started the conversation and the reader has not read any message. */
 const isFirst = ({ starter_id, other_id, seen_seq }: UnreadThread) => starter_id === other_id && seen_seq === 0
 
 async function waitForThem(tx: Context, job: MessageJob): Promise<void> {

@@ -5,7 +5,7 @@ import { later } from './presence.ts'
 import { queueWeekly } from './weekly-new-members.ts'
 
 /**
- * Called when a member confirms the address, in that transaction. Queues the weekly mail about new members and the reminder of an
+ * Call it when a member confirms the address, in the same transaction. Queues the weekly mail about new members and the reminder of an
  * unfinished profile.
  */
 export async function noticeNewMember(tx: Context, account_id: string): Promise<void> {

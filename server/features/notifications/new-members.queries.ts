@@ -3,7 +3,7 @@ import { areInSight } from '#server/features/members/audience-wall.service.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** True without a text or without a photo. A photo that waits for review counts. */
+/** True for a profile without a text or without a photo. A photo that waits for review counts as a photo. */
 export async function isUnfinished(ctx: Context, account_id: string): Promise<boolean> {
   const row = await maybeOne(
     ctx,
@@ -28,7 +28,8 @@ interface Span {
 }
 
 /**
- * Readers by id, each with the visible real members who confirmed their address in this period, fit both ways and live in the same country.
+ * Receivers of the weekly mail, ordered by id, each with the new members to show. These are visible real members who confirmed their
+ * address in this period, fit both ways and live in the same country.
  */
 export const listNewMembersFor = (ctx: Context, { after, size, since, until }: Span) =>
   many<Matches>(

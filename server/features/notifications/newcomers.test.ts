@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const monday = '2027-03-15T09:00:00Z'
 
-/** Signs up and confirms through the link of the mail. */
+/** Signs up a member and confirms the address through the link of the mail. */
 async function aNewcomer(name: string, gender: 'male' | 'female' = 'male') {
   const member = await aMember(app, {
     name,

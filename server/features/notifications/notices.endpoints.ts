@@ -72,7 +72,7 @@ export const noticesEndpoints = [
       access: 'visitor',
       acts: 'write',
       limits: perAddress('600/minute'),
-      // a mail provider calls for all of its users from a few addresses
+      // a mail provider sends the requests for all of its users from few IP addresses
       is_webhook: true,
       ignores_body: true,
       summary: 'Stops all notices by mail. Mail programs call it (RFC 8058).',

@@ -12,7 +12,7 @@ export interface NoticeReceiver {
   notifications_disabled: MailStop[]
 }
 
-/** The reader of a notice: a confirmed account that is neither banned nor being deleted. Null for fictional profiles. */
+/** The receiver of a notice: a confirmed account that is neither banned nor being deleted. Null for fictional profiles. */
 export const findNoticeReceiver = (ctx: Context, account_id: string) =>
   maybeOne<NoticeReceiver>(
     ctx,
@@ -69,11 +69,11 @@ export interface Mark {
   kind: NoticeKind
   about: string
   seq?: number
-  /** Condition under which an earlier notice no longer counts. Without it, one notice is sent ever. */
+  /** Condition under which the notice may be sent again. Without a condition, the notice is sent only once. */
   again?: RawBuilder<boolean>
 }
 
-/** True for exactly one of several concurrent calls, which then sends the notice. */
+/** True for exactly one of several concurrent calls. That call must send the notice. */
 export async function takeMark(ctx: Context, { account_id, kind, about, seq = 0, again = sql`false` }: Mark): Promise<boolean> {
   const taken = await exec(
     ctx,

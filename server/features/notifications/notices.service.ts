@@ -7,13 +7,13 @@ import type { MailNotice } from '#server/platform/mail/mail.ts'
 import { addStop, clearStops, findNoticeReceiver, listChoices, listStops, upsertChoice } from './notices.queries.ts'
 import { isOn, takesMail } from './notify.service.ts'
 
-/** Checked at delivery, because a mail may wait for hours and the preferences may have changed. */
+/** Checks the preferences at delivery, because a mail may wait for hours and the preferences may have changed. */
 export async function isStillWanted(ctx: Context, { kind, account_id }: MailNotice, to: string): Promise<boolean> {
   const reader = await findNoticeReceiver(ctx, account_id)
   return reader !== null && reader.email === to && takesMail(reader) && isOn(await listChoices(ctx, account_id), kind, 'mail')
 }
 
-/** The same check for a push. */
+/** Checks the preferences for a push at delivery. */
 export async function isPushWanted(ctx: Context, { kind, account_id }: Pick<MailNotice, 'kind' | 'account_id'>): Promise<boolean> {
   const reader = await findNoticeReceiver(ctx, account_id)
   return reader !== null && isOn(await listChoices(ctx, account_id), kind, 'push')
@@ -32,13 +32,13 @@ export async function changePreferences(ctx: MemberContext, { changes }: NoticeC
   })
 }
 
-/** Ends all stops after a bounce, a complaint or an unsubscription, at the member's request. */
+/** Resumes notices that a bounce, a complaint or an unsubscription stopped. The member requests this. */
 export async function resumeMail(ctx: MemberContext): Promise<NoticePreferences> {
   await clearStops(ctx, ctx.viewer.id)
   return getPreferences(ctx)
 }
 
-/** ST-05: stops notices to this address on this site. Account mail is still sent. An unknown address has no effect. */
+/** ST-05: stops notices to this address on this site. Account mails are still sent. A call with an unknown address has no effect. */
 export async function stopMail(ctx: Context, { address, reason }: { address: string; reason: MailStop }): Promise<void> {
   await addStop(ctx, { email_key: emailKey(address) }, reason)
 }

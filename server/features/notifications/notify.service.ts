@@ -14,18 +14,18 @@ export interface Notice {
   account_id: string
   /** The path of the linked page without a language prefix: `/chats/<id>`. */
   path: string
-  /** The member who caused it. If one of the two has blocked the other, there is no notice. */
+  /** The member who caused the notice. If this member or the receiver has blocked the other, no notice is sent. */
   from_id?: string
-  /** Without it, no mail is sent. */
+  /** The mail. Without this value, no mail is sent. */
   mail?: NoticeMail
   has_push: boolean
-  /** The kind of the message, for the text of a push. */
+  /** The kind of message, used in the text of a push. */
   what?: 'message' | 'gift' | 'photo'
-  /** Checked last, so that only a notice that is sent counts. */
+  /** The mark that prevents a second notice. It is checked last, so that only a notice that is sent sets the mark. */
   mark?: Omit<Mark, 'account_id' | 'kind'>
 }
 
-/** Notifies a member by the enabled channels, in the caller's transaction. False if no channel is enabled. */
+/** Notifies a member by the enabled channels, in the caller's transaction. Returns false if no channel is enabled. */
 export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
   const { kind, account_id, path, from_id } = notice
   return transaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isUnfinished } from './new-members.queries.ts'
 import { notify } from './notify.service.ts'
 
-/** Reminds once, some days after the confirmation, of a profile without photo or text. */
+/** Sends one reminder, some days after the confirmation, if the profile has no photo or no text. */
 export const profileJob: FeatureJob = {
   queue: 'notice-profile',
   async perform(ctx, payload) {

@@ -6,7 +6,7 @@ import { countWaiting, findUnreadThread } from './message-notices.queries.ts'
 import { notify } from './notify.service.ts'
 import { isHere } from './presence.ts'
 
-/** Reminds of all unread messages, a day after one arrived, once until the member's next visit. */
+/** Sends one reminder of all unread messages, a day after a message arrived. No second reminder is sent before the member's next visit. */
 export const unreadJob: FeatureJob = {
   queue: 'notice-unread',
   async perform(ctx, payload) {

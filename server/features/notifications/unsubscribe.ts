@@ -14,7 +14,7 @@ export async function getUnsubscription(ctx: Context, token: string): Promise<Un
   return { kind, is_kind_on: chosen?.is_on ?? isOnAtFirst(kind), notifications_disabled: await listStops(ctx, account_id) }
 }
 
-/** Stops the mails of the link's kind or all mails, or undoes that. */
+/** Stops all mails or the mails of the link's kind, or resumes them. */
 export async function changeUnsubscription(ctx: Context, token: string, { scope, is_on }: UnsubscribeWish): Promise<Unsubscription> {
   return transaction(ctx, async (tx) => {
     const { account_id, kind } = await linkOf(tx, token)
@@ -25,7 +25,7 @@ export async function changeUnsubscription(ctx: Context, token: string, { scope,
   })
 }
 
-/** One-click unsubscribe of mail programs, without a page (RFC 8058). It stops all notices. */
+/** One-click unsubscribe by a mail program, without a page (RFC 8058). Stops all notices. */
 export async function unsubscribeByMailProgram(ctx: Context, token: string): Promise<void> {
   await changeUnsubscription(ctx, token, { scope: 'all', is_on: false })
 }

@@ -3,7 +3,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 
 const day_ms = 86_400_000
 
-/** The next Monday in a time zone, at the hour of the weekly mail; strictly after `now`. */
+/** The next Monday after `now` in a time zone, at the hour of the weekly mail. */
 export function nextMonday(now: Date, time_zone: string): Date {
   for (let days = 0; days <= 8; days++) {
     const day = dayIn(time_zone, new Date(now.getTime() + days * day_ms))
@@ -13,7 +13,7 @@ export function nextMonday(now: Date, time_zone: string): Date {
   throw new TypeError(`no Monday follows ${now.toISOString()} in ${time_zone}`)
 }
 
-/** That hour of a local day. Clocks never change at this hour, so the offset around it is constant. */
+/** The hour of the weekly mail on a local day. Daylight saving time never starts or ends at this hour, so the offset is constant. */
 function momentOf(day: string, time_zone: string): Date {
   const guess = new Date(`${day}T${String(limits.notices.weekly_hour).padStart(2, '0')}:00Z`)
   return new Date(guess.getTime() - offsetOf(guess, time_zone))

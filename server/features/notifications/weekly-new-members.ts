@@ -14,18 +14,18 @@ import { nextMonday } from './week.ts'
 const queue = 'notice-weekly'
 const batch_size = 200
 const week_hours = 7 * 24
-/** The namespace of job ids that are derived from the Monday, so that a site has one such job per week. */
+/** Namespace of the job ids. A job id is derived from the Monday, so a site has one such job per week. */
 const namespace = 'b8d2f0a4-6f0c-4c5e-9a53-3f1d0c7e2b61'
 
 interface WeeklyJob {
   monday_at: string
-  /** Readers up to this id are processed. */
+  /** Readers with an id up to this value are already processed. */
   after: string
 }
 
 /**
- * Queues the weekly mail for the site's next Monday. It is called for each new member, so a week without one needs no job, and sites need
- * no schedule.
+ * Queues the weekly mail for the site's next Monday. Each new member calls it. So a week without new members has no job, and sites need no
+ * schedule.
  */
 export async function queueWeekly(tx: Context): Promise<void> {
   const monday_at = nextMonday(tx.now, tx.site.file.time_zone).toISOString()
@@ -33,7 +33,7 @@ export async function queueWeekly(tx: Context): Promise<void> {
   await queueJob(tx, { id: namedId(monday_at, namespace), queue, payload, run_at: new Date(monday_at) })
 }
 
-/** Processes one batch of readers and queues the next. */
+/** Processes one batch of readers and queues the job for the next batch. */
 export const weeklyJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {

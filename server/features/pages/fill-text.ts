@@ -3,8 +3,8 @@ import { isValueName, type TextConditions, type TextValues } from './text-names.
 import type { Condition, TemplateBlock, TextTemplate } from './text-template.ts'
 
 /**
- * Fills a text template for a site. A block with a placeholder without a value is left out, for example the phone number. A heading whose
- * condition is false removes its section.
+ * Fills a text template for a site. A paragraph is left out if one of its placeholders has no value, for example the phone number. A
+ * heading whose condition is false removes its section.
  */
 export function fillText(
   { title, description, blocks }: TextTemplate,
@@ -41,13 +41,13 @@ function isComplete(runs: readonly TextRun[], values: TextValues): boolean {
   return runs.every(({ text }) => [...text.matchAll(namePattern)].every(([, name = '']) => !isValueName(name) || values[name] !== ''))
 }
 
-/** After parsing, so that a value cannot become Markdown. */
+/** Inserts the values of placeholders. Values are inserted after the Markdown was parsed, so a value cannot become Markdown. */
 function fillRun(run: TextRun, values: TextValues): TextRun {
   const text = fill(run.text, values)
   return run.href === undefined ? { ...run, text } : { ...run, text, href: fillHref(run.href, values) }
 }
 
-/** The scheme is checked before values are inserted. Values are escaped, so they cannot add another scheme. */
+/** Inserts values into a link. The scheme of the link was checked before. Values are escaped, so they cannot add another scheme. */
 function fillHref(href: string, values: TextValues): string {
   const safe = href.startsWith('tel:') ? (value: string) => value.replaceAll(/[^+\d]/g, '') : encodeURIComponent
   const escaped = href.replaceAll(namePattern, (whole, name: string) => (isValueName(name) ? safe(values[name]) : whole))

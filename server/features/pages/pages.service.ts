@@ -16,7 +16,10 @@ export async function getStaticPage({ site, locale, log }: Reader, page: StaticP
 
 const first_terms = '2023-12-01T12:00:00.000Z'
 
-/** The start of validity of the terms (spec §9): of the first version, or of the company if it was added later. */
+/**
+ * The date since which the terms are valid (spec §9): the date of the first version, or the date on which the company was added if that is
+ * later.
+ */
 export function termsVersion({ added }: Pick<Company, 'added'>): string {
   const own = new Date(added).toISOString()
   return own > first_terms ? own : first_terms

@@ -96,7 +96,7 @@ test('WL-06 a site’s own text has priority: variant, then language, then the s
   await plant(own, 'en-US', 'faq', 'Ours, American')
   expect((await read(site, 'faq')).title).toBe('Ours, American')
   expect((await read(siteOf('northlight'), 'faq')).title).toBe('Frequently asked questions')
-  // the same page of another site in the same language is not affected
+  // a page of another site in the same language is not affected
   expect((await read(siteOf('rondeur'), 'faq', 'en-US')).title).toBe('Frequently asked questions')
 })
 

@@ -7,8 +7,8 @@ import { isConditionName, isValueName } from './text-names.ts'
 import { type Condition, type TemplateBlock, type TemplateItem, TextProblem, type TextTemplate } from './text-template.ts'
 
 /**
- * Parses Markdown with front matter into blocks. Anything that the page cannot show (HTML, pictures, tables, nested lists, other link
- * schemes) throws with its line, so that nothing is dropped silently.
+ * Parses Markdown with front matter into a text template. Content that the page cannot show (HTML, pictures, tables, nested lists, other
+ * link schemes) throws with its line number, so that no content is dropped silently.
  */
 export function parseText(source: string): TextTemplate {
   if (source.includes(unreadableSign))

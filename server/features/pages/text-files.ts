@@ -18,7 +18,10 @@ interface Reader {
   log: Logger
 }
 
-/** The text for a locale: first the variant, then the language; in each, the site's own file before the shared one. */
+/**
+ * The text for a locale. Texts of the exact locale have priority over texts of its language. For each, the site's own file has priority
+ * over the shared file.
+ */
 export async function findPageText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<TextTemplate> {
   const own = join(site.folder, 'content')
   const { tag, language } = locale
@@ -37,7 +40,10 @@ export async function findPageText({ site, locale, log }: Reader, page: StaticPa
 
 const known = new Map<string, { stamp: string; template: TextTemplate | null }>()
 
-/** Cached by time and size of the file, so that an edit is visible at once. A broken text is logged and skipped. */
+/**
+ * Reads a template. The template is cached by time and size of its file, so that an edit is visible at once. A text with errors is logged
+ * and skipped.
+ */
 async function readTemplate(path: string, home: string, log: Logger): Promise<TextTemplate | null> {
   const facts = await stat(path).catch(() => null)
   if (!facts?.isFile()) return null
@@ -60,7 +66,7 @@ function parseOrNull(source: string, path: string, log: Logger): TextTemplate | 
 }
 
 export interface TextFinding {
-  /** Path below the content folder: nl/terms.md. */
+  /** The path below the content folder, such as nl/terms.md. */
   file: string
   line: number
   message: string

@@ -1,4 +1,4 @@
-/** The placeholders of texts: `{site_name}`. Any other name is a typing error, and the text is refused. */
+/** The placeholders of texts, such as `{site_name}`. A text with any other name is refused, because the name must be a typing error. */
 export const valueNames = [
   'site_name',
   'domain',
@@ -46,7 +46,7 @@ export const valueNames = [
 export type ValueName = (typeof valueNames)[number]
 export type TextValues = Readonly<Record<ValueName, string>>
 
-/** The conditions of texts: a block or section that starts with `{?replies_free}` or `{?!replies_free}`. */
+/** The conditions of texts. A paragraph or section may start with `{?replies_free}` or `{?!replies_free}`. */
 export const conditionNames = [
   'fictional_profiles',
   'member_resell',

@@ -6,7 +6,7 @@ export interface Condition {
   is_negated: boolean
 }
 
-/** A list item, or the text of a whole block. Its runs still contain placeholders. */
+/** A list item, or the text of a whole paragraph. Its runs still contain placeholders. */
 export interface TemplateItem {
   condition: Condition | null
   runs: TextRun[]
@@ -17,14 +17,14 @@ export interface TemplateBlock extends Omit<TextBlock, 'items'> {
   items: TemplateItem[]
 }
 
-/** A parsed text with unfilled placeholders and conditions, which all sites with this file share. */
+/** A parsed text with unfilled placeholders and conditions. All sites with the same file share the template. */
 export interface TextTemplate {
   title: string
   description: string
   blocks: TemplateBlock[]
 }
 
-/** An error in a text, with its line. */
+/** An error in a text, with its line number. */
 export class TextProblem extends Error {
   readonly line: number
 

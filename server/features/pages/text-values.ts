@@ -8,7 +8,7 @@ import type { TextConditions, TextValues } from './text-names.ts'
 
 /**
  * The values of the placeholders for this site.
- * @param terms_version start of validity of the terms
+ * @param terms_version the date since which the terms are valid
  */
 export function textValues(site: Site, locale: SiteLocale, terms_version: string): TextValues {
   const { company } = site
@@ -35,7 +35,7 @@ export function textValues(site: Site, locale: SiteLocale, terms_version: string
     photo_credits: String(settings.photo_credits),
     photo_cost: amount(settings.photo_credits),
     gift_credits: new Intl.ListFormat(tag, { type: 'disjunction' }).format(settings.gift_credits.map(String)),
-    // empty without signup credits, which removes the block
+    // empty if a site gives no signup credits; the paragraph with this placeholder is then removed
     signup_credits: settings.signup_credits > 0 ? String(settings.signup_credits) : '',
     fictional_icon: settings.fictional_icon,
     fictional_singular: settings.fictional_singular,

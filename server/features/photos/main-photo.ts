@@ -1,12 +1,18 @@
 import { listOwnRows, type OwnPhotoRow, type PhotoContext, updateMain } from './photos.queries.ts'
 
-/** Visible photos have priority; without one, photos that wait for review. A rejected photo is never the main one. */
+/**
+ * Returns a function that tells whether a photo can be the main photo. Visible photos have priority. Without a visible photo, photos that
+ * wait for review are eligible. A rejected photo is never eligible.
+ */
 function isEligible(photos: readonly OwnPhotoRow[]): (photo: OwnPhotoRow) => boolean {
   const wanted = photos.some(({ status }) => status === 'active') ? 'active' : 'pending'
   return ({ status }) => status === wanted
 }
 
-/** Selects the main photo after every change: the wanted one if it is eligible, otherwise the current one, otherwise the next. */
+/**
+ * Selects the main photo after every change of photos: the wanted photo if it is eligible, otherwise the current main photo, otherwise the
+ * next eligible photo.
+ */
 export async function settleMain(tx: PhotoContext, member_id: string, wanted?: string): Promise<void> {
   const photos = await listOwnRows(tx, member_id)
   const eligible = photos.filter(isEligible(photos))

@@ -5,7 +5,7 @@ import type { MediaGate } from '#server/platform/media/serve-media.ts'
 import { photoNames } from './photo-files.ts'
 import { type FileRow, findFile } from './photos.queries.ts'
 
-/** Serves a photo to viewers who may see it on a page. A deleted photo is served to nobody. */
+/** Serves a photo to viewers who may see it on a page. A deleted photo is never served. */
 export const photoGate: MediaGate = {
   names: photoNames,
   async openingOf(ctx, name) {
@@ -20,10 +20,10 @@ export const photoGate: MediaGate = {
   },
 }
 
-/** The classes of the profile page: the main photo, photos for all viewers, and photos that need premium. */
+/** What a viewer must be allowed to see for this file: the main photo, photos for all viewers, or photos that need premium. */
 function sightOf({ photo_status, is_main, is_large, place }: FileRow): Sight {
   if (photo_status !== 'active') return 'unseen_photos'
-  // cards, lists and landers show the main photo; only the profile page shows its large size
+  // cards, lists and landers show the main photo; only the profile page shows its largest size
   if (is_main && !is_large) return 'main_photo'
   return place <= limits.free_visible_photos ? 'photos' : 'locked_photos'
 }

@@ -11,7 +11,7 @@ interface Removal {
   names: readonly string[]
 }
 
-/** Deletes files after the commit that removes their photo, so that every shown photo has its files. */
+/** Queues the removal of files. The files are deleted after the commit that removes their photo, so every shown photo has its files. */
 export const queuePhotoRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at?: Date }) =>
   queueJob(ctx, { queue, payload, ...(run_at && { run_at }) })
 

@@ -4,12 +4,12 @@ import { type SeenRow, seenColumns } from '#server/features/members/may-view.ser
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
-/** The part of a context that requests and commands of operators have. */
+/** The parts of a context that requests and operator commands both have. */
 export type PhotoContext = Pick<Context, 'site' | 'unit' | 'now'>
 
 export type OwnPhotoRow = OwnPhoto & { large_filename: string | null }
 
-/** Main photo first, then in the owner's order. Every viewer gets this order. */
+/** The photos of a member: main photo first, then in the owner's order. Every viewer gets this order. */
 export const listOwnRows = (ctx: PhotoContext, member_id: string) =>
   many<OwnPhotoRow>(
     ctx,
@@ -27,7 +27,7 @@ export const lockPhotosOf = (ctx: PhotoContext, member_id: string) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${member_id} for update of p`,
   )
 
-/** The owner of a photo id, without a permission check, because ids are unique per site. */
+/** The owner of a photo. No permission is checked. */
 export const findPhotoOwner = (ctx: PhotoContext, id: string) =>
   maybeOne<{ member_id: string }>(ctx, sql`select member_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
 
@@ -90,7 +90,7 @@ export interface FileRow extends SeenRow {
   photo_status: PhotoStatus
   is_main: boolean
   is_large: boolean
-  /** The position among the shown photos on the profile page, from 1. */
+  /** The position among the photos that the profile page shows, counted from 1. */
   place: number
 }
 

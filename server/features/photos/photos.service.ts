@@ -12,7 +12,7 @@ import { nameFiles, type PhotoFiles, photoFileNames } from './photo-files.ts'
 import { queuePhotoRemoval } from './photos.jobs.ts'
 import { deletePhotoRow, findPhotoOwner, insertPhoto, listOwnRows, lockPhotosOf, type OwnPhotoRow, updateOrder } from './photos.queries.ts'
 
-/** Time limit after which an upload is stored or has failed. */
+/** After this time, an upload is either stored or failed. */
 const upload_minutes = 60
 
 export async function listOwnPhotos(ctx: MemberContext): Promise<PhotosReply> {
@@ -36,7 +36,7 @@ function asFiles(row: OwnPhotoRow): OwnPhoto {
   }
 }
 
-/** Stores a photo, once per id. All conditions are checked before the body is read, and again when it is stored. */
+/** Stores a photo, once per id. All conditions are checked before the body is read, and again when the photo is stored. */
 export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, upload: Upload): Promise<PhotosReply> {
   const crop = cropOf(query)
   if (await isStored(ctx, query.id)) return listOwnPhotos(ctx)
@@ -46,7 +46,7 @@ export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, u
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), crop, ctx)
   const files = nameFiles(ctx.viewer.id, picture)
   const until = new Date(ctx.now.getTime() + upload_minutes * 60_000)
-  // queued before the files are written, so that a crash leaves no files
+  // the removal is queued before the files are written, so that a crash leaves no files behind
   await transaction(ctx, (tx) => queuePhotoRemoval(tx, { member_id: ctx.viewer.id, names: photoFileNames(files), run_at: until }))
   const is_new = await store(ctx, { id: query.id, files, picture }).catch(async (error: unknown) => {
     await removeFiles(ctx, files)
@@ -56,7 +56,7 @@ export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, u
   return listOwnPhotos(ctx)
 }
 
-/** False if a concurrent upload with the same id was stored first. */
+/** Returns false if a concurrent upload with the same id was stored first. */
 async function store(
   ctx: MemberContext,
   { id, files, picture }: { id: string; files: PhotoFiles; picture: MadePicture },
@@ -82,7 +82,10 @@ async function removeFiles(ctx: MemberContext, files: PhotoFiles): Promise<void>
   for (const name of photoFileNames(files)) await ctx.media.remove(name)
 }
 
-/** Sets the order. Photos that another device added meanwhile follow at the end. The first becomes the main photo if it is eligible. */
+/**
+ * Sets the order of the photos. Photos that another device added meanwhile follow at the end. The first photo becomes the main photo if it
+ * is eligible.
+ */
 export async function orderPhotos(ctx: MemberContext, ids: readonly string[]): Promise<PhotosReply> {
   await transaction(ctx, async (tx) => {
     await lockPhotosOf(tx, ctx.viewer.id)
@@ -130,7 +133,7 @@ async function isStored(ctx: MemberContext, id: string): Promise<boolean> {
   return owner !== null
 }
 
-/** Tolerance for rounding in browsers. */
+/** Tolerance for rounding errors of browsers. */
 const tolerance = 0.001
 
 function cropOf({ crop_x, crop_y, crop_width, crop_height }: PhotoUploadQuery): Crop | null {

@@ -92,7 +92,7 @@ test('EN-02 the first photo is the main image, in four sizes; the largest needs 
 
 test('VA-10 the crop applies to the picture after rotation', async () => {
   const { browser } = await person()
-  // stored rotated, as phones do; after rotation, red is above
+  // the file is stored rotated, as phones store pictures; after the rotation is applied, the red half is at the top
   const file = await sharp(await aJpeg({ width: 800, height: 400 }))
     .withMetadata({ orientation: 6 })
     .toBuffer()
@@ -152,7 +152,7 @@ test('EN-02 a deleted photo disappears at once, its files with the next job, and
   expect(left.every((name) => second?.filename.includes(name.slice(0, 32)))).toBe(true)
   await browser.delete(`/api/photos/${first?.id}`).expect(404)
   expect((await (await person()).browser.delete(`/api/photos/${second?.id}`)).status).toBe(404)
-  // the cleanup job an hour later finds the photo and keeps its files
+  // the cleanup job an hour later finds the photo and does not delete its files
   app.clock.pass({ hours: 2 })
   await app.work()
   expect(await filesOf(member)).toEqual(left)

@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isBanned } from './ban.queries.ts'
 
-/** Ends the sessions and streams of a banned member. The ban comes from a command, but the servers hold the streams. */
+/** Ends the sessions and streams of a banned member. A command bans the member, but the streams are open in the server processes. */
 export const endBannedJob: FeatureJob = {
   queue: ban_queue,
   async perform(ctx, payload) {

@@ -11,7 +11,7 @@ export interface Bannable {
   profile_status: string
 }
 
-/** Locks account and profile, so that the statuses to restore cannot change. */
+/** Locks account and profile, so that the statuses to restore cannot change meanwhile. */
 export const lockBannable = (ctx: BanContext, id: string) =>
   one<Bannable>(
     ctx,
@@ -27,7 +27,7 @@ export const insertBan = (ctx: BanContext, { id, account_status, profile_status 
         values (${ctx.site.id}, ${id}, ${account_status}, ${profile_status}, ${ctx.now})`,
   )
 
-/** Deletes the ban and returns the statuses to restore; null if there is none. */
+/** Deletes the ban and returns the statuses to restore. Null if the member has no ban. */
 export const deleteBan = (ctx: BanContext, id: string) =>
   maybeOne<Pick<Bannable, 'account_status' | 'profile_status'>>(
     ctx,

@@ -8,7 +8,10 @@ import { type Bannable, deleteBan, insertBan, lockBannable, updateBanned } from 
 
 type BanContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
-/** Bans a member by id or address, for operators: no login, no session, profile hidden (house rules, #measures). */
+/**
+ * Bans a member by id or address, for operators. The member cannot log in, the sessions end, and the profile is hidden (house rules,
+ * #measures).
+ */
 export async function banMember(ctx: BanContext, member: string): Promise<Bannable> {
   return transaction(ctx, async (tx) => {
     const found = await lockBannable(tx, await accountIdOf(tx, member))
@@ -16,7 +19,7 @@ export async function banMember(ctx: BanContext, member: string): Promise<Bannab
     if (found.account_status === 'deleted_pending' || found.account_status === 'banned') throw new Fault('conflict')
     await insertBan(tx, found)
     await updateBanned(tx, { id: found.id, account_status: 'banned', profile_status: 'disabled' })
-    // calls are refused from now on; the job closes open streams in the servers
+    // requests are refused from now on; the job closes the open streams in the server processes
     await queueJob(tx, { queue: ban_queue, payload: { account_id: found.id } })
     return found
   })

@@ -39,7 +39,7 @@ test('ST-19 after a logout, the same browser does not see members who blocked it
   // a cookie that this site did not encrypt is ignored
   const forged = app.visit('open', { cookies: { former: 'x'.repeat(60) } })
   expect(await isSeen(forged, anna.id, carla.id)).toEqual([true, true, true])
-  // only the server can read the account from it
+  // only the server can read the account from the cookie
   expect(browser.cookies.get('former')).toBeTruthy()
   expect(Buffer.from(browser.cookies.get('former') ?? '', 'base64url').toString('latin1')).not.toContain(bram.id)
 })

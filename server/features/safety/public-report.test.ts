@@ -49,7 +49,7 @@ test('RT-09 a visitor can report content, once per id, and gets a receipt at the
   const [mail, ...more] = await receipts('truus@example.test')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Je krijgt deze mail omdat dit adres bij een melding op Vonk is opgegeven.')
-  // the address may belong to another person, so the mail contains nothing of the report
+  // the address may belong to another person, so the mail contains no text of the report
   expect(JSON.stringify(mail)).not.toMatch(/Truus|Femke|toestemming|wachtwoord/)
 })
 
@@ -114,7 +114,7 @@ test('RT-09 the form works without script, in the language of its URL, and shows
   const visitor = app.visit('rondeur', own)
   const page = await visitor.get('/fr/report').expect(200)
   const [form] = /<form [^>]*>/.exec(page.text) ?? []
-  // the browser checks the required fields
+  // the form has no `novalidate`, so the browser checks the required fields
   expect(form).toBe('<form action="/fr/report" method="post">')
   const fields = { about: 'Léa, Lyon', reason: 'fake', words: 'Ce sont mes photos.', name: '', email: 'lea@example.test', good_faith: 'on' }
   const post = (sent: object, browser = visitor) => browser.post('/fr/report', sent).type('form')

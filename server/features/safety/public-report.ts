@@ -16,15 +16,15 @@ import { mailReceipt } from './safety.service.ts'
 const contact_queue = 'report-contact'
 
 /**
- * Stores a report by a visitor or a member about any content (DSA, article 16). The answer is always the same, so that it never reveals
- * whether a profile or an account exists.
+ * Stores a report by a visitor or a member about any content (DSA, article 16). The answer never depends on whether a profile or an account
+ * exists.
  */
 export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise<void> {
   const { viewer } = ctx
   const report = { ...given, about: given.about.trim(), words: given.words.trim(), name: given.name?.trim() ?? '' }
   if (!isVisible(report.about)) throw fieldFault('about', 'required')
   if (!isVisible(report.words)) throw fieldFault('words', 'required')
-  // a member is contacted through the account
+  // a member gets the answer at the address of the account
   const email = viewer || !given.email ? null : tidyEmail(given.email)
   // the address may belong to another person, so a mailbox gets few receipts a day; the report is stored in any case
   const gets_receipt = email !== null && (await isWithin(ctx, named_limits.report_receipt, emailKey(email)))
@@ -43,12 +43,12 @@ export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise
   })
 }
 
-/** Reads the profile id from the URL of a profile or of one of its landers. */
+/** The profile id in the URL of a profile or of a profile lander. */
 const profileIn = (about: string): string | null => /\/members\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i.exec(about)?.[1] ?? null
 
 const contactEnd = (now: Date): Date => new Date(now.getTime() + limits.report_contact_days * 86_400_000)
 
-/** Deletes the name and the address of a person without an account once the time to answer and to complain is over. */
+/** Deletes the name and the address of a reporter without an account when the periods for the answer and for a complaint are over. */
 export const forgetContactJob: FeatureJob = {
   queue: contact_queue,
   async perform(ctx, payload) {

@@ -10,7 +10,7 @@ import { localeOfPath } from '#server/platform/pages/page-route.ts'
 
 interface Given {
   openContext(req: Request, res: Response): Promise<Context>
-  /** The endpoint that the script of the page calls, so that all rules and limits are the same. */
+  /** The endpoint that the script of the page calls. The form uses it too, so that all rules and limits are the same. */
   report: Call
 }
 
@@ -19,7 +19,7 @@ const path = '/report'
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '32kb', parameterLimit: 20 })
 const parseFormBody: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
-/** Handles the report form of a browser without script. The next page shows the result. */
+/** Handles the report form of a browser without JavaScript. The next page shows the result. */
 export function createReportForm({ openContext, report }: Given): RequestHandler {
   const router = Router({ caseSensitive: true })
   const find: RequestHandler = (req, res, next) => {

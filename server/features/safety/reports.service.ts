@@ -3,5 +3,5 @@ import { listReportRows, type ReportRow } from './safety.queries.ts'
 
 export type Report = ReportRow
 
-/** Reports about members for operators, newest first. */
+/** Reports about members, newest first. For operators. */
 export const listReports = (ctx: Pick<Context, 'site' | 'unit'>, limit: number): Promise<Report[]> => listReportRows(ctx, limit)

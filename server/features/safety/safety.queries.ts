@@ -4,8 +4,8 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 /**
- * Locks the blocked member's account, as every delivery locks its sender. So a concurrent message is stored before the block, and none
- * after it. Idempotent.
+ * Locks the blocked member's account before the block. Every delivery locks its sender too. So a concurrent message is stored either before
+ * the block or not at all. Idempotent.
  */
 export async function insertBlock(ctx: MemberContext, blocked_id: string): Promise<void> {
   await one(ctx, sql`select 1 from account where site_id = ${ctx.site.id} and id = ${blocked_id} for no key update`)
@@ -39,7 +39,7 @@ export interface BlockedRow {
   blocked_at: Date
 }
 
-/** With name and photo as before the block, because the profile is hidden from both. */
+/** The blocked members, with name and photo as before the block. The usual queries cannot be used, because they hide blocked members. */
 export const listBlockedRows = (ctx: MemberContext) =>
   many<BlockedRow>(
     ctx,
@@ -51,7 +51,7 @@ export const listBlockedRows = (ctx: MemberContext) =>
         order by b.created_at desc, b.blocked_id`,
   )
 
-/** False if the report is already stored. */
+/** Returns false if the report was already stored. */
 export async function insertReport(ctx: MemberContext, { id, profile_id, reason, words = '' }: NewReport): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -65,11 +65,13 @@ export async function insertReport(ctx: MemberContext, { id, profile_id, reason,
 interface StoredPublicReport extends Omit<PublicReport, 'email' | 'good_faith'> {
   name: string
   email: string | null
-  /** The profile that the report names; it may not exist. */
+  /** The profile id in the report. A profile with this id may not exist. */
   profile_id: string | null
 }
 
-/** Returns false if the report is already stored. One statement, so that the timing does not reveal whether the profile exists. */
+/**
+ * Returns false if the report was already stored. Uses one statement, so that the response time does not reveal whether the profile exists.
+ */
 export async function insertPublicReport(
   ctx: Context,
   { id, about, reason, words, name, email, profile_id }: StoredPublicReport,
@@ -89,7 +91,7 @@ export async function insertPublicReport(
 export const clearContact = (ctx: Context, report_id: string) =>
   exec(ctx, sql`update report set contact_name = '', contact_email = null where site_id = ${ctx.site.id} and id = ${report_id}`)
 
-/** The address for a receipt. Null if it is unconfirmed, because it may belong to another person. */
+/** The address for a receipt. Null for an unconfirmed address, because it may belong to another person. */
 export const findMailbox = (ctx: MemberContext) =>
   maybeOne<{ email: string; name: string; locale: string }>(
     ctx,
@@ -109,14 +111,14 @@ export interface ReportRow {
   created_at: Date
   reason: NewReport['reason']
   words: string
-  /** The content that a report without an account is about. */
+  /** The reported content, in a report without an account. */
   about: string
   /** Null if the account was erased, or if the report names no profile. */
   reported_id: string | null
   reported: string | null
-  /** How many have reported this member: the number of members, plus the number of reports without an account. */
+  /** The number of members who reported this member, plus the number of reports without an account. */
   reporters: number
-  /** The address that a person without an account gave for the answer. */
+  /** The name and address that a reporter without an account gave for the answer. */
   contact_name: string
   contact_email: string | null
 }

@@ -32,8 +32,8 @@ export async function listBlocked(ctx: MemberContext): Promise<BlockedReply> {
 }
 
 /**
- * ST-19: blocks a member. Neither of the two can see, like or write to the other any more. The other is not notified. A hidden member
- * cannot be blocked.
+ * ST-19: blocks a member. After that, neither member can see, like or write to the other. The blocked member is not notified. A hidden
+ * member cannot be blocked.
  */
 export async function blockMember(ctx: MemberContext, id: string): Promise<void> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
@@ -45,14 +45,14 @@ export async function blockMember(ctx: MemberContext, id: string): Promise<void>
   await endSignalsBetween(ctx, ctx.viewer.id, id)
 }
 
-/** Removes the block and restores everything from before. Attempts of the other during the block have no effect. */
+/** Removes the block. Everything from before the block is visible again. What the blocked member tried during the block has no effect. */
 export async function unblockMember(ctx: MemberContext, id: string): Promise<void> {
   await deleteBlock(ctx, id)
 }
 
 /**
- * Stores a report once, also about a member who blocked the viewer, is paused or has left. All of them get the same answer, so that it does
- * not reveal the reason.
+ * Stores a report, once. The reported member may have blocked the viewer, be paused or have left. All reports get the same answer, so that
+ * the answer does not reveal the state of the member.
  */
 export async function reportMember(ctx: MemberContext, { block, ...report }: NewReport): Promise<void> {
   const { profile_id } = report
@@ -66,7 +66,7 @@ export async function reportMember(ctx: MemberContext, { block, ...report }: New
   if (block && (await isKnown(ctx, profile_id))) await blockMember(ctx, profile_id)
 }
 
-/** The law requires a receipt (DSA, article 16). It contains no names and no text, because others may read the mailbox. */
+/** The law requires a receipt (DSA, article 16). The receipt contains no names and no text, because other persons may read the mailbox. */
 export async function mailReceipt(tx: MemberContext): Promise<void> {
   const mailbox = await findMailbox(tx)
   if (!mailbox) return
@@ -79,5 +79,5 @@ async function checkSameReport(tx: MemberContext, { id, profile_id }: NewReport)
   if (reporter_id !== tx.viewer.id || reported_id !== profile_id) throw new Fault('conflict')
 }
 
-/** A paused member is hidden, but known to partners of conversations. */
+/** True if the viewer can see the member. A paused member is hidden, but visible to members in existing conversations. */
 const isKnown = async (ctx: MemberContext, id: string) => (await listCards(ctx, [id])).length > 0 || (await isPartner(ctx, id))

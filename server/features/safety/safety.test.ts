@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const say = (browser: Browser, profile_id: string, body = 'Dag') => browser.post('/api/messages', { id: newId(), profile_id, body })
 
-/** Two members with mutual likes and messages who fit each other's search. */
+/** Two members who like each other, have written messages and fit each other's search. */
 async function aPair() {
   const anna = await aMember(app, { name: 'Anna', photos: 1, premium: true, promoted: true, credits: 50 })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', photos: 1, premium: true, credits: 50 })
@@ -31,7 +31,7 @@ async function aPair() {
 const found = async (browser: Browser, query: string) =>
   (await browser.get(`/api/members?${query}`)).body.profiles.map(({ id }: { id: string }) => id) as string[]
 
-/** Everything of one member that another one can see. */
+/** Everything of one member that another member can see. */
 async function whatIsSeen(browser: Browser, { id }: TestMember, { gender, conversation_id }: { gender: string; conversation_id: string }) {
   const likes = (await browser.get('/api/likes')).body
   const chats = (await browser.get('/api/chats')).body
@@ -125,7 +125,7 @@ test('ST-19 no event passes a block, also no typing with a cached partner', asyn
   await his.post(`/api/chats/${conversation_id}/typing`).expect(204)
   expect(heard).toMatchObject([{ kind: 'typing' }])
   await hers.put(`/api/blocked/${bram.id}`).expect(204)
-  // her other sessions receive the block event
+  // the blocking member's other sessions receive the block event
   const before_his_tries = [...heard]
   app.clock.pass({ seconds: 10 })
   await his.post(`/api/chats/${conversation_id}/typing`).expect(404)
@@ -216,7 +216,7 @@ test('a member who blocks, pauses or leaves can be reported with the same answer
   expect(answers).toEqual([204, 204, 204])
   const rows = await app.db.asOwner('select reported_id from report where reporter_id = $1 order by id', [bram.id])
   expect(rows).toEqual([anna, ...gone].map(({ id }) => ({ reported_id: id })))
-  // the list of blocked members reveals nothing either
+  // the blocked member's own list of blocked members does not reveal the block
   expect((await his.get('/api/blocked')).body.blocked).toEqual([])
   expect((await report(newId())).status).toBe(404)
   expect((await report((await aMember(app, { site: 'rondeur' })).id)).status).toBe(404)

@@ -8,12 +8,12 @@ export interface Whereabouts {
 
 const step_km = 5
 
-/** The distance of two members. For a list, use one createDistances(), which caches cities. */
+/** The distance between two members. For a list, use one createDistances(), which caches cities. */
 export const distanceInSteps = (one: Whereabouts, other: Whereabouts): number | null => createDistances()(one, other)
 
 /**
- * Returns a function for the distance of two members' cities in steps of 5 km, to protect their location. 0 means the same city, null an
- * unknown city. It caches cities: create one per list.
+ * Returns a function for the distance between two members' cities. The distance is in steps of 5 km, to protect the location of members. 0
+ * means the same city, null an unknown city. The function caches cities, so create one function per list.
  */
 export function createDistances(): (one: Whereabouts, other: Whereabouts) => number | null {
   const known = new Map<string, City | null>()

@@ -26,7 +26,7 @@ test('API-06 the answer is the nearest place with ids and names, without the pos
 })
 
 test('API-06 only the site’s own countries are used, in the caller’s language', async () => {
-  // Aachen: vonk serves only the Netherlands and Belgium
+  // this is Aachen, but vonk serves only the Netherlands and Belgium
   expect((await ask('vonk', 'lat=50.7753&lon=6.0839')).body.country.code).not.toBe('DE')
   const french = app.visit('rondeur', { headers: { 'x-couplet-locale': 'fr-FR' } })
   expect((await french.get('/api/geocode?lat=50.7753&lon=6.0839')).body).toMatchObject({
@@ -79,7 +79,7 @@ test('API-06 the index returns the nearest of all places, everywhere', () => {
 })
 
 test('API-06 the nearest place is correct across the date line', () => {
-  // Gisborne is at 178° east; two degrees further, longitudes restart at -180°
+  // Gisborne is at 178° east; two degrees further east, longitudes continue at -180°
   expect(findNearestPlace(['NZ'], { lat: -38.66, lon: -179.9 })?.name).toBe(findNearestPlace(['NZ'], { lat: -38.66, lon: 179.9 })?.name)
   expect(findNearestPlace(['NZ'], { lat: -38.66, lon: -179.9 })).not.toBeNull()
 })

@@ -25,7 +25,7 @@ export async function geocode({ site, locale }: Pick<Context, 'site' | 'locale'>
   return { country: { code: country, name: nameOf(country, locale.tag) }, region, city: { id, name } }
 }
 
-/** Null if the nearest place is too far away: at sea, or in a country that the site does not serve. */
+/** The nearest place in these countries. Null if the place is too far away: at sea, or in a country that the site does not serve. */
 export function findNearestPlace(countries: readonly string[], { lat, lon }: Position): Place | null {
   const { places, tree } = index()
   const isServed = (at: number) => countries.includes(places[at]?.country ?? '')
@@ -38,7 +38,7 @@ interface PlaceIndex {
   tree: KDBush
 }
 
-/** One index for all sites, created at first use. It has about three thousand places. */
+/** The index of places. All sites share one index, which is created at first use. It has about three thousand places. */
 function index(): PlaceIndex {
   made ??= makeIndex()
   return made

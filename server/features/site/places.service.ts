@@ -9,14 +9,14 @@ import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 export interface Region {
-  /** ISO 3166-2 code without the country: NH, BY, GE, CA. */
+  /** ISO 3166-2 code without the country, such as NH, BY, GE or CA. */
   code: string
-  /** In the country's own spelling, for every locale. */
+  /** The name of the region in the country's own spelling, for every locale. */
   name: string
 }
 
 export interface City {
-  /** GeoNames id, which is stable between editions of the data. */
+  /** GeoNames id. The id is the same in all editions of the data. */
   id: number
   name: string
   region: string
@@ -27,14 +27,14 @@ export interface City {
 
 interface Places {
   regions: readonly Region[]
-  /** Largest first. */
+  /** The cities of the region, largest first. */
   cities: readonly City[]
 }
 
 const nowhere: Places = { regions: [], cities: [] }
 const loaded = new Map<string, Places>()
 
-/** Sorted by name; empty for a country without data. */
+/** The regions of a country, sorted by name. Empty for a country without data. */
 export function listRegions(country: string): readonly Region[] {
   return places(country).regions
 }
@@ -43,7 +43,7 @@ export function findRegion(country: string, code: string): Region | null {
   return places(country).regions.find((region) => region.code === code) ?? null
 }
 
-/** Places of a country or a region, largest first: about 150 per country and at least three per region. */
+/** Cities of a country or a region, largest first. The data has about 150 cities per country and at least three per region. */
 export function listCities(country: string, region?: string): readonly City[] {
   const { cities } = places(country)
   return region === undefined ? cities : cities.filter((city) => city.region === region)
@@ -74,12 +74,12 @@ function spellings(city: City): readonly string[] {
   return made
 }
 
-/** The stored form of a city: the official spelling of a known place, otherwise the typed text. So typed and selected places match. */
+/** The stored form of a city: the official spelling of a known place, otherwise the typed text. So typed and selected cities match. */
 export function spellCity(country: string, typed: string, region: string | null): string {
   return findCity(country, typed, region ?? undefined)?.name ?? tidyLine(typed)
 }
 
-/** The fault of a normalised city; null for a known city, no city, or a plain place name. */
+/** The fault of a normalised city. Null for a known city, for no city, and for text that could be the name of a place. */
 export function faultOfCity(
   site: Site,
   { country, region, city }: { country: string; region: string | null; city: string },
@@ -97,7 +97,7 @@ export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lo
 }
 
 function places(country: string): Places {
-  // prevents path traversal: only known codes become part of a path
+  // prevents path traversal: only known country codes become part of a path
   if (!Object.hasOwn(countries, country)) return nowhere
   const known = loaded.get(country)
   if (known) return known

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The fields of spec §3. */
+/** The fields that section 3 of the specification lists. */
 const stated =
   `name index_title description domain domain_language cdn_prefix niche signups logged_out_search logged_out_search_trafficsource
   geoip_country geoip_selected_country minimum_message_costs support_phone support_email push_public_key enable_site_entry_popup fictional_icon

@@ -8,7 +8,7 @@ import type { Day } from '#server/platform/calendar.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 
-/** The fields of a game card beyond those of a list card. */
+/** The fields that a game card has in addition to those of a list card. */
 export interface DealtRow extends Whereabouts {
   id: string
   about: string
@@ -39,7 +39,7 @@ export interface DealWanted {
 
 const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.region, p.city`
 
-/** Members who fit both ways and were neither liked nor recently passed, in list order, which a search index provides. */
+/** Members who fit both ways and whom the viewer has neither liked nor recently passed. In list order, which a search index provides. */
 export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
   sql<DealtRow>`select * from (${ofEachGender(
     player.looking_for,
@@ -54,7 +54,7 @@ export const dealStatement = (ctx: MemberContext, { player, kind, country, excep
       order by ${sql.ref(`p.${listOrderFor(ctx.site, player)}`)} desc, p.member_id desc limit ${limit}`,
   )}) f order by f.moment desc, f.id desc limit ${limit}`
 
-/** PostgreSQL hashes this list once and reads both parts from an index. */
+/** SQL subquery of the members whom the viewer likes. PostgreSQL hashes this list once and reads both columns of likes from an index. */
 const liked = ({ site, viewer }: MemberContext): RawBuilder<unknown> =>
   sql`select l.high_id from pair l where l.site_id = ${site.id} and l.low_id = ${viewer.id} and l.low_at is not null
       union all select l.low_id from pair l where l.site_id = ${site.id} and l.high_id = ${viewer.id} and l.high_at is not null`
@@ -77,7 +77,7 @@ export const upsertPass = (ctx: MemberContext, passed_id: string) =>
         on conflict (site_id, member_id, passed_id) do update set passed_at = excluded.passed_at`,
   )
 
-/** Older passes have no effect, so they are deleted. */
+/** Deletes old passes, because they no longer have an effect. */
 export const deleteOldPasses = (ctx: MemberContext, before: Date) =>
   exec(ctx, sql`delete from swipe_pass where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and passed_at <= ${before}`)
 
@@ -93,8 +93,8 @@ export async function countLikesOn(ctx: MemberContext, day: Day): Promise<number
 }
 
 /**
- * Counts a like of this day and returns the new count. Null if the daily limit is reached. Locks the row, so that concurrent callers are
- * counted correctly.
+ * Counts a like of this day and returns the new count. Null if the daily limit is reached. The statement locks the row, so that concurrent
+ * likes are counted correctly.
  */
 export const countLike = (ctx: MemberContext, day: Day) =>
   maybeOne<{ likes: number }>(

@@ -38,7 +38,10 @@ export async function getDeck(ctx: MemberContext): Promise<SwipeDeck> {
   }
 }
 
-/** Real members of the own country first, then of other countries; labelled fictional profiles only if no others are left. */
+/**
+ * Real members of the viewer's country first, then real members of other countries. Labelled fictional profiles appear only if no real
+ * members are left.
+ */
 async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]> {
   const found: DealtRow[] = []
   const passed_since = passesCountSince(ctx)
@@ -53,7 +56,7 @@ async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]>
   return found
 }
 
-/** Contains only fields that the site shows. */
+/** Converts rows to cards. A card contains only fields that the site shows. */
 async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtRow[]): Promise<SwipeCard[]> {
   const distanceOf = createDistances()
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -76,7 +79,7 @@ function beginningOf(about: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', about_length) + 1 || about_length).trimEnd()}…`
 }
 
-/** Gives a normal like, which counts toward the daily limit. An existing like does not count. */
+/** Gives a normal like, which counts toward the daily limit. A like that already existed does not count. */
 export async function likeInGame(ctx: MemberContext, id: string): Promise<SwipeLikeReply> {
   const day = todayOf(ctx)
   return transaction(ctx, async (tx) => {
@@ -88,7 +91,7 @@ export async function likeInGame(ctx: MemberContext, id: string): Promise<SwipeL
   })
 }
 
-/** Hides the profile from the deck for some weeks, without a notification. */
+/** Hides the profile from the viewer's deck for some weeks. The other member is not notified. */
 export async function passProfile(ctx: MemberContext, id: string): Promise<void> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
   await getVisibleProfile(ctx, id)

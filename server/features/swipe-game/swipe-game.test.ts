@@ -17,7 +17,7 @@ const aMan = (options: MemberOptions = {}) => aMember(app, { gender: 'male', loo
 const deckOf = async (browser: Browser): Promise<SwipeDeck> => (await browser.get('/api/swipe-game').expect(200)).body
 const names = ({ profiles }: SwipeDeck) => profiles.map(({ name }) => name)
 
-/** A player with only the given members on the site. */
+/** A player on a site with only the given members. */
 async function aGame(options: MemberOptions = {}) {
   await app.db.asOwner("update profile set status = 'paused' where status = 'active'")
   const anna = await aMember(app, { name: 'Anna', ...options })

@@ -65,13 +65,13 @@ type Fields = Record<string, FieldFault>
 
 const wish_fields = ['gender', 'looking_for'] as const
 
-/** The given fields only. A placeholder for a missing `looking_for` does not count as a value. */
+/** The values of gender and `looking_for` that were given. A placeholder does not count as a value. */
 const part = (form: SignupForm, given: readonly string[]): Partial<Wish> =>
   Object.fromEntries(wish_fields.filter((field) => given.includes(field)).map((field) => [field, form[field]]))
 
 const checkWish = ({ file }: Site, wish: Partial<Wish>): Fields => faultsOfWish(audienceOf(file.audience), wish)
 
-/** Faults of `gender` and `looking_for`. If the gender may not join, `looking_for` is not checked. */
+/** Reports a missing gender or `looking_for`. Empty if the gender may not join, because another fault reports that. */
 function missingWish(site: Site, form: Partial<Wish>): Fields {
   if ('gender' in checkWish(site, form)) return {}
   return Object.fromEntries(wish_fields.filter((field) => form[field] === undefined).map((field) => [field, { rule: 'required' }]))

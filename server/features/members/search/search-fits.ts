@@ -26,10 +26,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/**
- * SQL condition for the criteria that a search may widen, and for `looking_for`. Null criteria are left out. The condition itself is never
- * null.
- */
+/** SQL condition for the criteria that a search may widen, and for `looking_for`. The result is never null. */
 export function matchesCriteria(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { looking_for } = criteria
   return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)

@@ -1,4 +1,4 @@
-/** The push services of all browsers. Any other host could be inside our own network. */
+/** The push services of all browsers. Any other host could be a server in the internal network. */
 const hosts: readonly string[] = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
 const domains: readonly string[] = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 

@@ -22,14 +22,14 @@ export async function sealMessage({ site, locale }: Context, { subscription, mes
   const { endpoint, p256dh, auth } = subscription
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: {
-      // the contact of the push service in case of problems
+      // the push service writes to this address in case of problems
       subject: `mailto:${site.publicSettings(locale).support_email}`,
       publicKey: keys.public_key,
       privateKey: keys.private_key,
     },
     TTL: limits.push.valid_hours * 3600,
     urgency: message.kind === 'new_messages' || message.kind === 'new_conversations' ? 'high' : 'normal',
-    // the service replaces a waiting message with the same topic
+    // the push service replaces an undelivered message that has the same topic
     topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     contentEncoding: 'aes128gcm',
   })

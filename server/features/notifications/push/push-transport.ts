@@ -5,13 +5,13 @@ import { limits } from '#schemas/limits.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 import type { SealedMessage } from './push-message.ts'
 
-/** Sends a message to a push service and returns its status. Rejects without an answer. */
+/** Sends a message to a push service and returns the status. Rejects if the service does not answer. */
 export interface PushTransport {
   send(message: SealedMessage): Promise<number>
 }
 
 interface TransportParts {
-  /** The allowed addresses, and the IP addresses to which a name may resolve. Tests replace both. */
+  /** Checks of the endpoint, and of the IP addresses to which its host name resolves. Tests replace both checks. */
   accepts(endpoint: string): boolean
   mayReach(address: string): boolean
   request: typeof httpsRequest
@@ -26,8 +26,8 @@ const usual: TransportParts = {
 }
 
 /**
- * It does not use the request of web-push, because browsers provide the address (protection against SSRF): the host must be in the list and
- * its IP address public, redirects are not followed, and there is a time limit.
+ * Sends with an own HTTP client and not with web-push, because the addresses come from browsers (protection against SSRF). The host must be
+ * in the list and its IP address must be public. Redirects are not followed, and there is a time limit.
  */
 export function createPushTransport(parts: Partial<TransportParts> = {}): PushTransport {
   const { accepts, mayReach, request, timeout_ms } = { ...usual, ...parts }
@@ -37,7 +37,7 @@ export function createPushTransport(parts: Partial<TransportParts> = {}): PushTr
       const options: RequestOptions = { method: 'POST', headers, lookup: checkedLookup(mayReach), signal: AbortSignal.timeout(timeout_ms) }
       return new Promise((resolve, reject) => {
         const call = request(endpoint, options, (response) => {
-          // discard the body, which would otherwise keep the connection busy
+          // discard the body, because an unread body keeps the connection busy
           response.resume().on('error', reject)
           resolve(response.statusCode ?? 0)
         })
@@ -47,7 +47,7 @@ export function createPushTransport(parts: Partial<TransportParts> = {}): PushTr
   }
 }
 
-/** Checks the resolved addresses that are used for the connection, because a second lookup could return others (DNS rebinding). */
+/** Checks the IP addresses that the connection uses. A second lookup could return other addresses (DNS rebinding). */
 function checkedLookup(mayReach: TransportParts['mayReach']): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -76,9 +76,9 @@ for (const [net, prefix] of [
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 
-/** True for a public address: no loopback, private or link-local network, and no IPv6 address outside of 2000::/3. */
+/** True for a public IP address. False for loopback, private and link-local networks, and for IPv6 addresses outside of 2000::/3. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !own.check(address, 'ipv4')
-  // 6to4 and Teredo addresses contain an arbitrary IPv4 address
+  // 6to4 and Teredo addresses can contain any IPv4 address, including a private one
   return isIP(address) === 6 && open6.check(address, 'ipv6') && !/^(2002|2001:0{0,4}):/i.test(address)
 }

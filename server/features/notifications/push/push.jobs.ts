@@ -10,11 +10,11 @@ import type { PushJob } from './push.service.ts'
 import { sealMessage } from './push-message.ts'
 import type { PushTransport } from './push-transport.ts'
 
-/** Sends one notice to one browser. Checks the preferences again, because the job may have waited for hours. */
+/** Sends one notice to one browser. Checks the preferences a second time, because the job may have waited for hours. */
 export function pushJob(transport: PushTransport): FeatureJob {
   return {
     queue: 'push',
-    // a slow service leaves slots for the others
+    // the limit leaves workers free while a push service is slow
     at_once: 8,
     async perform(ctx, payload) {
       // only queuePush() writes to this queue
@@ -23,7 +23,7 @@ export function pushJob(transport: PushTransport): FeatureJob {
       const subscription = await findSubscription(ctx, endpoint_hash)
       if (!ctx.site.push || !subscription || !isCurrent(ctx, job, subscription) || !(await isPushWanted(ctx, job))) return
       const message = await sealMessage(ctx, { subscription, message: messageOf(ctx, job, subscription), keys: ctx.site.push })
-      // the answer may take seconds, so the connection is not held
+      // release the database connection, because the push service may take seconds
       await ctx.unit.release()
       const status = await transport.send(message)
       if (status === 404 || status === 410) {
@@ -36,7 +36,7 @@ export function pushJob(transport: PushTransport): FeatureJob {
   }
 }
 
-/** False if the notice is too old, or if another member has logged in to that browser since. */
+/** False if the notice is too old, or if another member has logged in on that browser since. */
 function isCurrent({ now }: Context, job: PushJob, { account_id }: SubscriptionRow): boolean {
   return account_id === job.account_id && now.getTime() - Date.parse(job.queued_at) < limits.push.valid_hours * 3_600_000
 }
@@ -49,7 +49,7 @@ function messageOf({ site }: Context, { kind, path, what }: PushJob, { account_l
     title: site.file.name,
     body: kind === 'new_messages' && what && what !== 'message' ? push[what] : push[kind],
     path: locale.prefix === '' ? path : `/${locale.prefix}${path}`,
-    // a second message of a conversation replaces the first; without its own page, a notice replaces others of its kind
+    // the second push about a conversation replaces the first; a push without its own page replaces other pushes of its kind
     tag: `${kind}:${path}`,
   }
 }

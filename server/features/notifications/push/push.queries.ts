@@ -10,7 +10,7 @@ export interface SubscriptionRow {
   account_locale: string
 }
 
-/** Only of valid sessions, because the row of an expired session may exist for a while. */
+/** Subscriptions of valid sessions. The row of an expired session may exist for a while, so the expiry is checked. */
 export const listSubscriptions = (ctx: Context, account_id: string) =>
   many<{ endpoint_hash: Buffer }>(
     ctx,
@@ -36,7 +36,7 @@ export interface NewSubscription {
   auth: string
 }
 
-/** An endpoint belongs to one browser, so it moves to the member who logged in there last. */
+/** Stores a subscription. An endpoint belongs to one browser, so the subscription moves to the member who logged in there last. */
 export const upsertSubscription = (ctx: MemberContext, { endpoint_hash, endpoint, p256dh, auth }: NewSubscription) =>
   exec(
     ctx,
@@ -47,7 +47,7 @@ export const upsertSubscription = (ctx: MemberContext, { endpoint_hash, endpoint
           created_at = excluded.created_at`,
   )
 
-/** Deletes the oldest subscriptions above the limit. */
+/** Deletes the oldest subscriptions of the member above the limit. */
 export const deleteBeyond = (ctx: MemberContext, most: number) =>
   exec(
     ctx,
@@ -56,7 +56,7 @@ export const deleteBeyond = (ctx: MemberContext, most: number) =>
           order by created_at desc, endpoint_hash offset ${most})`,
   )
 
-/** Deletes other subscriptions of the session. A browser has one subscription per site, so they were replaced. */
+/** Deletes the session's other subscriptions. A browser has one subscription per site, so the other subscriptions are outdated. */
 export const deleteOthersOfSession = (ctx: MemberContext, endpoint_hash: Buffer) =>
   exec(
     ctx,
@@ -71,6 +71,6 @@ export const deleteOwnSubscription = (ctx: MemberContext, endpoint_hash: Buffer)
         where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and endpoint_hash = ${endpoint_hash}`,
   )
 
-/** Deletes a subscription that the service no longer knows, unless the browser has renewed it meanwhile. */
+/** Deletes a subscription that the push service no longer knows, unless the browser has renewed the subscription meanwhile. */
 export const deleteSubscription = (ctx: Context, { endpoint_hash, p256dh }: { endpoint_hash: Buffer; p256dh: string }) =>
   exec(ctx, sql`delete from push_subscription where site_id = ${ctx.site.id} and endpoint_hash = ${endpoint_hash} and p256dh = ${p256dh}`)

@@ -17,9 +17,9 @@ export interface PushNotice {
   what?: 'message' | 'gift' | 'photo' | undefined
 }
 
-/** The payload of a queued push. Preferences and text are read when it is sent. */
+/** The payload of a queued push. Preferences and text are read only when the push is sent. */
 export interface PushJob extends PushNotice {
-  /** Base64 of the endpoint's hash. The endpoint itself is a secret and stays in its table. */
+  /** Base64 of the endpoint's hash. The endpoint itself is secret and is stored only in its table. */
   subscription: string
   queued_at: string
 }
@@ -42,7 +42,7 @@ export async function queuePush(ctx: Context, notice: PushNotice): Promise<void>
   })
 }
 
-/** Stores the browser's subscription for the viewer and replaces an earlier one of the session. */
+/** Stores the browser's subscription for the viewer. It replaces an earlier subscription of the session. */
 export async function subscribe(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'not_allowed')
   if (!ctx.site.push) throw fieldFault('endpoint', 'not_allowed')
@@ -60,7 +60,9 @@ export async function unsubscribe(ctx: MemberContext, endpoint: string): Promise
   await deleteOwnSubscription(ctx, hashEndpoint(endpoint))
 }
 
-/** True for a point on the curve. Otherwise encryption would always fail, and each job would wait for an operator. */
+/**
+ * True for a valid point on the elliptic curve. With any other key, encryption would always fail, and each job would wait for an operator.
+ */
 function isPublicKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')

@@ -10,7 +10,7 @@ import type { SealedMessage } from './push-message.ts'
 
 let app: TestApp
 const sent: SealedMessage[] = []
-/** The statuses of the fake push service in order; 201 if the list is empty. */
+/** The next statuses that the fake push service returns, in order. With an empty list, the service returns 201. */
 const answers: number[] = []
 
 beforeAll(async () => {
