@@ -4,12 +4,13 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const max_keys = 100_000
 
-/** A cache handle of one site. The cache has no other access. */
+/** The part of the cache that belongs to one site. The cache cannot be used in any other way. */
 export interface SiteCache {
   get<T>(key: string): T | undefined
   set<T>(key: string, value: T, ttl_seconds: number): void
   /**
-   * Deletes the entry in every process. If a message is lost, the entry stays until its TTL ends: set no TTL longer than data may be stale.
+   * Deletes the entry in every process. If the message to another process is lost, that process uses the entry until its TTL ends. So
+   * choose a TTL for which stale data is acceptable.
    */
   delete(key: string): void
 }
@@ -22,7 +23,7 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
     const known = channels.get(id)
     if (known) return known
     const channel = bus.ofSite(id)
-    // the key contains the version of the sending process, which may differ from the version here during a reload
+    // the key contains the version of the sending process; during a reload, this process may have another version
     channel.hear('forget', (key) => void store.del(`${id}:${String(key)}`))
     channels.set(id, channel)
     return channel
@@ -30,13 +31,13 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
 
   return ({ id, version, preview }) => {
     const channel = channelOf(id)
-    // a preview can have the same version as the live site, but other answers
+    // a preview can have the same version as the live site, but gives other answers
     const ownKey = (key: string) => `${preview ? 'preview-' : ''}${version}:${key}`
     const keyOf = (key: string) => `${id}:${ownKey(key)}`
     return {
       get: (key) => store.get(keyOf(key)),
       set: (key, value, ttl_seconds) => {
-        // a full cache would throw; the value is then not stored, so callers must work without it
+        // a full cache would throw, so the value is then not stored; callers must work without a stored value
         if (store.getStats().keys < max_keys) store.set(keyOf(key), value, ttl_seconds)
       },
       delete: (key) => {

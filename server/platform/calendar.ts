@@ -6,13 +6,16 @@ export type Day = string
 
 export { ageOn, dayIn }
 
-/** The same day some years earlier. If that year has no 29 February, it is the 28th, so that no age is too high. */
+/**
+ * The same day a number of years earlier. For 29 February, the result is 28 February in a year that is not a leap year. So no age is too
+ * high.
+ */
 export function yearsBefore(day: Day, years: number): Day {
   const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0')
   return day.endsWith('-02-29') && !isLeap(Number(year)) ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
 
-/** The start of the next day in a time zone. Correct for days of 23 or 25 hours, and for days that start at 01:00. */
+/** The start of the next day in a time zone. Also correct for days of 23 or 25 hours, and for days that start at 01:00. */
 export function nextDayBegins(time_zone: string, now: Date): Date {
   const today = dayIn(time_zone, now)
   let [before, after] = [now.getTime(), now.getTime() + 26 * 3_600_000]

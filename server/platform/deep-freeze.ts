@@ -1,4 +1,4 @@
-/** Freezes plain objects and arrays that several parts share: a change throws. */
+/** Freezes plain objects and arrays that several modules share. A later change throws. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

@@ -27,7 +27,7 @@ export function parseLanderAddress(path: string): LanderAddress | null {
   if (path === '/' || path === '') return { kind: 'front', name: 'index', slug: null }
   const named = lander.exec(path)?.groups
   const name = named?.name
-  // only the swipe lander cannot have a slug
+  // a swipe lander with a slug does not exist; every other lander accepts a slug
   if (named && name && !no_landers.includes(name))
     return name === 'tinderswipe' && named.slug ? null : { kind: 'lander', name, slug: named.slug ?? null }
   const profile = of_profile.exec(path)?.groups

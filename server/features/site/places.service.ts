@@ -50,8 +50,8 @@ export function listCities(country: string, region?: string): readonly City[] {
 }
 
 /**
- * Finds places by name. Capitals, accents and hyphens do not count, and Koeln is Köln. An exact spelling comes before a similar one; of two
- * places with the same name the larger comes first.
+ * Finds a place by name. Capitals, accents and hyphens are ignored, and Koeln is found as Köln. An exact spelling has priority over a
+ * similar spelling. Of two places with the same name, the larger has priority.
  */
 export function findCity(country: string, name: string, region?: string): City | null {
   const cities = listCities(country, region)

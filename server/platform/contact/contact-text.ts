@@ -1,14 +1,14 @@
-/** A normalised text without disguised characters, with the position of each character in the original. */
+/** A normalised text in which plain characters replace disguised ones. It stores the position of each character in the original text. */
 export interface Folded {
   text: string
   /** The original text between two positions of the folded text. */
   original(from: number, to: number): string
 }
 
-/** Joiners, keycaps and other invisible marks. */
+/** Joiners, keycaps and other invisible characters. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20E3|\u2800/u
 
-/** Letters of other scripts that look like Latin letters, and dots that browsers accept in a host name. */
+/** Letters of other scripts that look like Latin letters, and characters that browsers accept as a dot in a host name. */
 const lookalikes = new Map([
   ...pairs('аеорсухіјѕԁԛԝһАВЕКМНОРСТХУІЈЅ', 'aeopcyxijsdqwhabekmhopctxyijs'),
   ...pairs('οναρικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ovapikabezhikmnoptyx'),
@@ -23,7 +23,7 @@ const lookalikes = new Map([
   // white letters in black circles and squares
   ...run(0x1f150, 'abcdefghijklmnopqrstuvwxyz'),
   ...run(0x1f170, 'abcdefghijklmnopqrstuvwxyz'),
-  // digits in circles that are black, double or sans-serif
+  // digits in circles: white on black, with a double circle, or sans-serif
   ...run(0x2776, '123456789'),
   ...run(0x24f5, '123456789'),
   ...run(0x2780, '123456789'),
@@ -47,7 +47,10 @@ function run(first: number, to: string): [string, string][] {
   return [...to].map((character, index) => [String.fromCodePoint(first + index), character])
 }
 
-/** Lower case, without accents, with all variants of a digit or a letter (０, ①, 𝟎, ٣, а) replaced by the plain one. */
+/**
+ * Returns the text in lower case and without accents. All variants of a digit or letter (０, ①, 𝟎, ٣, а) are replaced by the plain digit or
+ * letter.
+ */
 export function fold(original: string): Folded {
   let text = ''
   const places: number[] = []
@@ -73,7 +76,7 @@ function foldCharacter(character: string): string {
     .toLowerCase()
 }
 
-/** The value of a digit of any script. In Unicode, the ten digits of a script are consecutive. */
+/** The value of a digit of any script. In Unicode, the ten digits of each script are consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

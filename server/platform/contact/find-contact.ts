@@ -3,7 +3,7 @@ import { findHandle } from './handles.ts'
 import { findEmail, findWebAddress } from './links.ts'
 import { findPhone } from './numbers.ts'
 
-/** A contact detail in a text, in its original words. */
+/** A contact detail in a text, with the original characters of the text. */
 export interface Contact {
   found: 'link' | 'email' | 'phone' | 'handle'
   words: string
@@ -11,7 +11,7 @@ export interface Contact {
 
 const longest_quote = 60
 
-/** The first link, email address, phone number or account name of another service in a text; null if there is none. */
+/** The first link, email address, phone number or account name of another service in a text. Null if the text has no contact detail. */
 export function findContact(original: string, countries: readonly string[]): Contact | null {
   const { text, original: wordsOf } = fold(original)
   const isSentence = ({ from, to }: Span) => /\.\p{Lu}\p{Ll}/u.test(wordsOf(from, to))

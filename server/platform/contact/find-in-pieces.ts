@@ -4,17 +4,17 @@ import { findHandle } from './handles.ts'
 import { findEmail, findWebAddress } from './links.ts'
 import { findPhoneInPieces } from './number-pieces.ts'
 
-/** In characters. Messages that split a number or an address are short; longer messages are ordinary text. */
+/** Maximum length in characters. Messages that split a number or an address are short. Longer messages are ordinary text. */
 const longest_piece = 60
 const longest_quote = 60
 
 /**
- * Finds a contact detail that is complete only together with earlier messages. `messages` are oldest first. findContact() checks single
- * messages.
+ * Finds a contact detail that is complete only in combination with earlier messages. `messages` are in order, oldest first. Use
+ * findContact() for a single message.
  */
 export function findInPieces(messages: readonly string[], countries: readonly string[]): Contact | null {
   const pieces = lastOf(messages, (each) => [...each].length <= longest_piece)
-  // pieces of one word are joined without a space
+  // messages that consist of one word are joined without a space
   const words = lastOf(pieces, (each) => !/\s/.test(each.trim())).map((each) => each.trim())
   return (
     findAcross(words, '', ({ text }) => [
@@ -32,7 +32,7 @@ export function findInPieces(messages: readonly string[], countries: readonly st
 
 type Found = [Contact['found'], Span | null][]
 
-/** The first match that covers the last piece and at least one before it. */
+/** Finds the first match that contains text of the last message and of at least one earlier message. */
 function findAcross(
   pieces: readonly string[],
   joint: string,
@@ -49,10 +49,10 @@ function findAcross(
   return null
 }
 
-/** A join of two messages is never the end of one sentence and the start of another. */
+/** The place where two messages are joined never counts as the end of a sentence. */
 const isNoSentence = () => false
 
-/** The longest run of matching messages at the end of the list. */
+/** The last messages of the list, as far back as every message matches. */
 function lastOf(messages: readonly string[], isOne: (message: string) => boolean): string[] {
   const other = messages.findLastIndex((each) => !isOne(each))
   return messages.slice(other + 1)

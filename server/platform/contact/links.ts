@@ -1,6 +1,6 @@
 import { firstOf, type Span } from './contact-text.ts'
 
-/** The words for "dot" and "at" in eleven languages, after fold(). */
+/** The words for "dot" in eleven languages, after fold(). The words for "at" follow. */
 const dots = 'dot|punt|punkt|point|punktum|prik|punto|kropka|piste'
 const ats = 'apenstaart(?:je)?|arobase|klammeraffe|snabel-?a|krollalfa|arroba|chiocciola|malpa|miukumauku|at-merkki'
 
@@ -8,7 +8,7 @@ const dot = String.raw`(?:\s{0,3}[([{]\s?(?:${dots}|\.)\s?[)\]}]\s{0,3}|\s{1,3}(
 const at = String.raw`(?:\s{0,3}[([{]\s?(?:at|a|@|${ats})\s?[)\]}]\s{0,3}|\s{1,3}(?:${ats})\s{1,3}|\s?@\s?)`
 const mailboxes = 'gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|proton(?:mail)?'
 
-/** A full word that does not stand before a place, as in "I am at home". */
+/** A full word before "at". Words that usually stand before a place, as in "I am at home", are excluded. */
 const name = String.raw`(?<![a-z0-9._+-])(?!(?:am|are|is|was|were|be|me|us|it|up|look|find|see|here|there|online|photos|pics|site)\s)[a-z0-9._+-]{2,64}`
 
 const emails = [
@@ -20,7 +20,10 @@ const emails = [
 
 export const findEmail = (text: string): Span | null => firstOf(text, emails)
 
-/** Domain endings that are not words in the eleven languages. The doubtful ones below are words: after a full stop without a space they do not prove a link. */
+/**
+ * Domain endings that are not words in the eleven languages. The other endings are also words: after a full stop without a space, they do
+ * not prove a link.
+ */
 const sure_endings = 'com|net|org|biz|nl|eu|fr|uk|dev|fi|xyz|xxx|cam|gg|ly|cc|ru|pl|dk|tk'
 const doubtful_endings =
   'de|be|at|ch|me|io|co|it|es|is|to|so|no|nu|se|tv|in|lu|info|live|site|link|page|chat|club|shop|online|app|fun|date|dating'
@@ -37,7 +40,9 @@ const domain = new RegExp(
 const pointing =
   /\b(?:op|via|site|website|webseite|seite|auf|bei|sur|see|visit|check|bezoek|bekijk|kijk|link|zie|schau|voir|on|naar|google)\s*:?\s*$/
 
-/** "dot com" in words. Each language's word for "dot" has a list of endings that are not its usual next word (point de vue). */
+/**
+ * "dot com" in words. For each language, the endings that usually follow its word for "dot" in ordinary text are left out (point de vue).
+ */
 const spelled = [
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9-]{2,63}\s{0,3}[([{]\s?(?:${dots}|\.)\s*[)\]}]\s*[a-z]{2,6}\b`),
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}dot\s{1,3}(?:com|net|org|co|uk|nl|eu|io|tv|info)\b/,
@@ -50,7 +55,7 @@ const spelled = [
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}(?:punktum|prik)\s{1,3}(?:com|net|org|dk|eu|info)\b/,
 ]
 
-/** @param isSentence whether a span of the text was the end of one sentence and the start of another */
+/** @param isSentence true if the part of the text is the end of one sentence and the start of the next */
 export function findWebAddress(text: string, isSentence: (span: Span) => boolean): Span | null {
   const plain = firstOf(text, addresses)
   if (plain) return plain

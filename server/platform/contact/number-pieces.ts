@@ -7,12 +7,13 @@ import { isMobile, type Part, partsOf, withoutInnocent } from './numbers.ts'
 const measures =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?(?:jaar|jr|jahre?|ans?|years?|cm|m|kg|kilos?|uur|uhr|h|heures?|min(?:uten|utes?|uut)?|kinderen|kinder|enfants|children|kids)\b/g
 
-/** A day and a month next to other words. */
+/** A day and a month that stand next to other words. */
 const days = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])(?![./-]?\d)/g
 const isYear = ({ digits }: Part): boolean => /^(?:19|20)\d\d$/.test(digits)
 
 /**
- * Finds a phone number split over messages that are joined by a space. Without words between, part of a number is enough. Returns its span.
+ * Finds a phone number that is split over messages. The messages are joined by a space. If the messages contain only digits, a part of a
+ * number is enough. Returns the position of the number.
  */
 export function findPhoneInPieces(pieces: readonly string[], countries: readonly string[]): Span | null {
   for (let language = 0; language < languageCount; language++) {
@@ -47,13 +48,16 @@ function findInLanguage(
   return null
 }
 
-/** True if the message contains only a number or a part of one. */
+/** True if the message contains only a number or a part of a number. */
 function isBare(text: string, language: number): boolean {
   const rest = partsOf(text, language).reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
   return /^[\s.\-/()*_~·+'’|,]*$/.test(rest)
 }
 
-/** A row of ages, heights and prices can be as long as a number. So among words, only a valid number with a dialling prefix counts. */
+/**
+ * True for a complete phone number. Several ages, heights and prices together can be as long as a phone number. So next to words, only a
+ * valid number with a dialling prefix counts.
+ */
 function isWhole(digits: string, { has_plus, is_bare, countries }: { has_plus: boolean; is_bare: boolean; countries: readonly string[] }) {
   if (digits.length < 8 || digits.length > 15) return false
   const abroad = has_plus ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : null

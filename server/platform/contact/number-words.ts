@@ -1,8 +1,8 @@
 type Digits = Readonly<Record<string, string>>
 
 /**
- * Words for numbers after fold(). A number is spelled in one language. Languages are in separate groups if a number word of one is a common
- * word of another ("to", "en", "sei").
+ * Words for numbers after fold(). A phone number is written in one language. Two languages are in separate groups if a number word of one
+ * language is a common word of the other ("to", "en", "sei").
  */
 const languages: readonly Digits[] = [
   // Dutch, German, French, English
@@ -65,11 +65,11 @@ const languages: readonly Digits[] = [
 
 export const languageCount = languages.length
 
-/** Longer words are not numbers. The limit also protects against a text that is designed to be slow. */
+/** A word longer than this is not a number. The limit also protects against a text that is designed to be slow to parse. */
 const longest_word = 40
 const compound = /^([a-z]+?)(?:en|und)([a-z]+)$/
 
-/** The digits of a number word, also of several written as one (vierendertig, nulzes); null for any other word. */
+/** The digits of a number word, including several number words written as one (vierendertig, nulzes). Null for any other word. */
 export function digitsOf(word: string, language: number): string | null {
   const words = languages[language] ?? {}
   const known = words[word]

@@ -2,7 +2,7 @@ import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphone
 import type { Span } from './contact-text.ts'
 import { digitsOf, languageCount } from './number-words.ts'
 
-/** Numbers that are not phone numbers. They are blanked before the search. */
+/** Numbers that are not phone numbers. Spaces replace them before the search. */
 const innocent = [
   // times: 10:30, 8.30, 08.30 – 17.00
   /\d{1,2}:\d{2}(?::\d{2})?/g,
@@ -18,7 +18,7 @@ const innocent = [
   /(?<!\d)\d{1,3}(?:[.,' ]?\d{3})*(?:[.,]\d{1,2}|,-)?\s?(?:€|\$|£|%|(?:eur|euros?|chf|franken|francs?|pounds?|km|kilometer|meter|m2|kcal|mensen|menschen|people|personnes)\b)/g,
 ]
 
-/** Separators between the parts of one number. */
+/** Separators between the parts of a phone number. */
 const within_a_number = /^[\s.\-/()*_~·+'’|]{0,5}$/
 
 export interface Part extends Span {
@@ -26,7 +26,7 @@ export interface Part extends Span {
   is_spelled: boolean
 }
 
-/** Finds a phone number, or enough of one to recognise it, in digits, in words or in both. */
+/** Finds a phone number in digits, in words or in a mixture. A part that is long enough to be recognised also counts. */
 export function findPhone(text: string, countries: readonly string[]): Span | null {
   const clean = withoutInnocent(text)
   for (const parts of readingsOf(clean)) {
@@ -39,13 +39,13 @@ export function findPhone(text: string, countries: readonly string[]): Span | nu
   return null
 }
 
-/** The numbers of a text, once for each language with a number word in it. Digits are the same in all languages. */
+/** The numbers of a text. The text is read once for each language with a number word in it. Digits are the same in all languages. */
 function readingsOf(text: string): Part[][] {
   const [first = [], ...others] = Array.from({ length: languageCount }, (_, language) => partsOf(text, language))
   return [first, ...others.filter((parts) => parts.some(({ is_spelled }) => is_spelled))]
 }
 
-/** The text with these numbers and other given patterns blanked. */
+/** Replaces numbers that are not phone numbers, and text that matches the other given patterns, by spaces. */
 export const withoutInnocent = (text: string, others: readonly RegExp[] = []): string =>
   [...innocent, ...others].reduce((left, pattern) => left.replace(pattern, (hit) => '#'.repeat(hit.length)), text)
 
@@ -53,7 +53,7 @@ export function partsOf(text: string, language: number): Part[] {
   const parts: Part[] = []
   for (const { 0: hit, index } of text.matchAll(/\bo(?=\d)\d+|\d+|[a-z]+/g)) {
     const is_figures = /\d/.test(hit)
-    // part of a word, such as an IBAN or a product name
+    // these digits are part of a word, such as an IBAN or a product name
     if (is_figures && /[a-z]/.test(text[index - 1] ?? '')) continue
     const digits = is_figures ? hit.replace('o', '0') : digitsOf(hit, language)
     if (digits !== null) parts.push({ from: index, to: index + hit.length, digits, is_spelled: !is_figures })

@@ -7,13 +7,16 @@ import { findContact } from './find-contact.ts'
 import { findWebAddress } from './links.ts'
 import { isReservedName } from './reserved-names.ts'
 
-/** Two letters, a dot and lower-case letters: mail programs turn it into a link. A capital after the dot means a second name. */
+/**
+ * Two letters, a dot and lower-case letters: mail programs turn such a text into a link. A capital letter after the dot is the start of a
+ * second name.
+ */
 const addressLike = /[\p{L}\p{N}-]{2,}[.。．][\p{Ll}\p{Lo}]{2,}/u
-/** A service name next to another word, which is probably an account name. */
+/** A service name next to another word. The other word is probably an account name. */
 const services =
   /\b(?:whats\s?app|wapp|insta(?:gram)?|snap(?:chat)?|telegram|kik|skype|discord|tik\s?tok|facebook|messenger|viber|wechat|threema|onlyfans)\b/
 
-/** The fault of a normalised public name (VA-01, VA-02); null if there is none. */
+/** The fault of a normalised public name (VA-01, VA-02); null for a valid name. */
 export function faultOfPublicName(site: Site, { name, email }: { name: string; email: string }): FieldFault | null {
   const fault = faultOfName(name, email)
   if (fault) return fault
@@ -21,7 +24,7 @@ export function faultOfPublicName(site: Site, { name, email }: { name: string; e
   return isReservedName(name, site.file.name) ? { rule: 'name_reserved' } : null
 }
 
-/** The fault of any other public text, such as "about me" or a city that is not on the list; null if there is none. */
+/** The fault of any other public text, such as "about me" or a city that is not on the list. Null for a valid text. */
 export function faultOfPublicText(site: Site, text: string): FieldFault | null {
   if (text === '') return null
   if (!isVisible(text)) return { rule: 'not_visible' }
@@ -29,12 +32,12 @@ export function faultOfPublicText(site: Site, text: string): FieldFault | null {
   return contact && { rule: 'text_contact', ...contact }
 }
 
-/** The name for use in a mail; null if it was stored before the rules existed and breaks one. */
+/** The name for use in a mail. Null for an older name that breaks a rule of today. */
 export function mailableName(site: Site, name: string): string | null {
   return faultOfPublicName(site, { name, email: '' }) ? null : name
 }
 
-/** Any other short text of a member for use in a mail; null if it contains contact details. */
+/** Another short text of a member, for use in a mail. Null if the text contains contact details. */
 export function mailableText(site: Site, text: string): string | null {
   return holdsContact(site, text) ? null : text
 }

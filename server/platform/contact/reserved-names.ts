@@ -1,6 +1,6 @@
 import { fold } from './contact-text.ts'
 
-/** Words for the staff of a site in eleven languages, after fold(). No name may contain one. */
+/** Words for the staff of a site in eleven languages, after fold(). A name must not contain any of these words. */
 const staffWords = new Set(
   [
     'admin administrator administratie administration administrador administradora administracion amministratore amministrazione administrateur',
@@ -15,7 +15,7 @@ const staffWords = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Words that are reserved only in combination: "Help" may be a nickname, "Help Team" may not. */
+/** Words that are reserved only in combination. "Help" may be a nickname, but "Help Team" may not. */
 const companyWords = new Set(
   [
     'team equipe equipo squadra zespol tiimi service servicio servizio info information official officieel offiziell officiel oficial ufficiale',
@@ -24,7 +24,7 @@ const companyWords = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Whether a name looks like the name of the site or of its staff. */
+/** True if a name looks like the name of the site or of its staff. */
 export function isReservedName(name: string, site_name: string): boolean {
   const brand = wordsOf(fold(site_name).text)
   const { text } = fold(name)
@@ -33,16 +33,16 @@ export function isReservedName(name: string, site_name: string): boolean {
 
 function isReserved(words: readonly string[], brand: readonly string[]): boolean {
   const own = brand.join('')
-  // a brand of two letters would match too many names
+  // a site name of one or two letters would match too many names
   const has_own = own.length > 2
   if (has_own && ` ${words.join(' ')} `.includes(` ${brand.join(' ')} `)) return true
   const strong = has_own ? new Set([...staffWords, own]) : staffWords
-  // letters separated by spaces or dots count as one word
+  // letters that are separated by spaces or dots count as one word
   if ([...words, words.join('')].some((word) => isMadeOf(word, strong))) return true
   return words.length > 1 && words.every((word) => companyWords.has(word)) && words.filter((word) => word.length > 3).length > 1
 }
 
-/** Whether the word consists of reserved words, at least one of them strong: `admin`, `VonkSupport`, `supportteam`. */
+/** True if the word consists of reserved words and contains at least one strong word: `admin`, `VonkSupport`, `supportteam`. */
 function isMadeOf(word: string, strong: ReadonlySet<string>, has_strong = false): boolean {
   if (word === '') return has_strong
   for (let length = 2; length <= word.length; length++) {
@@ -57,5 +57,5 @@ const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}]+/u).filter(
 
 const figures: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a', '!': 'i', '|': 'l' }
 
-/** Digits that replace letters: supp0rt, 4dmin. */
+/** Replaces digits that stand for letters: supp0rt, 4dmin. */
 const withoutFigures = (text: string): string => text.replace(/[013457$@!|]/g, (each) => figures[each] ?? each)

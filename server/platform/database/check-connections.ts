@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { roles } from './roles.ts'
 
-/** The connections per process: `app` is the pool plus the bus connection, `jobs` is two. */
+/** The connections per process. `app` is the pool plus the connection of the bus. `jobs` is the pool of the worker. */
 const connections_of_process = { app: 13, jobs: 2 } as const
-/** Spare connections for migrations and checks at startup, and for tools of the operator. */
+/** Additional connections for migrations and checks at startup, and for tools of the operator. */
 const spare = 5
 
 interface Limits {
@@ -16,7 +16,7 @@ interface Limits {
   database_limit: number | null
 }
 
-/** The settings that this number of processes needs, as statements; empty if all limits are high enough. */
+/** SQL statements that raise the connection limits for this number of processes. Empty if all limits are high enough. */
 export function settingsThatFit(limits: Limits, processes: number): string[] {
   const [app, jobs] = [processes * connections_of_process.app + spare, processes * connections_of_process.jobs]
   const needed = app + jobs
@@ -31,7 +31,10 @@ export function settingsThatFit(limits: Limits, processes: number): string[] {
 
 const limit_of = (role: string) => `(select nullif(rolconnlimit, -1) from pg_roles where rolname = '${role}')`
 
-/** At startup: compares the limits of the server with the needs of the running processes. Each process has one bus connection. */
+/**
+ * At startup, compares the connection limits of PostgreSQL with the needs of the running processes. The number of bus connections is the
+ * number of processes.
+ */
 export async function checkConnections({ pool, log }: { pool: Pick<pg.Pool, 'query'>; log: Logger }): Promise<void> {
   const { rows } = await pool.query<Limits & { others: number }>(`
     select current_setting('max_connections')::int as max_connections,

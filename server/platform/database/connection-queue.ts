@@ -1,29 +1,32 @@
 import type { Logger } from 'pino'
 
 /**
- * Why a call got no connection: the queue was full, the wait was too long, or the server refused another connection
- * (max_connections, the limit of the role). A call that the server refused waits for one of the connections that this process has.
+ * Why a call got no connection. Either the queue was full, the wait was too long, or PostgreSQL refused another connection
+ * (max_connections, or the limit of the role). After a refusal by PostgreSQL, the call waits for one of the connections that this process
+ * already has.
  */
 type QueueRefusal = 'queue_full' | 'timed_out' | 'server_full'
 
 export interface ConnectionQueue {
   waiting(): number
-  /** Counts since the start, by reason. */
+  /** Number of refusals since the start, by reason. */
   refused(): Readonly<Record<QueueRefusal, number>>
 }
 
 const window_ms = 60_000
-/** A wait that a visitor notices. */
+/** A visitor notices a wait of this length. */
 const long_wait_ms = 1000
 
 interface QueueParts {
   log: Logger
-  /** The connections of this process that are open, and their maximum. */
+  /** The number of open connections of this process, and their maximum number. */
   pool: { totalCount: number; options: { max: number } }
   now?: () => number
 }
 
-/** Counts the calls that wait for a connection. While they wait long or get none, writes one log line a minute with the numbers. */
+/**
+ * Counts the calls that wait for a connection. If calls wait too long or get no connection, writes one log line a minute with the numbers.
+ */
 export function createConnectionQueue({ log, pool, now = () => performance.now() }: QueueParts) {
   let num_waiting = 0
   const refused = { queue_full: 0, timed_out: 0, server_full: 0 }
@@ -57,7 +60,7 @@ export function createConnectionQueue({ log, pool, now = () => performance.now()
       unsaid[reason] += 1
       say()
     },
-    /** Returns a function to call when the wait is over. */
+    /** Call it when the wait begins. Call the returned function when the wait is over. */
     enter(): () => void {
       num_waiting += 1
       const began = now()

@@ -7,11 +7,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Write in a read-only transaction: the server has become a standby after a failover. */
+/** Error code of a write in a read-only transaction: after a failover, the server is a standby. */
 export const read_only_code = '25006'
-/** Lock timeout, serialisation failure, deadlock, statement timeout: the server ended only the statement; the connection still works. */
+/**
+ * Lock timeout, serialisation failure, deadlock and statement timeout. PostgreSQL ended only the statement, so the connection can still be
+ * used.
+ */
 const ended_codes: ReadonlySet<string> = new Set(['55P03', '40001', '40P01', '57014'])
-/** Shutdown, crash, startup and too many connections. Class 08 means connection errors. */
+/** Codes for shutdown, crash, startup and too many connections. Codes of class 08 are connection errors. */
 const away_codes = /^(57P0[123]|53300|08...|25006)$/
 const system_codes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -23,12 +26,15 @@ const system_codes: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Errors of pg and its pool that have no code. */
+/** Messages of pg and its pool for errors without a code. */
 const own_words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 const silence = /^(Query read timeout|timeout expired|Connection terminated due to connection timeout)/
 
-/** Call it only for errors of statements and connections: other errors have the same system codes. */
+/**
+ * True if the error means that the database is away. Call it only for errors of statements and connections, because errors of other systems
+ * have the same codes.
+ */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   if (!(error instanceof Error)) return false
@@ -38,16 +44,16 @@ export function isAway(error: unknown): boolean {
     : system_codes.has(code) || own_words.test(error.message)
 }
 
-/** The server accepted the query but did not answer, for example because it is paused or the network is broken. */
+/** True if PostgreSQL accepted the query but did not answer, for example because it is paused or the network is broken. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && silence.test(error.message)
 
-/** The error code of PostgreSQL. */
+/** The PostgreSQL error code of an error. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof DatabaseAway) return codeOf(error.cause)
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** Whether the server ended only the statement: after a rollback the connection can be used again. */
+/** True if PostgreSQL ended only the statement. After a rollback, the connection can be used again. */
 export const isStatementEnded = (error: unknown): boolean => ended_codes.has(codeOf(error) ?? '')
 
 export const asAway = (error: unknown): unknown => (isAway(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error)

@@ -11,7 +11,7 @@ import { createDatabase, type Database, exec, many, one, transaction } from './d
 import { migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 
-/** A separate server, because these tests change settings of the whole server. */
+/** A PostgreSQL server for this file only, because these tests change settings of the whole server. */
 let server: Awaited<ReturnType<typeof aServer>>
 let admin: pg.Client
 let database: Database
@@ -101,7 +101,7 @@ test('when the server allows fewer connections than a process wants, calls wait 
     )
     expect(answers).toEqual(Array.from({ length: 14 }, () => [{ n: 1 }]))
     expect(database.presence.queue.refused()).toEqual({ queue_full: 0, timed_out: 0, server_full: 0 })
-    // no further connection attempts, because the server would refuse them
+    // the process makes no further connection attempts, because PostgreSQL would refuse them
     expect(database.pool.options.max).toBe(2)
   } finally {
     await admin.query('alter role couplet_app connection limit -1')
@@ -145,7 +145,7 @@ test('a commit that waits for a synchronous standby times out with an unknown re
     expect(first).toBeInstanceOf(DatabaseAway)
     expect(await numConnections()).toBeLessThanOrEqual(12)
     expect(effects).toEqual([])
-    // not visible before the standby has it, so that no retry can be acknowledged
+    // the row is not visible before the standby has it, so a retry cannot report success too early
     expect((await admin.query('select from site where slug = $1', [slug])).rowCount).toBe(0)
   } finally {
     await admin.query('alter system reset synchronous_standby_names')

@@ -73,7 +73,7 @@ test('a write outside transaction() is rejected, unless exec() runs it in its ow
     'must run inside transaction',
   )
   expect(await exec(ctx, give(id, 5))).toBe(1)
-  // committed at once: another unit sees the row while this unit is still open
+  // this transaction is committed at once: another unit sees the row while this unit is still open
   const other = aContext()
   expect(await one(other, balanceOf(id))).toEqual({ balance: 5 })
   await Promise.all([ctx.unit.finish(), other.unit.finish()])
@@ -170,7 +170,7 @@ test('a deadlock is retried: both transfers succeed', async () => {
     await ctx.unit.finish()
   }
   await Promise.all([transfer(a, b), transfer(b, a)])
-  // both transfers and at least one retry; a retry may deadlock again
+  // one attempt for each of the two transfers and at least one retry; a retry may cause another deadlock
   expect(attempts.count).toBeGreaterThanOrEqual(3)
   const ctx = aContext()
   expect([await one(ctx, balanceOf(a)), await one(ctx, balanceOf(b))]).toEqual([{ balance: 10 }, { balance: 10 }])

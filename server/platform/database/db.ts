@@ -9,9 +9,12 @@ import { createUnit, type StatementWatch, type Unit } from './unit.ts'
 
 export type { StatementWatch, Unit }
 
-/** The database in the role of the application. Row-level security is forced on it, and only a unit makes the rows of a site visible. */
+/**
+ * The database with the role of the application. Row-level security always applies to this role. Only a unit makes the rows of a site
+ * visible.
+ */
 export interface Database {
-  /** Log lines of the unit have the fields of this log, such as the request id. */
+  /** Opens a unit for a site. Log lines of the unit contain the fields of this log, such as the request id. */
   unit(site_id: number, log?: Logger): Unit
   /** Whether the database is available, and for how long it has been unavailable. */
   readonly presence: Pick<Lender, 'answers' | 'awayMs' | 'queue'>
@@ -28,21 +31,21 @@ export interface DatabaseOptions {
   uses_statement_names: boolean
   /** Called after every statement. */
   watch?: StatementWatch | undefined
-  /** Tests set a shorter time. */
+  /** Time limit of a commit. Tests set a shorter time. */
   commit_ms?: number
-  /** Makes every write fail. */
+  /** True makes every write fail. */
   is_read_only?: boolean
 }
 
-/** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
+/** 8 to 16 connections give the highest throughput with two database cores. 64 connections gave a third less. */
 const pool_size = 12
 /**
- * Time limits for getting a connection and for the answer of a statement. They exceed the server's own limit (roles.ts), which applies
- * first if the server is alive.
+ * Time limits for getting a connection and for the answer to a statement. These limits are longer than the limits of PostgreSQL (roles.ts).
+ * So the limits of PostgreSQL end a statement first, unless PostgreSQL does not respond.
  */
 const connect_ms = 5000
 const answer_ms = 12_000
-/** After this time, the call fails: the result is unknown, and the client must retry with the same id. */
+/** After this time, the call fails. It is unknown whether the commit succeeded, so the client must retry with the same id. */
 const longest_commit_ms = 5000
 
 export function createDatabase({
@@ -66,7 +69,7 @@ export function createDatabase({
   }
 }
 
-/** A connection pool that survives the loss of a connection. Without an error listener, the loss would end the process. */
+/** Creates a connection pool with an error listener. Without the listener, a lost connection would end the process. */
 export function createPool(
   connection: pg.ClientConfig,
   { max, log, is_read_only = false }: { max: number; log: Logger; is_read_only?: boolean },
@@ -76,7 +79,7 @@ export function createPool(
     keepAlive: true,
     connectionTimeoutMillis: connect_ms,
     query_timeout: answer_ms,
-    // detects a dead peer within half a minute
+    // detects a lost connection within half a minute
     keepAliveInitialDelayMillis: 20_000,
     idleTimeoutMillis: 30_000,
     onConnect: async (client) => {
@@ -114,20 +117,25 @@ export async function exec(ctx: HasUnit, statement: Statement<unknown>): Promise
 }
 
 /**
- * Runs the work in one transaction, with the context it receives. Inside a transaction, it joins that one. After a conflict that the
- * database ended, the work runs a second time: put side effects into afterCommit().
+ * Runs the work in one transaction, with the context that the work receives. Inside an open transaction, the work joins that transaction.
+ * If PostgreSQL ends the transaction because of a conflict, the work runs a second time. So put side effects into afterCommit().
  */
 export async function transaction<C extends HasUnit, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.unit.is_transaction) return work(ctx)
   return ctx.unit.transaction((unit) => work({ ...ctx, unit }))
 }
 
-/** Inside a transaction, runs the effect once after the commit, and never after a rollback. Outside, runs it at once. */
+/**
+ * Inside a transaction, runs the effect once after the commit, and never after a rollback. Outside a transaction, runs the effect at once.
+ */
 export function afterCommit({ unit }: HasUnit, effect: () => void): void {
   unit.afterCommit(effect)
 }
 
-/** Catch the error around transaction(), not inside it: the failed statement has already aborted the whole transaction. */
+/**
+ * True for a violation of this constraint. Catch the error around transaction(), not inside it: the failed statement has already aborted
+ * the whole transaction.
+ */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && (error as pg.DatabaseError).constraint === constraint
 }

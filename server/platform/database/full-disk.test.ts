@@ -19,7 +19,7 @@ let app: TestApp
 let photo: Buffer
 const folder = mkdtempSync(join(tmpdir(), 'couplet-small-'))
 const room_kilobytes = 4096
-/** Simulates a full disk if this test cannot mount one. */
+/** Simulates a full disk if the test cannot mount a small disk. */
 let is_full = false
 const lines: { level: number; msg: string; err?: { message: string } }[] = []
 const small_disks: string[] = []
@@ -51,7 +51,7 @@ const noise = (side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Mounts a small disk in this folder, if the user may mount one. */
+/** Mounts a small disk in this folder. False if the user may not mount disks. */
 function mountSmallDisk(folder: string, kilobytes: number): boolean {
   mkdirSync(folder, { recursive: true })
   try {
@@ -70,7 +70,7 @@ test('a photo for which the disk has no room answers storage_full, leaves no fil
   const [member, other] = [await aMember(app, { credits: 5 }), await aMember(app)]
   const browser = await logIn(app, member)
   const filling = join(folder, 'media', 'full')
-  // the first file of the photo fits, the next one does not
+  // the first file of the photo fits on the disk, but the second file does not
   writeFileSync(filling, Buffer.alloc((room_kilobytes - 100) * 1024))
   is_full = true
   const upload = () => browser.upload(`/api/photos?id=${newId()}`, photo)
@@ -80,7 +80,7 @@ test('a photo for which the disk has no room answers storage_full, leaves no fil
   expect([sent.status, sent.body]).toEqual([507, { error: { code: 'storage_full' } }])
   expect(filesBelow(join(folder, 'media'))).toEqual(['full'])
   expect((await browser.get('/api/photos')).body.photos).toEqual([])
-  // no message was sent and no credit was spent
+  // no message was stored and no credit was spent
   const [spent] = await app.db.asOwner<{ balance: number }>('select balance::int from credit_account where member_id = $1', [member.id])
   expect(spent).toEqual({ balance: 5 })
   expect((await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: 'Dag' })).status).toBe(200)

@@ -7,15 +7,15 @@ export interface Job {
   id: string
   queue: string
   payload: unknown
-  /** Number of attempts including this one. It also identifies the claim, because each claim increases it. */
+  /** Number of attempts including this attempt. The number also identifies the claim, because each claim increases it. */
   attempts: number
-  /** Id of the request that queued the job; null without a request. */
+  /** Id of the request that queued the job. Null if no request queued the job. */
   request_id?: string | null
 }
 
 export interface QueueLoad {
   queue: string
-  /** Jobs that can start now. */
+  /** Jobs whose start time has come. */
   due: number
   /** Jobs scheduled for later, and jobs that a worker has claimed. */
   later: number
@@ -23,11 +23,14 @@ export interface QueueLoad {
   failing: number
   /** Jobs that failed too often and wait for an operator. */
   given_up: number
-  /** Age of the oldest due job, counted from its due time; 0 if none is due. */
+  /** Time since the oldest due job became due. 0 if no job is due. */
   lag_seconds: number
 }
 
-/** The database access of the worker: it finds due jobs of every site and sees no other table. A job then runs in a unit of its site. */
+/**
+ * The database access of the worker. The worker finds due jobs of every site and sees no other table. Each job then runs in a unit of its
+ * site.
+ */
 export interface JobsDatabase {
   claimJobs(queue: string, limit: number): Promise<Job[]>
   complete(job: Job): Promise<void>
@@ -36,26 +39,27 @@ export interface JobsDatabase {
   close(): Promise<void>
 }
 
-/** After this time, jobs of a dead worker can be claimed again. */
+/** After this time, another worker can claim the jobs of a dead worker. */
 const lease_seconds = 60
 const first_pause_seconds = 15
 const longest_pause_seconds = 6 * 3600
-/** About two days of retries; then the job waits for an operator. */
+/** Maximum number of attempts, over about two days. After that, the job waits for an operator. */
 const attempt_limit = 20
 
 interface JobsParts {
   connection: pg.ClientConfig
   log: Logger
-  /** The clock of a test. If absent, the clock of the database, which all workers share. */
+  /** The clock of a test. Without this value, the clock of the database is used, which all workers share. */
   clock?(): Date
 }
 
-/** Extra candidates, because another worker may claim the same ones. */
+/** Additional candidates, because another worker may claim some of the same jobs. */
 const spare = 20
 
 /**
- * Takes due jobs from each site in turn, so that a site with thousands of jobs delays another site by one job. The turn begins after the site
- * that was served last ($5). `ring` visits the sites in index order, wraps around at the end, and stops when it has enough jobs.
+ * Claims due jobs from each site in turn. So a site with thousands of jobs delays another site by only one job. The order begins after the
+ * site that was served last ($5). `ring` visits the sites in index order, starts again at the beginning, and stops when enough jobs are
+ * found.
  */
 const claim = `
   with recursive ring (site_id, place, lap) as (
@@ -87,7 +91,7 @@ const claim = `
 export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsDatabase {
   const now = () => clock?.() ?? null
   const pool = createPool(connection, { max: 2, log })
-  /** For each queue, the site that was served last. */
+  /** The site that was served last, by queue. */
   const last_sites = new Map<string, number>()
   return {
     async claimJobs(queue, limit) {
@@ -101,7 +105,7 @@ export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsD
       if (last) last_sites.set(queue, last.site_id)
       return in_turn.map(({ turn: _turn, place: _place, ...job }) => job)
     },
-    /** Has no effect if another worker has claimed the job since. */
+    /** Has no effect if another worker has claimed the job meanwhile. */
     async complete({ site_id, id, attempts }) {
       await pool.query('delete from job where site_id = $1 and id = $2 and attempts = $3', [site_id, id, attempts])
     },

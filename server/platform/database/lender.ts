@@ -4,42 +4,42 @@ import type { Logger } from 'pino'
 import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts'
 import { asAway, codeOf, DatabaseAway, isAway, isSilence } from './database-away.ts'
 
-/** Hands out connections, and tracks whether the database answers. */
+/** Lends connections to callers, and tracks whether the database answers. */
 export interface Lender {
-  /** Borrows a connection after it ran this statement, such as `begin`. @throws DatabaseAway */
+  /** Borrows a connection. The first statement, such as `begin`, has already run on the connection. @throws DatabaseAway */
   borrow(first_words: string): Promise<pg.PoolClient>
-  /** Runs a statement on a borrowed connection, and closes the connection if that fails. @throws DatabaseAway */
+  /** Runs a statement on a borrowed connection. Closes the connection if the statement fails. @throws DatabaseAway */
   say(client: pg.PoolClient, words: string): Promise<void>
-  /** Reports that a statement found the database unavailable. */
+  /** Reports that the database was unavailable for a statement. */
   missed(error: unknown): void
-  /** Reports that a server became read-only, as after a failover: no existing connection is used again. */
+  /** Reports that a server became read-only, as after a failover. Existing connections are then not used again. */
   foundReadOnly(): void
-  /** Keeps the connection's place in the pool until `ending` settles. */
+  /** Keeps the connection out of the pool, as if it were in use, until `ending` settles. */
   hold(client: pg.PoolClient, ending: Promise<unknown>): void
-  /** Checks now whether the database answers. If it does, all callers may use it again. */
+  /** Checks whether the database answers now. If so, all callers may use it again. */
   answers(): Promise<boolean>
   /** Milliseconds since the database became unavailable; null while it is available. */
   awayMs(): number | null
   readonly queue: ConnectionQueue
-  /** Closes the held connections. */
+  /** Closes the connections that hold() keeps out of the pool. */
   close(): void
 }
 
-/** Queue limit; beyond it, a call fails at once. */
+/** Maximum number of waiting calls. A further call fails at once. */
 const most_waiting = 300
-/** Time limit of statements that wait for no lock and read no table. */
+/** Time limit of statements that neither wait for a lock nor read a table. */
 const quick_ms = 5000
-/** How long a call retries while the server refuses another connection. */
+/** How long a call retries while PostgreSQL refuses another connection. */
 const server_full_ms = 5000
-/** How long the pool keeps the size that the server allowed, after a refusal. */
+/** After PostgreSQL refused a connection, the pool is limited for this time to the size that PostgreSQL allowed. */
 const small_ms = 30_000
 
 const too_many_connections = '53300'
 const timed_out = /^timeout exceeded when trying to connect/
 
 /**
- * While the database is away, one caller at a time tries to connect and all other calls fail at once. So no call waits in vain, and a
- * returning database does not get all waiting calls at the same moment.
+ * While the database is away, one caller at a time tries to connect, and all other calls fail at once. So calls do not wait without a
+ * chance of success. When the database returns, it does not get all calls at the same moment.
  */
 export function createLender(pool: pg.Pool, log: Logger): Lender {
   const queue = createConnectionQueue({ log, pool })
@@ -48,10 +48,10 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
   let small_until = 0
   let away_at: number | null = null
   let is_trying = false
-  /** Connections of an earlier epoch lead to a server that became read-only. */
+  /** Number of the current generation of connections. Connections of an earlier generation lead to a server that became read-only. */
   let epoch = 0
   const epochs = new WeakMap<pg.PoolClient, number>()
-  /** Established connections only; the server may still refuse connecting ones. */
+  /** Established connections only. PostgreSQL may still refuse a connection that is being opened. */
   const connected = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     epochs.set(client, epoch)
@@ -93,8 +93,8 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
         client.release(true)
       } catch (error) {
         if (codeOf(error) === too_many_connections && performance.now() < deadline) {
-          // shrink the pool to the size that the server allows, so that further calls wait in its queue; pg does not document this
-          // (decision 0064)
+          // shrink the pool to the size that PostgreSQL allows, so that further calls wait in the queue of the pool; pg does not document
+          // this use of `max` (decision 0064)
           pool.options.max = Math.max(1, connected.size)
           small_until = performance.now() + small_ms
           await sleep(20 + Math.random() * 80)

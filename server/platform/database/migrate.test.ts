@@ -93,7 +93,7 @@ test('a migration that waits for a lock gives up soon, so that it blocks no quer
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line)) })
   const migrating = migrate({ connection: given.owner, log, folder, patience })
   await expect.poll(() => warnings.length).toBeGreaterThan(1)
-  // queries of the running server continue meanwhile
+  // queries of the running server continue during the migration
   await given.asOwner('insert into visit values (1)')
   await reader.query('commit')
   expect(await migrating).toEqual(['0002_visitor.sql'])

@@ -21,12 +21,13 @@ export interface Patience {
   longest_pause_ms: number
 }
 
-/** Errors when two processes create the same schema, table or role concurrently. A retry then finds it. */
+/** Error codes that occur when two processes create the same schema, table or role at the same time. On a retry, the object exists. */
 const lost_race = new Set(['23505', '42P06', '42P07', '42710', 'XX000', '40001'])
 
 /**
- * Migrates the database and returns the names of the migrations that ran. Forward only; each runs in one transaction with its record.
- * Row-level security also applies to an owner without BYPASSRLS, so a data migration must loop over the sites.
+ * Migrates the database and returns the names of the migrations that ran. There are only forward migrations. Each migration runs in one
+ * transaction together with its record. Row-level security also applies to an owner without BYPASSRLS, so a data migration must loop over
+ * the sites.
  */
 export async function migrate({
   connection,
@@ -37,7 +38,7 @@ export async function migrate({
   connection: pg.ClientConfig
   log: Logger
   folder?: string
-  /** A migration that waits for a lock blocks queries behind it, so it gives up soon and retries. */
+  /** How long a migration waits for a lock. Other queries wait behind the migration, so it soon gives up and retries. */
   patience?: Patience
 }): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -56,7 +57,7 @@ export async function migrate({
   }
 }
 
-/** For read-only commands. @throws if migrations of this version are pending */
+/** Checks that no migration is missing, for read-only commands. @throws if migrations of this version are pending */
 export async function expectMigrated(connection: pg.ClientConfig): Promise<void> {
   const migrations = await readMigrations(migrations_folder)
   const client = await connectClient(connection)
@@ -74,7 +75,7 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
   }
 }
 
-/** Retries the work if it collided with another starting process. */
+/** Runs the work, and repeats it after a collision with another starting process. */
 export async function retryRace<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -104,7 +105,10 @@ async function patiently<T>(
   }
 }
 
-/** Earlier versions put the tables of an owner named `couplet` into the schema `couplet`, and then failed to start. */
+/**
+ * Refuses tables in the wrong schema. Earlier versions put the tables of an owner named `couplet` into the schema `couplet`, and then
+ * failed to start.
+ */
 async function refuseStrayTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_stray: boolean }>(
     "select to_regclass('couplet.site') is not null and to_regclass('public.site') is null as is_stray",
@@ -116,7 +120,10 @@ async function refuseStrayTables(client: pg.Client): Promise<void> {
     )
 }
 
-/** An older program can run beside a newer one, because migrations only add. After a migration marked "takes away", it is refused. */
+/**
+ * An older program can run beside a newer one, because most migrations only add tables and columns. After a migration marked "takes away",
+ * an older program is refused.
+ */
 async function refuseDowngrade(client: pg.Client, known: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from couplet.migration where takes_away and not name = any($1) order by name limit 1',
@@ -136,7 +143,7 @@ export async function recordMigration(client: pg.Client, { name, text, sha256 }:
 /** True if a line begins with `-- takes away: why`: the previous version cannot run after this migration. */
 export const takesAway = (text: string): boolean => /^-- takes away: \S/m.test(text)
 
-// in its own schema, so that every table of the public schema except `site` belongs to a site
+// these tables are in their own schema, so that every table of the public schema except `site` belongs to a site
 export const bookkeeping = `
   create schema if not exists couplet;
   create table if not exists couplet.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
@@ -156,7 +163,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`The migration ${name} is not named like 0012_visit.sql.`)
     if (migrations.at(-1)?.name.slice(0, 4) === name.slice(0, 4)) throw new Error(`Two migrations have the number ${name.slice(0, 4)}.`)
     const text = await readFile(join(folder, name), 'utf8')
-    // different line ends of a checkout do not change the hash
+    // the line endings of a checkout must not change the hash
     migrations.push({ name, text, sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') })
   }
   return migrations
@@ -164,7 +171,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function apply(client: pg.Client, migration: Migration, { log, lock_ms }: { log: Logger; lock_ms: number }): Promise<boolean> {
   const { name, text, sha256 } = migration
-  // the row lock works on every server with this protocol; it waits up to a minute, because another process may run a long migration
+  // lock a row, because row locks work on every server with this protocol; wait up to a minute, because another process may run a long
+  // migration
   await client.query(
     `begin; set local search_path = public; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = ${lock_ms}`,
   )

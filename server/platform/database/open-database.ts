@@ -10,13 +10,13 @@ import { checkRole, connectionOfRole, ensureRoles, roles } from './roles.ts'
 export interface OpenDatabaseOptions {
   data_dir: string
   log: Logger
-  /** If absent, the embedded server is used. */
+  /** The address of the database. Without this value, the embedded server is used. */
   database_url?: string | undefined
-  /** For servers on which an administrator created the roles. */
+  /** The address for the role of the application, on a server where an administrator created the roles. */
   app_url?: string | undefined
   jobs_url?: string | undefined
   uses_statement_names?: boolean | undefined
-  /** For read-only commands: no migration, no change of roles, and every write fails. */
+  /** True for read-only commands: no migration, no change of roles, and every write fails. */
   is_read_only?: boolean | undefined
   watch?: StatementWatch | undefined
 }
@@ -24,17 +24,18 @@ export interface OpenDatabaseOptions {
 export interface OpenDatabase {
   database: Database
   jobs: JobsDatabase
-  /** Connection of the owner role, which migrates; also for tools that need a direct connection. */
+  /** Connection of the owner role. Migrations use this role, and tools that need a direct connection. */
   owner: pg.ClientConfig
   /**
-   * Connection of the application's role on an external server, for code that needs a dedicated connection. Null with the embedded server.
+   * Connection of the application's role on an external server. For code that needs its own connection outside the pool. Null with the
+   * embedded server.
    */
   app: pg.ClientConfig | null
   /** Closes the pools, and stops the embedded server unless another process uses it. */
   close(): Promise<void>
 }
 
-/** Opens a database that is ready to serve: server, roles, migrations, checks, pools. */
+/** Opens a database and prepares it: server, roles, migrations, checks, pools. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { data_dir, log, database_url, uses_statement_names = true, is_read_only = false } = options
   if (database_url) await reachDatabase('DATABASE_URL', database_url)
@@ -43,7 +44,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const owner = embedded?.owner ?? { connectionString: database_url }
     if (is_read_only) await expectMigrated(owner)
     else {
-      // roles that an administrator created are members of our roles, or are our roles
+      // roles that an administrator created are members of the roles of this application, or have the same names
       await ensureRoles(owner)
       await migrate({ connection: owner, log })
     }

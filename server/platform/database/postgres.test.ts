@@ -39,7 +39,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** A second program that uses the same data folder. */
+/** Starts a second program that uses the same data folder. */
 async function startElsewhere(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/support/database/hold-postgres.ts'), data_dir], {
     cwd: root,
@@ -117,7 +117,7 @@ test('concurrent starts share one server, within a process and between processes
   expect(await query(first, 'select pg_postmaster_start_time() as at')).toEqual(
     await query(second, 'select pg_postmaster_start_time() as at'),
   )
-  // the first to stop leaves the server running; the last one stops it
+  // the program that stops first leaves the server running; the program that stops last stops the server
   await first.stop()
   await second.stop()
   const [third, fourth] = children as [ChildProcess, ChildProcess]

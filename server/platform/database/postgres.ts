@@ -9,28 +9,31 @@ import { type Cluster, connectionOf, findServer, halt, initialise, launch, waitF
 import { findUser } from '#server/platform/database/embedded/user.ts'
 
 export interface EmbeddedPostgres {
-  /** Connections of the three roles. They need no password, because only one user can access the folder of the socket. */
+  /** Connections of the three roles. No password is needed, because only one user can access the folder of the socket. */
   owner: pg.ClientConfig
   app: pg.ClientConfig
   jobs: pg.ClientConfig
-  /** Stops the server unless another process still uses it. */
+  /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
   data_dir: string
   log: Logger
-  /** For tests, which turn off durability to save time. */
+  /** Further settings. Tests turn off durability to save time. */
   settings?: Record<string, string>
 }
 
 const database = 'couplet'
-/** Application name of the connection that every process keeps open while it uses the server. The last process stops the server. */
+/**
+ * Application name of a connection that every process has open while it uses the server. The last process with such a connection stops the
+ * server.
+ */
 const presence_name = 'couplet presence'
 const count_others = 'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()'
 const log_limit_bytes = 10_000_000
 
-/** Starts the packaged PostgreSQL in DATA_DIR, or joins a server that already runs there. */
+/** Starts the packaged PostgreSQL in DATA_DIR, or uses a server that already runs there. */
 export async function startPostgres({ data_dir, log, settings = {} }: PostgresOptions): Promise<EmbeddedPostgres> {
   const user = findUser()
   const folder = await findClusterFolder(user, data_dir, log)
@@ -45,7 +48,7 @@ export async function startPostgres({ data_dir, log, settings = {} }: PostgresOp
     await startOrJoin(cluster, log)
     const client = await connect(cluster, presence_name)
     presence = client
-    // a lost connection may emit two errors
+    // a lost connection may cause two error events
     client.on('error', () => {
       if (presence !== client) return
       presence = null
@@ -53,7 +56,7 @@ export async function startPostgres({ data_dir, log, settings = {} }: PostgresOp
     })
   }
 
-  // restarts a server that was killed, for example by the OOM killer; the pools then reconnect
+  // restarts a server that was killed, for example because the machine had too little memory; the pools then reconnect
   async function revive(): Promise<void> {
     log.error({ log_file: cluster.log_file }, 'the embedded database is gone; restarting it')
     try {
@@ -96,7 +99,7 @@ async function checkFiles(cluster: Cluster): Promise<void> {
 async function startOrJoin(cluster: Cluster, log: Logger): Promise<void> {
   const running = await findServer(cluster)
   if (running) {
-    // the process that started it may use another folder for temporary files
+    // the process that started the server may use another folder for temporary files
     cluster.socket_folder = running.socket_folder || cluster.socket_folder
     if (await waitFor(cluster)) return log.info({ folder: cluster.folder }, 'connected to the embedded database that is already running')
   }
@@ -123,7 +126,7 @@ async function createDatabaseIfMissing(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Stops the server unless another process uses it, also a server that a killed process left running. */
+/** Stops the server, unless another process uses it. Also stops a server that a killed process left running. */
 async function leave(cluster: Cluster, presence: pg.Client | null, log: Logger): Promise<void> {
   const others = (await presence?.query(count_others, [presence_name]).catch(() => null))?.rowCount ?? 0
   await presence?.end().catch(() => undefined)

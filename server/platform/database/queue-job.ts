@@ -4,15 +4,15 @@ import type { Context } from '#server/platform/http/context.ts'
 import { afterCommit, exec } from './db.ts'
 
 export interface NewJob {
-  /** Idempotency key: while a job with this id waits, queueing it again changes nothing. */
+  /** Idempotency key. While a job with this id waits, queueing it a second time changes nothing. */
   id?: string
   queue: string
   payload: object
-  /** Earliest time to run. If absent, at once by the clock of the database. */
+  /** Earliest time to run, by the clock of the database. Without this value, the job runs at once. */
   run_at?: Date
 }
 
-/** Queues a job in the caller's transaction: a rollback also removes the job, and a commit stores it durably. */
+/** Queues a job in the caller's transaction. A rollback removes the job, and a commit stores it durably. */
 export async function queueJob(
   ctx: Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>,
   { id = uuid(), queue, payload, run_at }: NewJob,

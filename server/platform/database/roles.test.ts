@@ -10,7 +10,7 @@ import { exec, one } from './db.ts'
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 import { checkRole } from './roles.ts'
 
-/** A server as an operator runs it: password login for all roles, and a database whose owner may create roles. */
+/** A PostgreSQL server as an operator configures it: password login for all roles, and a database whose owner may create roles. */
 let server: Awaited<ReturnType<typeof aServer>>
 let admin: pg.Client
 beforeAll(async () => {
@@ -100,7 +100,7 @@ test('the application works without statement names, for an old PgBouncer', asyn
 test('an owner named like the migration schema creates the tables in the public schema, and the application serves', async () => {
   await admin.query("create role couplet login createrole password 'first'")
   await admin.query('create database named owner couplet')
-  // in PostgreSQL 16 and newer, a role can change only roles that it administers
+  // from PostgreSQL 16 on, a role can change only the roles that it administers
   await admin.query('grant couplet_app, couplet_jobs to couplet with admin option')
   const { database, close } = await open({ database_url: urlOf('couplet', 'first', 'named') })
   const ctx = { unit: database.unit(1) }
@@ -127,7 +127,7 @@ test('three roles created with the SQL of the documentation are sufficient', asy
   const documented =
     (await readFile(join(root, 'docs/run-a-fleet/database.md'), 'utf8')).match(/```sql\n(-- three roles[^`]*)```/)?.[1] ?? ''
   expect(documented).toContain('couplet_owner')
-  // the roles of earlier tests belong to the whole server
+  // earlier tests created roles that exist on the whole server
   await admin.query('drop database fleet with (force)')
   await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
   for (const statement of documented.replaceAll('database couplet ', 'database shared ').split(/;\s*/))

@@ -4,15 +4,15 @@ import { withHost } from './database-address.ts'
 import { retryRace } from './migrate.ts'
 import { connectClient } from './search-path.ts'
 
-/** The role of the application, and the role of the worker, which sees the jobs of every site and no other table. */
+/** The role of the application, and the role of the worker. The worker's role sees the jobs of every site and no other table. */
 export const roles = { app: 'couplet_app', jobs: 'couplet_jobs' } as const
 
-/** Set on the roles, not per statement: no code path can forget them, and they also apply behind PgBouncer. */
+/** These settings belong to the roles, not to statements. So they apply to all code, and also behind PgBouncer. */
 const settings = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s', search_path: 'public' }
 
 const refused_login = new Set(['28P01', '28000'])
 
-/** Creates missing roles, to which the migrations grant rights. The owner needs CREATEROLE only the first time. */
+/** Creates missing roles. The migrations grant rights to these roles. The owner needs CREATEROLE only the first time. */
 export async function ensureRoles(owner: pg.ClientConfig): Promise<void> {
   await withClient(owner, async (client) => {
     for (const role of Object.values(roles)) await retryRace(() => ensureRole(client, role))
@@ -25,13 +25,13 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
   ])
   if (!rows[0]) await create(client, role)
   for (const [name, value] of Object.entries(settings)) {
-    // a value that an operator has set is kept
+    // do not change a value that an operator has set
     if (!rows[0]?.settings?.some((setting) => setting.startsWith(`${name}=`)))
       await asOwner(client, `alter role ${role} set ${name} = '${value}'`)
   }
 }
 
-/** An owner without CREATEROLE uses roles that an administrator created, and cannot change them. */
+/** Runs a statement as the owner. An owner without CREATEROLE uses roles that an administrator created, and cannot change these roles. */
 async function asOwner(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement)
@@ -55,12 +55,13 @@ async function create(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * The connection of a role if only DATABASE_URL is set. Its password is derived from the owner's password, so every process with the same
- * DATABASE_URL gets the same one, and nothing is stored. After a change of the owner's password, the next start updates the role.
+ * The connection of a role if only DATABASE_URL is set. The password of the role is derived from the owner's password. So every process
+ * with the same DATABASE_URL gets the same password, and no password is stored. After a change of the owner's password, the next start
+ * updates the role.
  */
 export async function connectionOfRole(url: string, role: string, may_change = true): Promise<pg.ClientConfig> {
   const secret = new pg.Client({ connectionString: url }).password
-  // without a password, the server uses another login method, which must also accept the role
+  // without a password, PostgreSQL uses another login method, which must also accept the role
   const password = secret ? createHmac('sha256', secret).update(`couplet role ${role}`).digest('base64url') : undefined
   const own = new URL(withHost(url))
   own.searchParams.set('user', role)
@@ -95,7 +96,10 @@ async function canLogIn(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Refuses to start with a role that can bypass row-level security: superuser, BYPASSRLS, owner of a table, or a member of such a role. */
+/**
+ * Refuses to start with a role that can bypass row-level security: a superuser, a role with BYPASSRLS, the owner of a table, or a member of
+ * such a role.
+ */
 export async function checkRole(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ role: string; is_mighty: boolean; is_owner: boolean }>(`
@@ -124,7 +128,7 @@ async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Clie
   }
 }
 
-/** The SCRAM verifier of a password (RFC 5803). It is sent instead of the password, so that no statement log contains the password. */
+/** The SCRAM verifier of a password (RFC 5803). PostgreSQL gets the verifier, so no statement log contains the password. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const iterations = 4096

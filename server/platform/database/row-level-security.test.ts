@@ -202,7 +202,7 @@ test('WL-08 the application’s role cannot bypass row-level security', async ()
     ]) {
       await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' })
     }
-    // row_security = off does not bypass the policies: a query that they would filter fails instead
+    // `row_security = off` does not bypass the policies: a query that the policies would filter fails instead
     await client.query('set row_security = off')
     await expect(client.query('select * from account')).rejects.toMatchObject({ code: '42501' })
   })

@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-/** The clock of the database, which all processes share, because one process compares its time with times that another one wrote. */
+/**
+ * The clock of the database, which all processes share. A shared clock is needed because a process compares its time with times that
+ * another process wrote.
+ */
 export interface SharedClock {
   now(): Date
-  /** Seconds by which this machine's clock is ahead, from the last measurement. */
+  /** Seconds by which this machine's clock is ahead of the database, by the last measurement. */
   aheadSeconds(): number
   close(): void
 }
@@ -15,16 +18,18 @@ interface SharedClockParts {
   every_ms?: number
 }
 
-/** A quartz clock drifts by milliseconds in this time. */
+/** Interval of measurements. The clock of a machine drifts by only milliseconds in this time. */
 const measure_ms = 60_000
-/** A slower answer is not precise enough. */
+/** A measurement with a slower answer is not precise enough. */
 const longest_answer_ms = 500
-/** Difference that is logged: sessions, signatures and certificates of other servers are checked against this machine's clock. */
+/**
+ * A difference above this limit is logged. Sessions, signatures and certificates of other servers are checked against this machine's clock.
+ */
 const told_ms = 2000
 
 /**
- * Starts with one measurement. Between measurements, it uses the monotonic clock, so a change of the system clock has no effect. While the
- * database is away, it continues without measurements.
+ * Creates the clock with one measurement. Between measurements, the monotonic clock of the process is used, so a change of the system clock
+ * has no effect. While the database is away, the clock continues without measurements.
  */
 export async function createSharedClock({ pool, log, every_ms = measure_ms }: SharedClockParts): Promise<SharedClock> {
   let shift_ms = Date.now() - performance.now()

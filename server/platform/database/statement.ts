@@ -4,7 +4,7 @@ import { nameOfText, statementKind } from './statement-name.ts'
 
 export type Statement<Row> = RawBuilder<Row> | Compilable<Row>
 
-/** Kysely compiles typed statements; it never runs one. */
+/** Kysely only compiles typed statements. It never runs a statement. */
 const compiler = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -15,8 +15,8 @@ const compiler = new Kysely<Record<string, never>>({
 })
 
 /**
- * Limit of named statements, because each name uses memory in every connection. Further texts (searches with rare filters) run without a
- * name, which is slower.
+ * Maximum number of named statements, because each name uses memory in every connection. Statements above the limit (searches with rare
+ * filters) run without a name, which is slower.
  */
 const name_limit = 1000
 const names = new Map<string, { name: string; kind: string }>()
@@ -24,15 +24,15 @@ const names = new Map<string, { name: string; kind: string }>()
 const planned_anew = new WeakSet<object>()
 
 /**
- * Marks a statement to run without a name, so that PostgreSQL plans it for its values. For statements with very many texts, or whose best
- * plan depends on the values.
+ * Marks a statement to run without a name, so that PostgreSQL plans it for its values. Use it for a statement that has very many texts, or
+ * whose best plan depends on the values.
  */
 export function planAnew<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
   planned_anew.add(statement)
   return statement
 }
 
-/** Compiles a statement for `pg`. A name lets each connection parse and plan it once, which doubles the throughput. */
+/** Compiles a statement for `pg`. With a name, each connection parses and plans the statement only once, which doubles the throughput. */
 export function toQuery(statement: Statement<unknown>, uses_names: boolean): pg.QueryConfig {
   const { sql: text, parameters } = statement.compile(compiler)
   const name = uses_names && !planned_anew.has(statement) ? nameOf(text) : undefined
@@ -47,14 +47,14 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Verb and table of a statement that toQuery() compiled. */
+/** Verb and table of a statement that toQuery() has compiled. */
 export const kindOfQuery = (text: string): string => names.get(text)?.kind ?? statementKind(text)
 
-/** Every named statement with its text, which contains no values. It helps to find the text for a name in the log. */
+/** Every named statement with its text. The text contains no values. Use it to find the text for a name in the log. */
 export const listStatements = (): { name: string; text: string }[] =>
   [...names].map(([text, { name }]) => ({ name, text })).sort((a, b) => a.name.localeCompare(b.name))
 
-/** Days stay text, because a birthday has no time zone. 64-bit integers become numbers while that is exact. */
+/** Days remain text, because a birthday has no time zone. 64-bit integers become numbers if the conversion is exact. */
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, (text) => {

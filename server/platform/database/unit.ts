@@ -8,8 +8,9 @@ import { type Statement, toQuery } from './statement.ts'
 import { nameOfText } from './statement-name.ts'
 
 /**
- * The only access to the database, bound to one site. Outside transaction(), its statements share one read-only transaction, which the
- * first statement opens. finish() ends it and the unit. release() ends it, and the next statement opens a new one.
+ * Access to the database for one site. No other access exists. Outside transaction(), the statements of a unit share one read-only
+ * transaction, which the first statement opens. finish() ends this transaction and the unit. release() ends only the transaction, and the
+ * next statement opens a new transaction.
  */
 export interface Unit {
   readonly site_id: number
@@ -17,10 +18,10 @@ export interface Unit {
   run<Row>(statement: Statement<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>>
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   afterCommit(effect: () => void): void
-  /** Work that does not delay the answer: finish() runs it first, after the answer is complete. Errors are logged. */
+  /** Registers work that must not delay the answer. After the answer is complete, finish() runs this work first. Errors are logged. */
   beforeFinish(work: () => Promise<void>): void
   finish(): Promise<void>
-  /** Returns the connection before a long wait, such as an event stream. */
+  /** Returns the connection to the pool before a long wait, such as an event stream. */
   release(): Promise<void>
 }
 
@@ -33,16 +34,16 @@ export interface UnitParts {
   commit_ms: number
 }
 
-/** The text of a statement holds no values. */
+/** Called after every statement. The text of a statement contains no values. */
 export type StatementWatch = (text: string, seconds: number, log: Logger) => void
 
-/** Serialisation failure and deadlock: a retry of the same work may succeed at once. */
+/** Serialisation failure and deadlock. A retry of the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01'])
 const retry_limit = 1
-/** Disables the pool's query timeout, which would close the connection; a commit has its own time limit. */
+/** Disables the pool's query timeout for a commit, because the timeout would close the connection. A commit has its own time limit. */
 const no_limit_ms = 2 ** 31 - 1
 
-/** A statement ran after finish(): the caller did not await it, or the unit was ended too early. */
+/** A statement ran after finish(). Either the caller did not await the statement, or the unit ended too early. */
 export class UnitFinished extends TypeError {
   constructor() {
     super('this unit of work is finished')
@@ -50,15 +51,15 @@ export class UnitFinished extends TypeError {
 }
 
 /**
- * The unit whose transaction surrounds the running code. AsyncLocalStorage slows down every promise, so it is used only while a transaction
- * is open.
+ * The unit whose transaction surrounds the running code. AsyncLocalStorage makes every promise slower, so it is used only while a
+ * transaction is open.
  */
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 let num_transactions = 0
 
 export function createUnit(parts: UnitParts, site_id: number): Unit {
   const { lender, log } = parts
-  // one string without parameters saves a round trip; the check prevents injection
+  // one string without parameters saves a round trip to PostgreSQL; the check of the number prevents SQL injection
   if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is not a site id`)
   const setSite = `set local app.site_id = '${site_id}'`
   const chain = createChain()
@@ -74,7 +75,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   async function end(): Promise<void> {
     const ended = client
     client = null
-    // the reads are complete, so a connection that fails now does not fail the request
+    // all reads are complete, so a lost connection must not fail the request
     if (ended) await settle(ended, 'commit').catch((error) => log.warn({ err: error }, 'a read transaction failed to end'))
   }
 
@@ -122,8 +123,9 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   }
 
   /**
-   * While a synchronous standby is away, a commit waits indefinitely, and no timeout of PostgreSQL ends it. It must not be cancelled: the
-   * row would become visible, and a retry acknowledged, before the standby has it. So the connection keeps its place in the pool.
+   * Waits for a commit, but not beyond the limit. While a synchronous standby is away, a commit waits indefinitely, and no timeout of
+   * PostgreSQL ends it. The commit must not be cancelled: the row would become visible, and a retry would report success, before the
+   * standby has the row. So the connection stays in use.
    */
   async function withinLimit(own: pg.PoolClient, committed: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined
@@ -141,7 +143,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
     try {
       effect()
     } catch (error) {
-      // the data is committed, so the caller must not get an error
+      // the data is committed, so the caller must not get this error
       log.error({ err: error }, 'an effect after a commit failed')
     }
   }
@@ -161,7 +163,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
         try {
           return await query(client, statement, parts)
         } catch (error) {
-          // PostgreSQL rejects further statements of a failed transaction, so the next one opens a new transaction
+          // PostgreSQL rejects further statements of a failed transaction, so the next statement opens a new transaction
           const failed = client
           client = null
           await giveUp(failed, error, log)
@@ -224,13 +226,13 @@ async function query<Row>(
   }
 }
 
-/** Ends a failed transaction. A connection that is lost or whose statement still runs is closed without a rollback. */
+/** Ends a failed transaction. If the connection is lost or still runs a statement, it is closed without a rollback. */
 async function giveUp(client: pg.PoolClient, error: unknown, log: Logger): Promise<void> {
   if (error instanceof DatabaseAway && !isStatementEnded(error)) return client.release(error)
   await settle(client, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
 }
 
-/** Ends a transaction and returns the connection to the pool, or closes the connection if that fails. */
+/** Ends a transaction and returns the connection to the pool. If ending fails, the connection is closed. */
 async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promise<void> {
   let command: string
   try {
@@ -240,7 +242,7 @@ async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promi
     throw asAway(error)
   }
   client.release()
-  // PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK and reports no error
   if (word === 'commit' && command !== 'COMMIT')
     throw new Error('nothing was stored: a statement of the transaction failed, and its error was caught')
 }
@@ -251,7 +253,7 @@ async function refuse(): Promise<void> {
   throw new TypeError('a transaction ends by itself')
 }
 
-/** Runs pieces of work one after the other, because `pg` must not get two statements on one connection at once. */
+/** Runs tasks one after the other, because `pg` must not get two statements on one connection at the same time. */
 function createChain() {
   let last: Promise<unknown> = Promise.resolve()
   return {

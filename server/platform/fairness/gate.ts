@@ -1,9 +1,9 @@
-/** Ends the turn. Calling it twice has no effect. */
+/** Ends the turn. A second call has no effect. */
 export type EndTurn = () => void
 
-/** The work of one request. */
+/** Facts about a request that decide its turn. */
 export interface TurnRequest {
-  /** Cost in units of one API call. */
+  /** Cost of the request in units of one API call. */
   cost: number
   is_page: boolean
 }
@@ -16,17 +16,17 @@ interface Waiting {
 
 export interface GateLimits {
   at_once: number
-  /** Limit for pages among these. A page holds a database connection until it is rendered. */
+  /** Maximum number of pages among the running requests. A page uses a database connection until the page is rendered. */
   pages_at_once: number
   may_wait: number
 }
 
-/** A longer request usually waits for an external service or a slow client, so it no longer counts as running. */
+/** After this time, a request no longer counts as running, because it probably waits for an external service or a slow client. */
 const longest_turn_ms = 1000
-/** Queue time limit, about as long as a person waits for a page. */
+/** Maximum time in the queue, about as long as a person waits for a page. */
 const longest_wait_ms = 3000
 
-/** Token bucket and queue of one site. A request takes tokens; it waits if there are none or if too many requests run. */
+/** Token bucket and queue of one site. A request takes tokens. If there are no tokens, or if too many requests run, the request waits. */
 export function createGate() {
   const inside = new Set<{ since: number; is_page: boolean }>()
   let num_pages = 0
@@ -67,17 +67,17 @@ export function createGate() {
       return queue.length
     },
     refill(now: number, per_second: number) {
-      // at most half a second of tokens, so that a site without recent requests cannot start with a long burst
+      // the bucket holds tokens for at most half a second, so that a site without recent requests cannot start with a long burst
       tokens = Math.min(tokens + ((now - refilled_at) / 1000) * per_second, Math.max(per_second / 2, 20))
       refilled_at = now
     },
-    /** Null if the queue is full. Resolves to null if the wait is too long. */
+    /** Returns null if the queue is full. The promise resolves to null if the wait is too long. */
     enter(now: number, request: TurnRequest, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
       if (queue.length === 0 && tokens > 0 && hasRoom(now, request, limits)) return begin(now, request, onEnd)
       if (queue.length >= limits.may_wait) return null
       return new Promise((resolve) => queue.push({ request, until: now + longest_wait_ms, begin: resolve }))
     },
-    /** Admits waiting requests and rejects those that waited too long. */
+    /** Admits waiting requests, and rejects requests that have waited too long. */
     advance(now: number, limits: GateLimits, onEnd: () => void) {
       while (queue[0] && tokens > 0 && hasRoom(now, queue[0].request, limits)) {
         const next = queue.shift()

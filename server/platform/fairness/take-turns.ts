@@ -5,22 +5,23 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { EndTurn, TurnRequest } from './gate.ts'
 import type { Turns } from './turns.ts'
 
-/** Measured cost in units of one API call. */
+/** Measured cost of a page, in units of one API call. */
 const page_cost = 10
 const file_cost = 0.25
-/** Delay of a refusal, because an immediate one would be retried at once. Waiting costs nothing. */
+/** Delay of a refusal. A client would retry at once after an immediate refusal. The delay itself costs no work. */
 const refusal_ms = 500
 const most_refusals = 2000
 
 interface TakeTurnsParts {
   turns: Turns
   localeOf(site: Site, path: string): Site['locales'][number]
-  /** Internal requests, which are not limited. */
+  /** True for internal requests, which are not limited. */
   isOurs(req: Request): boolean
 }
 
 /**
- * Limits the share of each site before any expensive work: beyond its share, a request waits, then gets 503. Other sites are not affected.
+ * Limits the share of each site before any expensive work. Above the share of its site, a request waits and then gets 503. Other sites are
+ * not affected.
  */
 export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestHandler {
   let num_refusals = 0
@@ -31,7 +32,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
   }
 
   function refuse(req: Request, res: Response): void {
-    // above this limit, the connection is closed without an answer, because answers would add to the load
+    // above this number of waiting refusals, the connection is closed without an answer, because answers would add to the load
     if (num_refusals >= most_refusals) return void req.socket.destroy()
     num_refusals += 1
     const timer = setTimeout(() => answerBusy(req, res), refusal_ms)
@@ -53,7 +54,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
         return
       }
       res.locals.end_turn = end
-      // as soon as the answer is complete: the time to send it does not count
+      // end the turn as soon as the answer is complete; the time to send the answer does not count
       res.once('prefinish', end)
       res.once('close', end)
       next()

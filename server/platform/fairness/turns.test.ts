@@ -41,7 +41,7 @@ class Crowd {
   }
 }
 
-/** Advances the time while every admitted request finishes at once. */
+/** Advances the time. Every admitted request finishes at once. */
 async function pass(ms: number, crowds: readonly Crowd[], each: () => void): Promise<number[]> {
   const served = crowds.map(() => 0)
   for (let time = 0; time < ms; time += 10) {
@@ -104,7 +104,7 @@ test('WL-08 a site that requests as many pages as a flooding neighbour may is ne
   let time = 0
   const both = () => {
     if (time % 10 === 0) flood.come(1, { cost: 10, is_page: true })
-    // eleven pages per second; a limited site gets ten
+    // this makes eleven pages per second; a limited site gets ten pages per second
     if (time % 9 === 0) calm.come(1, { cost: 10, is_page: true })
     time += 1
   }

@@ -2,23 +2,23 @@ import { performance as clock } from 'node:perf_hooks'
 import { createGate, type EndTurn, type Gate, type GateLimits, type TurnRequest } from './gate.ts'
 
 export interface TurnLimits {
-  /** Limit per site and process in units of one API call per second; a page costs ten. */
+  /** Limit per site and process, in units of one API call per second. A page costs ten units. */
   per_second: number
-  /** Minimum rate of a site that is limited in favour of others. */
+  /** Minimum limit of a site while other sites have priority. */
   floor_per_second: number
   at_once: number
   may_wait: number
 }
 
-/** `at_once` is less than the number of database connections, so that one site never holds all of them. */
+/** `at_once` is less than the number of database connections, so that one site can never use all connections. */
 export const turn_limits: TurnLimits = { per_second: 10_000, floor_per_second: 100, at_once: 8, may_wait: 100 }
 
 interface Taken {
   /** Null until the first request of the site. */
   gate: Gate | null
-  /** The current limit. */
+  /** The current limit of the site. */
   per_second: number
-  /** The recent rate, averaged over a second. */
+  /** The recent rate of requests, averaged over a second. */
   pace: number
   taken: number
   last_at: number
@@ -31,31 +31,31 @@ export interface TurnState {
 }
 
 export interface Turns {
-  /** Null if the site exceeds its share and its queue is full or too slow. */
+  /** Waits for a turn. Returns null if the site exceeds its share and its queue is full or too slow. */
   enter(site_id: number, request: TurnRequest): Promise<EndTurn | null> | EndTurn | null
   state(): TurnState
   close(): void
 }
 
 const beat_ms = 50
-/** A site with a request within this time counts as active, so other sites must leave capacity. */
+/** A site with a request within this time counts as active. Other sites must then leave capacity for this site. */
 const lately_ms = 2000
 /** Sites are limited only while another site had a request within this time. */
 const just_now_ms = 500
-/** Utilisation of the event loop: above `busy`, the site with the highest rate is limited further; below `calm`, its limit rises. */
+/** Utilisation of the event loop. Above `busy`, the limit of the site with the highest rate falls. Below `calm`, its limit rises. */
 const busy = 0.55
 const calm = 0.4
 
 /**
- * Shares the process between sites. With spare capacity, or with one active site, every request is admitted at once. If the process is busy
- * and several sites are active, the limit of the site with the highest rate falls. Its requests wait, then they are refused, until there is
- * capacity for the others.
+ * Shares the process between sites. With enough capacity, or with only one active site, every request is admitted at once. If the process
+ * is busy and several sites are active, the limit of the site with the highest rate falls. Requests above this limit wait. If they wait too
+ * long, they are refused.
  */
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()
-  // one page renders at a time; with half of the pages loading data, the next one is always ready to render
+  // the process renders one page at a time; while half of the pages load data, a next page is always ready to render
   const several: GateLimits = { ...limits, pages_at_once: Math.ceil(limits.at_once / 2) }
-  // a site alone has a long queue, but still leaves database connections for other sites
+  // a site without other active sites has a long queue, but still leaves database connections for other sites
   const alone: GateLimits = { at_once: 1000, pages_at_once: limits.at_once, may_wait: 1000 }
   let beat: NodeJS.Timeout | undefined
   let num_lately = 0
@@ -115,7 +115,8 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
       else if (load < calm) site.per_second = Math.min(limits.per_second, site.per_second * 1.05 + 1)
       else if (load > busy && site === greediest && site.pace > Math.max(limits.floor_per_second, least_pace * 2))
         site.per_second = Math.max(limits.floor_per_second, Math.min(site.per_second, site.pace) * 0.8)
-      // a site without a limit is updated when a request arrives; updating a thousand sites twenty times a second would be too expensive
+      // a site without a limit is updated only when a request arrives: updating a thousand sites twenty times a second would be too
+      // expensive
       if (numWaiting(site) > 0 || (site.gate && site.per_second < limits.per_second)) advance(site)
     }
     if (sites.size > 0) return

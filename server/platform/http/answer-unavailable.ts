@@ -5,12 +5,15 @@ import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { createNonce } from './security-headers.ts'
 
-/** Retry-After in seconds: the overload may be over, and a person can wait that long. */
+/** Retry-After in seconds. After this time the overload may be over, and a person accepts such a wait. */
 const retry_seconds = 5
 
 export const isFile = ({ path }: Request) => path.startsWith('/media/') || path.startsWith('/brand/')
 
-/** 503 for overload or for an unreachable dependency: JSON for API calls, an empty body for files, otherwise a page. Needs no database. */
+/**
+ * Answers 503 for overload or for an unreachable dependency. API calls get JSON, files get an empty body, and all other requests get a
+ * page. Needs no database.
+ */
 export function answerUnavailable(req: Request, res: Response, localeOf: (site: Site, path: string) => Site['locales'][number]): void {
   res.status(503).set({ 'retry-after': String(retry_seconds), 'cache-control': 'no-store' })
   if (req.path.startsWith('/api/')) return void res.json(new Fault('site_unavailable', { data: { seconds: retry_seconds } }).toBody())

@@ -5,7 +5,7 @@ export const barePolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const a_year = 31_536_000
 
-/** Headers of every answer: no MIME sniffing, and HSTS if the request came by HTTPS. */
+/** Sets the headers of every answer: no MIME sniffing, and HSTS if the request came over HTTPS. */
 export const setBaseHeaders: RequestHandler = (req, res, next) => {
   res.set({
     'content-security-policy': barePolicy,

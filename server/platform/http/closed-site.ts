@@ -6,14 +6,14 @@ import { barePolicy } from './base-headers.ts'
 /** Retry-After of a suspended site, in seconds. */
 const retry_seconds = 3600
 
-/** Answers 503 on a suspended site for every request. The members' data stays stored. */
+/** Answers every request on a suspended site with 503. The data of the members stays stored. */
 export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
   const site: Site = res.locals.site
   if (site.file.status !== 'suspended' || site.preview) return next()
   const [locale] = site.locales
   if (!locale) throw new TypeError(`site ${site.slug} lacks a locale`)
   const name = escapeHtml(site.file.name)
-  // members who paid, or who want their data, can still write to support
+  // members who have paid or who want their data can still write to support
   const address = escapeHtml(site.publicSettings(locale).support_email)
   res
     .status(503)
@@ -29,7 +29,7 @@ export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
 `)
 }
 
-/** Answers 503 for a known site that does not compile. */
+/** Answers 503 for a known site whose files do not compile. */
 export function answerUnavailableSite(res: Response): void {
   res
     .status(503)

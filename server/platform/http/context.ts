@@ -13,12 +13,12 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 /** The account behind the session on this site. */
 export interface Viewer {
   id: string
-  /** Hash of the session token. It identifies the session but cannot open it. */
+  /** Hash of the session token. The hash identifies the session but does not give access. */
   session_hash: Buffer
   status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   is_premium: boolean
   is_staff: boolean
-  /** The account was created by a partner's call and is not complete yet. */
+  /** True if a partner's call created the account and the account is not complete yet. */
   is_incomplete: boolean
 }
 
@@ -27,21 +27,24 @@ export interface CookieChange {
   value: string
   /** 0 removes the cookie. */
   max_age_seconds: number
-  /** Readable by scripts of the page; false for every cookie that grants access. */
+  /** True if scripts of the page may read the cookie. False for every cookie that gives access. */
   is_public: boolean
 }
 
-/** One request on one site: the first argument of every service and query. It is a plain object, and tests build it by hand. */
+/**
+ * The context of one request on one site. It is the first argument of every service and query. It is a plain object, so tests can create
+ * it.
+ */
 export interface Context {
   site: Site
   viewer: Viewer | null
-  /** For a visitor: the account that was last logged in in this browser. It grants no access, but its blocks still apply. */
+  /** For a visitor: the account that was last logged in on this browser. It gives no access, but the blocks of this account still apply. */
   former_id: string | null
   locale: SiteLocale
   now: Date
-  /** In every log line, job and mail that the request causes; null without a request. */
+  /** The id of the request. It appears in every log line, job and mail that the request causes. Null without a request. */
   request_id: string | null
-  /** The unit of work of this site: the only access to the database. */
+  /** The unit of work of this site. No other access to the database exists. */
   unit: Unit
   cache: SiteCache
   live: Live
@@ -49,7 +52,7 @@ export interface Context {
   /** The files of this site. Files of a member are below `members/<id>/`. */
   media: SiteMedia
   pictures: Pictures
-  /** Tells the worker that there is a new job. Call it after the commit. */
+  /** Tells the worker that a new job is waiting. Call it after the commit. */
   wakeJobs(): void
   payments: PaymentProvider
   log: Logger
@@ -58,20 +61,23 @@ export interface Context {
   client: {
     ip: string
     user_agent: string
-    /** Origin of the site for links in mails and redirects: scheme and configured host, or `<site>.localhost:PORT` in development. */
+    /**
+     * Origin of the site for links in mails and redirects. It consists of the scheme and the configured host, or is `<site>.localhost:PORT`
+     * in development.
+     */
     origin: string
-    /** ISO country of the network address; null if unknown. It is stored only with a signup. */
+    /** ISO country of the network address; null if unknown. The country is stored only with a signup. */
     country: string | null
-    /** The country that the client selected, one of the site's countries. */
+    /** The country that the visitor selected. It is one of the site's countries. */
     selected_country: string | null
     arrival: Arrival
     /** The Authorization header of a partner's server. Browsers do not send one. */
     authorization: string | null
-    /** The call comes from our own client: our header plus same-origin fetch metadata. */
+    /** True if the site's own client made the call. The request then has the client header and same-origin fetch metadata. */
     is_own_client: boolean
     is_secure: boolean
   }
-  /** Cookie values come from the browser: do not trust them. */
+  /** The value of a cookie. The browser sends cookies, so do not trust the value. */
   readCookie(name: string): string | undefined
   setCookie(change: CookieChange): void
 }

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import type { CookieChange } from './context.ts'
 
-/** The cookies of the request by name. Of several with one name, the first counts: browsers send the more specific one first. */
+/**
+ * The cookies of the request by name. If a name occurs twice, the first value counts, because browsers send the more specific cookie first.
+ */
 export function readCookies(req: Request): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (req.headers.cookie ?? '').split(';')) {
@@ -12,13 +14,16 @@ export function readCookies(req: Request): Map<string, string> {
   return cookies
 }
 
-/** The cookie is host-only, and cross-site writes do not carry it (SameSite=Lax). */
+/** Sets a cookie for this host only. Browsers do not send it with cross-site writes (SameSite=Lax). */
 export function writeCookie(res: Response, { name, value, max_age_seconds, is_public }: CookieChange, is_secure: boolean): void {
   const ms = max_age_seconds * 1000
   res.cookie(name, value, { path: '/', maxAge: ms, httpOnly: !is_public, secure: is_secure, sameSite: 'lax' })
 }
 
-/** The prefix `__Host-` requires HTTPS. Over plain HTTP (development) the cookie has no prefix, but is also host-only. */
+/**
+ * The name of a cookie for this host only. The prefix `__Host-` requires HTTPS. Over plain HTTP (development), the cookie has no prefix but
+ * still belongs to one host.
+ */
 export function hostCookieName(name: string, is_secure: boolean): string {
   return is_secure ? `__Host-${name}` : name
 }

@@ -46,7 +46,7 @@ test.each([
   ['a port that is none', '/', ['Host: vonk.example:99999']],
 ])('WL-01 %s is refused', async (_case, path, headers) => {
   const { status, text } = await get(path, ...headers)
-  // Node rejects some of them with 400; no request reaches a site
+  // Node rejects some of these requests with 400; no request reaches a site
   expect([400, 421]).toContain(status)
   expect(text).not.toMatch(/"name"/)
 })

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { domainToASCII } from 'node:url'
 
 export interface HostOptions {
-  /** Trust X-Forwarded-Host. Only for a configured proxy, which must overwrite the header. */
+  /** True if X-Forwarded-Host is trusted. Only for a configured proxy, which must overwrite the header. */
   trust_proxy: boolean
 }
 
 /**
- * The host of a request in normalised form, or null if it is ambiguous. Not `req.hostname`, which trusts forwarded headers and uses the
- * first of several Host headers.
+ * The host of a request in normalised form, or null if the host is ambiguous. `req.hostname` is not used, because it trusts forwarded
+ * headers and accepts several Host headers.
  */
 export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { trust_proxy }: HostOptions): string | null {
   const stated = headersNamed(req, 'host')
@@ -22,10 +22,12 @@ export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { 
   return forwarded.length === 1 && forwarded[0] !== undefined ? normalizeHost(forwarded[0]) : null
 }
 
-/** Fast path for a normalised host with an optional port. Its last label starts with a letter, so it is not an IP address. */
+/**
+ * Matches a normalised host with an optional port, for a fast check. The last label starts with a letter, so the host is not an IP address.
+ */
 const plain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::(\d{1,5}))?$/
 
-/** Lower case, without port and trailing dot, in punycode; null for an invalid host name. */
+/** The host name in lower case and punycode, without port and trailing dot. Null for an invalid host name. */
 export function normalizeHost(value: string): string | null {
   const [, known, known_port] = (value.length <= 253 && !value.includes('xn--') && plain.exec(value)) || []
   if (known !== undefined && (known_port === undefined || isPort(known_port))) return known
@@ -38,7 +40,7 @@ export function normalizeHost(value: string): string | null {
   return is_name ? ascii : null
 }
 
-/** Reads the raw headers, because `req.headers` merges two Host headers into one value. */
+/** Reads the raw headers, because `req.headers` drops or merges repeated headers. */
 function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
   const values: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -48,7 +50,10 @@ function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name:
   return values
 }
 
-/** True for a path or an absolute address of this host. URL parsers read `//elsewhere/` as a host, so it is refused. */
+/**
+ * True for a path, or for an absolute URL of this host. A path that starts with `//` is refused, because URL parsers read `//elsewhere/` as
+ * a host.
+ */
 function isTargetOf(target: string, host: string): boolean {
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target)
   const [, authority, rest = ''] = /^https?:\/\/([^/?#\\]*)([/?#].*)?$/i.exec(target) ?? []

@@ -22,7 +22,7 @@ export interface HttpDoorOptions {
   log: Logger
 }
 
-/** The endpoints as Express routes, each with and without `.php` (spec §7). */
+/** The endpoints as Express routes. Each route exists with and without `.php` (spec §7). */
 export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoorOptions): RequestHandler {
   const router = aRouter()
   let description: object | undefined
@@ -40,7 +40,7 @@ export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoor
 const aRouter = () => Router({ caseSensitive: true, strict: true })
 const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** Express compares a path with every route in turn. One router per resource (`likes` of `/api/likes/:id`) keeps that list short. */
+/** Express compares a path with every route in turn. One router per resource (`likes` of `/api/likes/:id`) makes the list short. */
 function routesOf(endpoints: readonly Endpoint[], options: HttpDoorOptions): RequestHandler {
   const resources = new Map<string, Router>()
   const routerOf = (path: string): Router => {
@@ -49,7 +49,7 @@ function routesOf(endpoints: readonly Endpoint[], options: HttpDoorOptions): Req
     return known
   }
   const methods = new Map<string, string[]>()
-  // calls with a fixed query come first, because a call without one accepts every query
+  // calls with a fixed query come first, because a call without a fixed query accepts every query
   for (const endpoint of [...endpoints].sort((a, b) => pinsOf(b) - pinsOf(a))) {
     for (const path of pathsOf(endpoint)) {
       methods.set(path, [...new Set([...(methods.get(path) ?? []), endpoint.method])])
@@ -83,7 +83,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   return async (req, res, next) => {
     if (Object.entries(endpoint.pinned).some(([name, value]) => req.query[name] !== value)) return next('route')
     nameRoute(res, route)
-    // before the context, so that a forged write uses no database connection
+    // check the origin before the context is opened, so that a forged write uses no database connection
     if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook) checkWriteOrigin(req, res.locals.host)
     const context = await options.openContext(req, res)
     try {
@@ -104,29 +104,29 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   }
 }
 
-/** After the commit: the other tabs and devices of the member must fetch the changed data again. */
+/** After the commit, tells the other tabs and devices of the member to fetch the changed data again. */
 function tellOwnSessions({ declaration: { renews } }: Endpoint, { viewer, live }: Context): void {
   if (renews && viewer) live.send(viewer.id, { kind: 'own', changed: renews })
 }
 
-/** Counts an open stream. Its duration is not a response time, so the slow request log ignores it. */
+/** Counts an open stream. The duration of a stream is not a response time, so the log of slow requests ignores streams. */
 function watched({ metrics }: Context, res: Response, subscribe: Subscribe): Subscribe {
   res.locals.is_stream = true
   res.once('close', metrics.streamOpened())
   return subscribe
 }
 
-/** Removes conditional headers: answers of calls are never 304. Express would answer 304 to `If-None-Match: *`. */
+/** Removes conditional headers, because calls must never answer 304. With `If-None-Match: *`, Express would answer 304. */
 const forgetConditions: RequestHandler = (req, _res, next) => {
   delete req.headers['if-none-match']
   delete req.headers['if-modified-since']
   next()
 }
 
-// no compressed bodies: they are small, and decompression could use much memory
+// compressed bodies are refused: bodies are small, and decompression could use much memory
 const parseJson = express.json({ limit: '64kb', strict: true, inflate: false, type: 'application/json' })
 
-/** Parses JSON bodies. Uploads are read later by their call. Bodies that a call ignores are not read. */
+/** Parses JSON bodies. The body of an upload is read later, by its call. A body that the call ignores is not read. */
 function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
   const others = endpoints.filter(({ declaration }) => declaration.upload || declaration.ignores_body)
   const lines = others.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`))
@@ -149,7 +149,7 @@ const readBody: RequestHandler = (req, res, next) => {
   readIn(parseJson, { req, res, next })
 }
 
-/** Faults that are failures on our side, with their log message. */
+/** Faults that are failures of the server or of a dependency, with their log message. */
 const failures: Partial<Record<FaultCode, string>> = {
   internal: 'a call failed',
   storage_full: 'there is no room left to store anything',
@@ -157,10 +157,13 @@ const failures: Partial<Record<FaultCode, string>> = {
 }
 /** Faults whose answer has a Retry-After header. */
 const waits: ReadonlySet<string> = new Set(['too_many_requests', 'site_unavailable', 'payment_unavailable'])
-/** Retry-After in seconds when the database or the payment provider is unreachable. */
+/** Retry-After in seconds if the database or the payment provider is unreachable. */
 const away_seconds = 5
 
-/** Turns any error into the reply of a fault. The server logs other errors with their cause, and their reply has the code `internal`. */
+/**
+ * Converts any error into the answer of a fault. Errors that are not faults are logged with their cause and answered with the code
+ * `internal`.
+ */
 export function answerFault(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const fault = toFault(error)
@@ -175,7 +178,7 @@ export function answerFault(log: Logger): ErrorRequestHandler {
 
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
-  // the code that noticed the failure has logged it already
+  // the code that detected the failure has already logged it
   if (error instanceof DatabaseAway) return new Fault('site_unavailable', { data: { seconds: away_seconds } })
   if (error instanceof ProviderAway) return new Fault('payment_unavailable', { data: { seconds: away_seconds } })
   if (isNoRoom(error)) return new Fault('storage_full')

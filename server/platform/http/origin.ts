@@ -5,8 +5,8 @@ import { normalizeHost } from './host.ts'
 export const clientHeader = 'x-couplet-client'
 
 /**
- * Rejects a write that a page of another origin made the browser send. Browsers state the origin in Sec-Fetch-Site, or in Origin if they
- * are older. A call with neither must have our client header, which another origin can only add after a CORS preflight that fails.
+ * Rejects a write that a page of another origin caused. Browsers state the origin in Sec-Fetch-Site, and older browsers in Origin. A
+ * request without both headers must have the client header. Another origin can send this header only after a CORS preflight, which fails.
  * @param host the resolved host of the request, because a proxy may have rewritten the Host header
  */
 export function checkWriteOrigin(req: Request, host: string): void {
@@ -17,12 +17,15 @@ export function checkWriteOrigin(req: Request, host: string): void {
   if (site === undefined && origin === undefined && req.get(clientHeader) === undefined) throw new Fault('wrong_origin')
 }
 
-/** True for our own client on a page of this origin: our header plus `Sec-Fetch-Site: same-origin`. */
+/** True for the site's own client on a page of this origin. The request then has the client header and `Sec-Fetch-Site: same-origin`. */
 export function isOwnClient(req: Request): boolean {
   return req.get(clientHeader) !== undefined && req.get('sec-fetch-site') === 'same-origin'
 }
 
-/** Ports are not compared, because a proxy may listen on a port that it does not forward. Sec-Fetch-Site detects a different port. */
+/**
+ * Compares the host of an origin. Ports are not compared, because a proxy may listen on a port that it does not forward. Sec-Fetch-Site
+ * detects a different port.
+ */
 function isOwnOrigin(origin: string, host: string): boolean {
   try {
     return normalizeHost(new URL(origin).hostname) === host

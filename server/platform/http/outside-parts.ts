@@ -10,7 +10,7 @@ import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Context } from './context.ts'
 
-/** The external dependencies of a context, for requests and jobs. Tests replace them. */
+/** The external dependencies of a context, used by requests and jobs. Tests replace them. */
 export interface OutsideParts {
   database: Database
   caches: ReturnType<typeof createCaches>
@@ -28,7 +28,8 @@ export interface OutsideParts {
 type OfSite = Pick<Context, 'cache' | 'live' | 'limits' | 'media' | 'pictures' | 'payments' | 'metrics' | 'wakeJobs'>
 
 /**
- * The dependencies of a context, each bound to the site if it could reach another site. The caller creates and finishes the unit of work.
+ * The dependencies of a context. A dependency that could reach other sites is bound to this site. The caller must create and finish the
+ * unit of work.
  */
 export const outsideOfSite = (parts: OutsideParts, site: Site): OfSite => ({
   cache: parts.caches(site),

@@ -11,7 +11,7 @@ import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
 import { findViewer, sessionCookieName } from './session.ts'
 
 interface ContextParts extends OutsideParts {
-  /** The header in which the proxy sends the visitor's country; null if there is none. */
+  /** The header in which the proxy sends the visitor's country. Null if the proxy sends no country. */
   country_header: string | null
 }
 
@@ -51,7 +51,7 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
     },
   }
   const token = cookies.get(sessionCookieName(is_secure))
-  // a preview has the members of the site but no sessions, so everybody sees it as a visitor
+  // a preview shows the members of the site but has no sessions, so every person sees the preview as a visitor
   if (site.preview) return context
   try {
     const viewer = token ? await findViewer(context, token) : null
@@ -62,14 +62,14 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
   }
 }
 
-/** The locale of the site for a tag or a language; the first locale if the site does not have it. */
+/** The locale of the site for a tag or a language. The first locale if the site does not have the wanted locale. */
 export function localeOf(site: Site, wanted: string | undefined): SiteLocale {
   const [first] = site.locales
   if (!first) throw new TypeError(`site ${site.slug} has no locale`)
   return site.locales.find(({ tag }) => tag === wanted) ?? site.locales.find(({ language }) => language === wanted?.slice(0, 2)) ?? first
 }
 
-/** The origin of the request. Its host was resolved to this site, so the origin belongs to the site. */
+/** The origin of the request. The host was resolved to this site, so the origin belongs to this site. */
 function originOf(req: Request, host: string): string {
   const port = req.socket.localPort
   const is_development_host = host.endsWith('.localhost')
@@ -77,8 +77,8 @@ function originOf(req: Request, host: string): string {
 }
 
 /**
- * ISO country from the configured header of a trusted proxy, else from the address table. Use it only for defaults and warnings: the
- * country of a form, prices, the warning for adults. The page cache keeps one copy per country.
+ * ISO country from the configured header of a trusted proxy, otherwise from the table of network addresses. Use the country only for
+ * defaults and warnings: the country of a form, prices, the warning for adults. The page cache stores one copy per country.
  */
 export function countryOf(req: Request, res: Response, header: string | null): string | null {
   if (res.locals.country !== undefined) return res.locals.country

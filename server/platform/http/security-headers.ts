@@ -3,29 +3,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { InlineHashes } from '#server/platform/pages/cache/inline-hashes.ts'
 
-/** Hash of an empty style element. styled-components inserts one in the browser before it adds rules. */
+/** Hash of an empty style element. In the browser, styled-components inserts an empty element before it adds rules. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export const createNonce = (): string => randomBytes(16).toString('base64')
 
 export interface HeaderOptions {
   nonce: string
-  /** For a cached page: its visitors would share a nonce, so the policy lists hashes of its scripts and styles instead. */
+  /**
+   * Hashes of the scripts and styles of a cached page. Visitors of a cached page would share a nonce, so hashes are used in place of a
+   * nonce.
+   */
   hashes?: InlineHashes
   is_development: boolean
   is_secure: boolean
-  /** Origins that may frame this page; empty for normal pages. */
+  /** Origins that may show this page in a frame. Empty for normal pages. */
   frame_ancestors: readonly string[]
-  /** The address of the site's picture CDN (`cdn_prefix`); empty without one. */
+  /** The address of the site's picture CDN (`cdn_prefix`). Empty without a CDN. */
   cdn_prefix: string
 }
 
-/** Cached headers by everything but the nonce. Limited in size, because thousands of sites may have their own CDN. */
+/** Cached headers. The key contains all options except the nonce. The size is limited, because thousands of sites may each have a CDN. */
 const known = new Map<string, Record<string, string>>()
 const most_known = 1000
 const any_nonce = 'any'
 
-/** The headers of one page. Everything but pictures comes from the site's own host, and only scripts of the server run. */
+/** The headers of one page. The site's own host delivers everything except pictures, and only scripts that the server names can run. */
 export function pageHeaders({ nonce, hashes, ...others }: HeaderOptions): Record<string, string> {
   if (hashes) return writeHeaders({ nonce, hashes, ...others })
   const headers = headersOf(others)
@@ -55,10 +58,10 @@ function writeHeaders({ is_secure, frame_ancestors, ...others }: HeaderOptions):
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // other subdomains of the brand's domain may belong to another operator
     strictTransportSecurity: is_secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // X-Frame-Options cannot hold a list of origins
+    // X-Frame-Options cannot contain a list of origins
     xFrameOptions: frame_ancestors.length === 0 && { action: 'deny' },
   })
-  // helmet only sets headers, so a map can replace the response; the page is rendered before it is sent
+  // helmet only sets headers, so a map can replace the response; this page has no response yet
   const collector = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
@@ -86,7 +89,7 @@ function directives({
     'img-src': ["'self'", 'data:', 'blob:', ...(cdn_prefix ? [new URL(cdn_prefix).origin] : [])],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
-    // hot reload uses a web socket of the same host
+    // hot reload uses a WebSocket of the same host
     'connect-src': is_development ? ["'self'", 'ws:'] : ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -94,7 +97,7 @@ function directives({
     'frame-ancestors': frame_ancestors.length > 0 ? [...frame_ancestors] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    // hot reload writes markup; without it, only register-worker.ts may create a script address
+    // hot reload writes HTML; without hot reload, only register-worker.ts may create a script address
     ...(is_development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['couplet-worker'] }),
   }
 }

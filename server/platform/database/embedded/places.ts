@@ -7,15 +7,15 @@ import { makeFolder } from '#server/platform/make-folder.ts'
 import { root } from '#server/platform/paths.ts'
 import { canReach, type User } from './user.ts'
 
-/** The folder of root for files that an unprivileged user must access, if the project is in a private folder. */
+/** Folder for files that an unprivileged user must access. Used if root runs the server and the project is in a private folder. */
 const shelf_of_root = '/var/lib/couplet'
 
-/** The kernel's limit for a socket's path is 104 bytes on macOS, 108 on Linux. */
+/** Limit for the path of a socket. The kernel allows 104 bytes on macOS and 108 on Linux. */
 const socket_path_limit = 90
 
 /**
- * The folder of the database files. A configured data folder is used or refused, never replaced: files elsewhere would be lost with the
- * container. Only the default folder inside a private checkout moves to a folder that works.
+ * The folder of the database files. A configured data folder is either used or refused. It is never replaced, because files in another
+ * folder would be lost with the container. Only the default folder moves to another folder, if the checkout is private.
  */
 export async function findClusterFolder(user: User, data_dir: string, log: Logger): Promise<string> {
   makeFolder(data_dir)
@@ -37,22 +37,28 @@ export async function findClusterFolder(user: User, data_dir: string, log: Logge
   return join(folder, 'postgres')
 }
 
-/** A private data folder of root: lets the group of the database user pass through, but not read. Folders above it are not changed. */
+/**
+ * Gives the group of the database user access to a private data folder of root. The group can enter the folder but cannot list it. Parent
+ * folders are not changed.
+ */
 async function letIn({ ids }: User, data_dir: string): Promise<void> {
   const { uid, gid, mode } = await lstat(data_dir)
   const is_open_to_all = (mode & 0o001) !== 0
   if (!ids || uid !== 0 || gid !== 0 || is_open_to_all) return
-  // mode before group, so that another process that sees the group can rely on the mode
+  // set the mode before the group: another process that sees the group can then rely on the mode
   await chmod(data_dir, (mode & 0o707) | 0o010)
   await chown(data_dir, uid, ids.gid)
 }
 
-/** The folder for copies of the program: the shared folder of root for another user, otherwise the data folder. */
+/**
+ * The folder for copies of PostgreSQL. If the database has another user than this process, it is the shared folder of root. Otherwise it is
+ * the data folder.
+ */
 export function shelf(user: User, data_dir: string): string {
   return user.ids ? shelf_of_root : data_dir
 }
 
-/** The folder of the socket. Its name is short and derived from the data folder, so every process finds the same folder. */
+/** The folder of the socket. Its short name is derived from the data folder, so every process finds the same folder. */
 export async function makeSocketFolder({ ids }: User, cluster: string): Promise<string> {
   const name = `couplet-${hash(cluster)}`
   const preferred = join(tmpdir(), name)
@@ -60,7 +66,7 @@ export async function makeSocketFolder({ ids }: User, cluster: string): Promise<
   makeFolder(folder, 0o700)
   const owner = ids?.uid ?? process.getuid?.()
   const found = await lstat(folder)
-  // root has just created it; a folder of another user with this name could be an attack
+  // change the owner only if root has just created the folder; a folder of another user with this name could be an attack
   if (found.uid !== owner && found.uid === process.getuid?.() && ids) await chown(folder, ids.uid, ids.gid)
   else if (found.uid !== owner || !found.isDirectory())
     throw new Error(`${folder} belongs to another user; remove it, the database's socket must lie there`)

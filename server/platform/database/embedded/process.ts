@@ -5,26 +5,26 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 const is_linux = process.platform === 'linux'
 
-/** False for a zombie: a process that ended and that its parent has not reaped still has its pid. */
+/** True for a running process. False for a zombie: its process has ended, but its parent has not released the pid. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!(pid > 0)) return false
   const [state] = is_linux ? await statOf(pid) : await ask(pid, 'stat')
   return state !== undefined && !state.startsWith('Z')
 }
 
-/** The command line of a process; empty if there is no such process. */
+/** The command line of a process. Empty if the process does not exist. */
 export async function commandOf(pid: number): Promise<string> {
   if (is_linux) return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim()
   return (await ask(pid, 'command')).join(' ')
 }
 
-/** The start time as an opaque text, for comparison only. */
+/** The start time of a process as a text. The text is only for comparison. */
 export async function startOf(pid: number): Promise<string> {
-  // field 22 of the whole line (proc(5): starttime)
+  // field 22 of the whole line, counted from 1 (proc(5): starttime)
   return is_linux ? ((await statOf(pid))[19] ?? '') : (await ask(pid, 'lstart')).join('_')
 }
 
-/** The fields after the process name, which may contain spaces and brackets. */
+/** The fields after the process name. The process name may contain spaces and brackets. */
 async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -11,9 +11,9 @@ import type { User } from './user.ts'
 const execute = promisify(execFile)
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }
 
-/** Children of a dead server hold its shared memory for a moment, and a new server does not start until they end. */
+/** After a server dies, its child processes use its shared memory for a short time. A new server does not start before they end. */
 const start_patience_ms = 15_000
-/** After a crash, recovery replays everything since the last checkpoint. */
+/** Maximum time for recovery. After a crash, PostgreSQL replays all changes since the last checkpoint. */
 const recovery_patience_ms = 120_000
 const stop_patience_ms = 30_000
 
@@ -23,7 +23,7 @@ export interface Cluster {
   log_file: string
   user: User
   binaries: Binaries
-  /** Override or extend the settings below. */
+  /** Settings that replace or extend the default settings below. */
   settings: Record<string, string>
 }
 
@@ -34,15 +34,15 @@ const settings: Record<string, string> = {
   max_connections: '60',
   jit: 'off',
   random_page_cost: '1.1',
-  // parallel workers share /dev/shm, which has only 64 MB in containers
+  // parallel workers need space in /dev/shm, which has only 64 MB in containers
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
-  // logs the text of a failed statement, but not the row
+  // the log contains the text of a failed statement, but no values of the row
   log_error_verbosity: 'terse',
   cluster_name: 'couplet',
 }
 
-/** Creates the data files in a temporary folder, which gets its final name when it is complete. */
+/** Creates the data files in a temporary folder. When the files are complete, the folder gets its final name. */
 export async function initialise({ folder, user, binaries }: Cluster): Promise<void> {
   const part = `${folder}.new`
   await rm(part, { recursive: true, force: true })
@@ -64,7 +64,7 @@ export function connectionOf(socket_folder: string, user: string, database: stri
   return { host: socket_folder, port: 5432, user, database }
 }
 
-/** Whether a connection to the server works. Nothing else proves that it is ready. */
+/** True if a connection to the server works. No other sign proves that the server is ready. */
 export async function isReady({ socket_folder }: Cluster): Promise<boolean> {
   const client = new pg.Client({ ...connectionOf(socket_folder, 'postgres', 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -79,7 +79,7 @@ export async function isReady({ socket_folder }: Cluster): Promise<boolean> {
   }
 }
 
-/** Pid and socket folder of the server that uses these files; null if none does or if the pid file is stale. */
+/** Pid and socket folder of the server that uses these data files. Null if no server uses them or if the pid file is stale. */
 export async function findServer({ folder }: Cluster): Promise<{ pid: number; socket_folder: string } | null> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -92,7 +92,7 @@ export async function findServer({ folder }: Cluster): Promise<{ pid: number; so
 export async function launch(cluster: Cluster): Promise<ChildProcess> {
   const deadline = Date.now() + start_patience_ms
   for (;;) {
-    // remove a stale pid file: another process may have that pid now, and PostgreSQL would refuse to start
+    // remove a stale pid file: if another process now has that pid, PostgreSQL would refuse to start
     if (!(await findServer(cluster))) await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
     const child = await spawnServer(cluster)
     if (await becomesReady(cluster, child)) return child
@@ -106,7 +106,7 @@ async function spawnServer({ folder, socket_folder, log_file, user, binaries, se
   const log = await open(log_file, 'a', 0o600)
   const all = { ...settings, unix_socket_directories: socket_folder, ...own }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // own process group: Ctrl-C must signal only our process, which drains requests before it stops the database
+  // own process group: Ctrl-C must signal only this process, which finishes open requests before it stops the database
   const options = {
     ...user.ids,
     cwd: '/',
@@ -131,7 +131,7 @@ async function becomesReady(cluster: Cluster, child: ChildProcess): Promise<bool
   return false
 }
 
-/** Waits for a server that is starting or recovering. False if it ended. */
+/** Waits for a server that is starting or recovering. Returns false if the server has ended. */
 export async function waitFor(cluster: Cluster): Promise<boolean> {
   const deadline = Date.now() + recovery_patience_ms
   while (await findServer(cluster)) {
@@ -142,7 +142,7 @@ export async function waitFor(cluster: Cluster): Promise<boolean> {
   return false
 }
 
-/** Fast shutdown: cancels open statements and writes all data, so the next start needs no recovery. */
+/** Fast shutdown: PostgreSQL cancels open statements and writes all data, so the next start needs no recovery. */
 export async function halt(cluster: Cluster): Promise<void> {
   const server = await findServer(cluster)
   if (!server) return

@@ -3,10 +3,13 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The system user that runs the database: ours, or as root (which PostgreSQL refuses) an unprivileged one. */
+/**
+ * The system user that runs the database. Usually this is the user of this process. PostgreSQL refuses to run as root, so root uses an
+ * unprivileged user.
+ */
 export interface User {
   name: string
-  /** For child processes and files; null for our own user. */
+  /** User and group for child processes and files. Null for the user of this process. */
   ids: { uid: number; gid: number } | null
 }
 
@@ -28,7 +31,10 @@ function idOf(name: string, flag: '-u' | '-g'): number {
   }
 }
 
-/** Whether the user can enter a folder or read a file. A shell of that user tests it, because every parent folder matters. */
+/**
+ * True if the user can enter a folder or read a file. A shell of that user tests the access, because the permissions of every parent folder
+ * matter.
+ */
 export async function canReach({ ids }: User, path: string): Promise<boolean> {
   if (!ids) return true
   return execute('/bin/sh', ['-c', 'if test -d "$1"; then test -x "$1"; else test -r "$1"; fi', 'sh', path], { ...ids, cwd: '/' }).then(

@@ -11,21 +11,21 @@ const algorithm = 'aes-256-gcm'
 const nonce_bytes = 12
 const tag_bytes = 16
 
-/** One key per compiled site. It is stored outside the site object, so that logging or sending a site cannot reveal it. */
+/** One key per compiled site. The keys are stored outside the site object, so that logging or sending a site cannot reveal a key. */
 const keys = new WeakMap<Site, KeyObject>()
 
-/** Encrypts the position in a list as a cursor. Callers cannot read it, so it may contain times that the list does not show. */
+/** Encrypts a position in a list as a cursor. Callers cannot read a cursor, so it may contain times that the list does not show. */
 export async function sealCursor(ctx: HasSite, list: string, place: string): Promise<string> {
   const nonce = randomBytes(nonce_bytes)
   const cipher = createCipheriv(algorithm, await keyOf(ctx), nonce, { authTagLength: tag_bytes }).setAAD(Buffer.from(list))
   return Buffer.concat([nonce, cipher.update(place), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Decrypts a cursor. Throws a field fault if this site did not create it for this list. */
+/** Decrypts a cursor. Throws a field fault if this site did not create the cursor for this list. */
 export async function openCursor(ctx: HasSite, list: string, after: string): Promise<string> {
   const sealed = Buffer.from(after, 'base64url')
   const refused = fieldFault('after', 'not_allowed')
-  // base64url decoding is lenient; without this check, one cursor would have many spellings
+  // base64url decoding accepts variants; without this check, one cursor would have many spellings
   if (sealed.length < nonce_bytes + tag_bytes || sealed.toString('base64url') !== after) throw refused
   const decipher = createDecipheriv(algorithm, await keyOf(ctx), sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
   decipher.setAAD(Buffer.from(list)).setAuthTag(sealed.subarray(-tag_bytes))

@@ -7,17 +7,17 @@ import type { Upload, UploadDeclaration } from './upload.ts'
 export type Access = 'visitor' | 'member' | 'premium' | 'staff'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The kind of call. `see_photos`: its answer contains photos of other members. `buy`: it costs money. */
+/** The kind of call. With `see_photos`, the answer contains photos of other members. With `buy`, the call costs money. */
 type Acts = 'read' | 'write' | 'buy' | 'see_photos'
 
 type Given<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : MemberContext
 
 export interface Declaration<A extends Access = Access> {
-  /** Has no default, so nothing is public by omission. */
+  /** Who may make the call. There is no default, so that no call is public by omission. */
   access: A
   acts: Acts
-  /** Required, so that no call is unlimited by omission. A cheap read declares an empty list. */
+  /** The limits are required, so that no call is unlimited by omission. A cheap read declares an empty list. */
   limits: readonly (CallLimit | NamedLimit)[]
   summary: string
   params?: TSchema
@@ -25,30 +25,30 @@ export interface Declaration<A extends Access = Access> {
   body?: TSchema
   /** The request body is one raw file instead of JSON. */
   upload?: UploadDeclaration
-  /** If absent, the call answers 204. */
+  /** The schema of the answer. Without a schema, the call answers 204. */
   reply?: TSchema
   /**
-   * Seconds for which page rendering may reuse the answer for other visitors. Only for calls without a query. The answer must not depend on
-   * anything of the visitor except language and country.
+   * Number of seconds for which page rendering may reuse the answer for other visitors. Only for calls without a query. The answer may
+   * depend only on the visitor's language and country.
    */
   shared_by_visitors?: number
   /** The handler may return null, which answers 204. */
   may_be_empty?: true
-  /** A GET that changes something (spec §7): answers only to our own client, same origin. */
+  /** For a GET that changes data (spec §7). The call then answers only the site's own client from the same origin. */
   own_client_only?: true
-  /** A server of another company calls it. There is no origin check, so the handler must not trust the input. */
+  /** A server of another company makes the call. The origin is not checked, so the handler must not trust the input. */
   is_webhook?: true
-  /** For servers of partners, which send their key in the Authorization header. */
+  /** For calls from servers of partners. A partner sends its key in the Authorization header. */
   takes_key?: true
   /** The body may also be form-encoded, as payment providers send it. */
   takes_form?: true
-  /** The body is not read, in any format: mail programs post a form (RFC 8058). */
+  /** The body is not read in any format: mail programs post a form (RFC 8058). */
   ignores_body?: true
-  /** Allowed for a member whose account is incomplete: calls that complete the account or delete it. */
+  /** A member whose account is incomplete may make the call. Only for calls that complete or delete the account. */
   allows_incomplete?: true
-  /** After the call, all sessions of the member fetch this data again. */
+  /** After the call, all open pages of the member fetch this data again. */
   renews?: readonly OwnData[]
-  /** The handler returns a `Download`: a file that is produced while it is sent. */
+  /** The handler returns a `Download`: a file that is created while it is sent. */
   download?: true
   /** The handler returns a `Subscribe` function, and the call answers with an event stream. */
   stream?: true
@@ -67,13 +67,16 @@ export type Subscribe = (send: (event: LiveEvent) => void, end: () => void) => (
 export interface Endpoint {
   method: Method
   path: string
-  /** Query parameters that select this call among calls with the same path (spec §7, `user.php?push=1`). */
+  /** Query parameters that distinguish this call from other calls with the same path (spec §7, `user.php?push=1`). */
   pinned: Readonly<Record<string, string>>
   declaration: Declaration
   handle(context: Context, input: { params: unknown; query: unknown; body: unknown; upload: unknown }): Promise<unknown>
 }
 
-/** Declares a call. `line` is `METHOD /path/:param`, and may fix a query: `POST /api/user?push=1`. `run()` performs it for both doors. */
+/**
+ * Declares a call. `line` is `METHOD /path/:param` and may contain a query: `POST /api/user?push=1`. run() performs the call, for HTTP
+ * requests and for page rendering.
+ */
 export function endpoint<A extends Access, const D extends Declaration<A>>(
   line: `${Method} /api/${string}`,
   declaration: D & { access: A },
@@ -98,7 +101,7 @@ export function endpoint<A extends Access, const D extends Declaration<A>>(
   const [method, address] = line.split(' ') as [Method, string]
   const [path = '', query] = address.split('?')
   const pinned = Object.fromEntries(new URLSearchParams(query))
-  // run() checks access and shapes against this declaration before it calls the handler
+  // run() checks access, input and output against this declaration, so the cast is safe
   return { method, path, pinned, declaration, handle: handle as Endpoint['handle'] }
 }
 

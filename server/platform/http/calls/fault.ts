@@ -5,7 +5,7 @@ interface FaultDetails {
   data?: Record<string, string | number>
 }
 
-/** The only way to reject a request. Services throw it; endpoints and queries never catch it. */
+/** Rejects a request. Services throw it. Endpoints and queries never catch it. No other way to reject a request exists. */
 export class Fault extends Error {
   readonly code: FaultCode
   readonly fields: FaultDetails['fields']

@@ -71,7 +71,7 @@ export class SchemaNames {
     }
   }
 
-  /** Adds the component of a schema and returns a reference to it. A schema without an exported name gets the given name. */
+  /** Adds a schema to the components and returns a reference to the component. A schema without an exported name gets the given name. */
   refer(schema: TSchema, name: string): object {
     const text = JSON.stringify(schema)
     const known = this.#nameByText.get(text)
@@ -100,7 +100,7 @@ export class SchemaNames {
   }
 }
 
-/** Only objects and choices become components; texts and numbers stay inline. */
+/** True for objects and choices. Only these become components; texts and numbers stay inline. */
 function isNameable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return ('type' in value && value.type === 'object' && 'properties' in value) || 'anyOf' in value || 'enum' in value

@@ -4,7 +4,7 @@ import { type Endpoint, lineOf } from './endpoint.ts'
 import { SchemaNames } from './openapi-schemas.ts'
 import type { UploadDeclaration } from './upload.ts'
 
-/** The API as OpenAPI 3.1, generated only from the declarations. TypeBox values are JSON Schemas already. */
+/** The API as OpenAPI 3.1. It is generated only from the declarations, because TypeBox schemas already are JSON Schemas. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
   const names = new SchemaNames(faultSchema)
   const paths: Record<string, Record<string, object>> = {}
@@ -37,7 +37,7 @@ export const describedPath = ({ path }: Endpoint): string => path.replaceAll(/:(
 
 /**
  * OpenAPI allows one operation per path and method. A call with a fixed query (`POST /api/user?push=1`) is merged with the other calls of
- * its path, and its query becomes a parameter.
+ * the same path, and the query becomes a parameter.
  */
 function operationsOf(endpoints: readonly Endpoint[]): [path: string, method: string, calls: Endpoint[]][] {
   const operations = new Map<string, [path: string, method: string, calls: Endpoint[]]>()
@@ -77,7 +77,7 @@ const variantOf = (call: Endpoint): object => {
   return { call: lineOf(call), summary, 'x-access': access, 'x-acts': acts, 'x-limits': limits }
 }
 
-/** `postChatsIdGifts` for POST /api/chats/{id}/gifts. */
+/** The id of an operation: `postChatsIdGifts` for POST /api/chats/{id}/gifts. */
 const operationId = (method: string, path: string): string =>
   method.toLowerCase() +
   path
@@ -88,7 +88,7 @@ const operationId = (method: string, path: string): string =>
 
 const tagOf = (path: string): string => path.split('/')[2] ?? ''
 
-/** The empty entry means that the call also works without these credentials. */
+/** The credentials of a call. An empty entry means that the call also works without credentials. */
 function securityOf(main: Endpoint, others: readonly Endpoint[]): object[] {
   if (main.declaration.takes_key) return [{ partner: [] }]
   const is_open = [main, ...others].some(({ declaration }) => declaration.access === 'visitor')

@@ -1,12 +1,15 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { Fault } from './fault.ts'
 
-/** Time limit for a small body, enough for a slow connection. */
+/** Time limit to read a small body. It is enough for a slow connection. */
 const body_ms = 30_000
-/** A body that is too large is read and discarded up to this size, so that its sender receives the answer. If the Content-Length is larger, the connection is closed. */
+/**
+ * A body that is too large is read and discarded up to this size, so that the sender receives the answer. If the Content-Length is larger
+ * than this size, the connection is closed.
+ */
 const most_read_to_the_end = 1_000_000
 
-/** Parses a body within the time limit. If it takes longer, the call answers `too_slow` and closes the connection. */
+/** Parses a body within the time limit. After the limit, the call answers `too_slow` and closes the connection. */
 export function readIn(parse: RequestHandler, { req, res, next }: { req: Request; res: Response; next: NextFunction }): void {
   if (Number(req.headers['content-length'] ?? 0) > most_read_to_the_end) {
     res.set('connection', 'close')
@@ -27,7 +30,7 @@ export function readIn(parse: RequestHandler, { req, res, next }: { req: Request
   parse(req, res, (error: unknown) => end(error ?? nulFault(req.body)))
 }
 
-/** PostgreSQL cannot store U+0000, so texts with it are refused here, for all calls. */
+/** PostgreSQL cannot store U+0000. So texts with this character are refused here, for all calls. */
 export function nulFault(body: unknown): Fault | undefined {
   const texts = Object.entries(body ?? {}).filter(([, value]) => holdsNul(value))
   return texts.length > 0
@@ -36,7 +39,7 @@ export function nulFault(body: unknown): Fault | undefined {
 }
 
 const notAllowed = { rule: 'not_allowed' }
-/** Deeper nesting breaks every schema anyway. */
+/** True if a text in the value contains U+0000. Deeper levels are not checked, because no schema allows them. */
 const holdsNul = (value: unknown, levels = 4): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

@@ -11,8 +11,8 @@ type Node = {
 }
 
 /**
- * Compiles a reply schema into a function that copies only the fields of the schema, so that a new column cannot leak by accident. Dates
- * become ISO texts, because both doors answer JSON.
+ * Compiles a reply schema into a function that copies only the fields of the schema. So a new column cannot appear in an answer by
+ * accident. Dates become ISO texts, because all answers are JSON.
  */
 export function compilePicker(schema: TSchema): Pick {
   return picker(schema as Node)

@@ -14,10 +14,10 @@ export interface CallInput {
   upload?: Upload | undefined
 }
 
-/** A declared call that both doors can perform: check access, count limits, validate, handle, filter the reply. */
+/** A declared call. It checks access, counts limits, validates the input, runs the handler and filters the answer. */
 export type Call = (context: Context, input: CallInput) => Promise<{ status: number; body: unknown }>
 
-/** Compiles an endpoint into a call, once at process start. */
+/** Compiles an endpoint into a call. Runs once per endpoint at process start. */
 export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }): Call {
   const { declaration } = endpoint
   const checkParams = checker(declaration.params)
@@ -32,12 +32,12 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
     const succeed = await countCall(context, name, declaration.limits)
     const typed = declaration.query ? typeQuery(query, declaration.query) : {}
     const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkNul(typed), ...checkBody(body ?? {})]
-    // a malformed id must answer 404, as an unknown id does
+    // a malformed id must give the same answer as an unknown id: 404
     if (problems.some((problem) => problem.rule === 'unknown_id')) throw new Fault('not_found')
     if (problems.length > 0) throw inputFault(problems)
     const input = { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload }
     const answer = await endpoint.handle(context, input).catch(async (error: unknown) => {
-      // only a Fault counts as a failure of the caller
+      // only a Fault counts as a failed attempt of the caller
       if (!(error instanceof Fault)) await succeed()
       throw error
     })
@@ -66,7 +66,7 @@ function checker(schema: TSchema | undefined): (value: unknown) => Problem[] {
   return (value) => check(value).problems
 }
 
-/** PostgreSQL cannot store U+0000. Bodies are checked in read-body.ts. */
+/** PostgreSQL cannot store U+0000. This function checks queries; read-body.ts checks bodies. */
 const checkNul = (query: Record<string, unknown>): Problem[] =>
   Object.entries(query).flatMap(([field, value]) =>
     typeof value === 'string' && value.includes('\0') ? [{ field, rule: 'not_allowed', values: {} }] : [],
@@ -75,7 +75,8 @@ const checkNul = (query: Record<string, unknown>): Problem[] =>
 const asUnknown = (problem: Problem): Problem => ({ ...problem, rule: 'unknown_id' })
 
 /**
- * Query values are texts. Converts numbers and booleans by the schema. Drops keys that the schema does not name (tracking, cache busters).
+ * Converts query values, which are always texts, to numbers and booleans by the schema. Drops keys that the schema does not name (tracking,
+ * cache busters).
  */
 function typeQuery(query: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}

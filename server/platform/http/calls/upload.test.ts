@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(() => vi.useRealTimers())
 
-/** A fake request of an upload with a limit of ten bytes. The test plays the sender. */
+/** A fake upload request with a limit of ten bytes. The test sends the body. */
 function anUpload(headers: Record<string, string> = {}) {
   const socket = { destroy: vi.fn() }
   const request = Object.assign(new PassThrough(), { headers, socket, complete: false })

@@ -4,27 +4,30 @@ import { Fault } from './fault.ts'
 
 /** A call whose body is one raw file. */
 export interface UploadDeclaration {
-  /** Media types for the OpenAPI description only. The server detects the real type from the first bytes. */
+  /** Media types for the OpenAPI description only. The server detects the real type from the first bytes of the file. */
   types: readonly string[]
   max_bytes: number
 }
 
-/** The unread body of an upload call. A handler can reject the call before any byte is stored. */
+/** The unread body of an upload call. The handler can reject the call before the body is stored. */
 export interface Upload {
-  /** Writes the body to a new file. Throws a fault if it is too large, too slow or incomplete. The caller must remove the partial file. */
+  /**
+   * Writes the body to a new file. Throws a fault if the body is too large, too slow or incomplete. The caller must remove the partial
+   * file.
+   */
   saveTo(path: string): Promise<void>
 }
 
 export interface OpenUpload extends Upload {
-  /** Reads and drops the rest of the body. A client that is still sending might see a connection error instead of the answer. */
+  /** Reads and drops the rest of the body. Otherwise a client that is still sending might see a connection error in place of the answer. */
   discard(): Promise<void>
 }
 
-/** Longest pause of a sender before the upload is cut off. */
+/** The upload is cancelled if no data arrives for this time. */
 const silence_ms = 15_000
-/** Longest duration of an upload: 15 MB at 700 kbit/s. */
+/** Maximum duration of an upload: 15 MB at 700 kbit/s. */
 const longest_ms = 180_000
-/** Time limit to read the rest of a rejected upload, and then again to deliver the answer. */
+/** Time limit to read the rest of a rejected upload. The same limit then applies to sending the answer. */
 const parting_ms = 10_000
 
 export function openUpload(req: IncomingMessage, { max_bytes }: UploadDeclaration): OpenUpload {
@@ -37,7 +40,7 @@ export function openUpload(req: IncomingMessage, { max_bytes }: UploadDeclaratio
   }
 }
 
-/** Not pipeline(): on a failure it would destroy the request, and the fault could not be sent. */
+/** Writes the body to a file. pipeline() is not used, because after a failure it destroys the request, and the fault could not be sent. */
 function save(req: IncomingMessage, path: string, max_bytes: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })

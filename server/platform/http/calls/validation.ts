@@ -18,22 +18,22 @@ const ajv = new Ajv({
   removeAdditional: false,
   strictTypes: false,
   useDefaults: false,
-  // tests/project/api.test.ts validates the schemas; compiling the meta-schema here would slow down every start
+  // tests/project/api.test.ts validates the schemas; compiling the meta-schema here would make every start slower
   validateSchema: false,
 })
-// keywords of the site file schema, parts of which a body may contain
+// keywords of the site file schema: a body may contain parts of a site file
 ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
-// ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
+// ajv-formats is CommonJS: its default export is the module object in Node, and the function in bundlers
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
 const plainEmail = ajv.formats.email
 if (!(plainEmail instanceof RegExp)) throw new TypeError('ajv-formats has another rule for addresses')
-// validate the stored form of an address, because its domain may be typed with non-ASCII letters
+// validate an email address in its stored form, because the typed domain may contain non-ASCII letters
 ajv.addFormat('email', { type: 'string', validate: (value: string) => plainEmail.test(tidyEmail(value)) })
 
 /**
- * Compiles a schema at its first use; all schemas together would take a fifth of the start time. ajv generates code: never pass a schema
- * made from input.
+ * Compiles a schema at its first use. Compiling all schemas at the start would take a fifth of the start time. ajv generates code: never
+ * pass a schema that was made from input.
  */
 export function compileSchema(schema: TSchema): (value: unknown) => { problems: Problem[] } {
   let check: ValidateFunction | null = null
@@ -43,10 +43,10 @@ export function compileSchema(schema: TSchema): (value: unknown) => { problems: 
   }
 }
 
-/** Limits the number of field errors in an answer. No form has more fields. */
+/** Maximum number of field errors in an answer. No form has more fields. */
 const most_named = 100
 
-/** Builds the fault for invalid input: every bad field with the rule that it breaks. */
+/** Builds the fault for invalid input. It contains every invalid field with the broken rule. */
 export function inputFault(problems: Problem[]): Fault {
   const fields: Record<string, FieldFault> = {}
   for (const { field, rule, values } of problems.slice(0, most_named)) fields[field] ??= { rule, ...values }
@@ -54,7 +54,7 @@ export function inputFault(problems: Problem[]): Fault {
 }
 
 function toProblems(errors: ErrorObject[]): Problem[] {
-  // errors of single branches of a union are less useful than the error of the union
+  // errors of single branches of a union are less useful than the error of the whole union
   const own = errors.filter((error) => !/\/(anyOf|oneOf)\/\d+\//.test(error.schemaPath))
   return (own.length > 0 ? own : errors).map((error) => ({ field: fieldOf(error), ...ruleOf(error) }))
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
-/** Twice the longest address of any page or advertisement, and the usual limit of proxies. */
+/** Twice the longest address of any page or advertisement. Proxies usually have the same limit. */
 const most_characters = 8192
 
 /** Rejects a long address before any lookup, log line or cache key uses it. */

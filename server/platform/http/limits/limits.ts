@@ -10,9 +10,9 @@ export interface Hit {
   limit: Limit
 }
 
-/** Rate limit counters. All processes share one count if they can reach each other. */
+/** Rate limit counters. If processes can reach each other, they share one count. */
 export interface Limits {
-  /** Counts a hit. Returns the milliseconds to wait, or 0 if it is within the limit. */
+  /** Counts a hit. Returns the milliseconds to wait, or 0 if the hit is within the limit. */
   count(hit: Hit): Promise<number>
   /** Undoes a counted hit. */
   giveBack(hit: Hit): Promise<void>
@@ -20,19 +20,20 @@ export interface Limits {
 
 interface LimitsParts {
   bus: Bus
-  /** Holds the exact count. Without Redis, or while it is away, each process counts and tells the others. */
+  /** Redis stores the exact count. Without Redis, or while Redis is away, each process counts and tells the other processes. */
   redis: Redis | null
 }
 
 /**
- * Without Redis, each process tells the others about its hits a few milliseconds later. While that fails, reads keep the full limit in each
- * process, because our failure must not lock out a member. All other calls get only this process's share of the limit.
+ * Without Redis, each process tells the other processes about its hits a few milliseconds later. If the processes cannot reach each other,
+ * each process allows reads up to the full limit, so that a failure of the server does not lock out a member. For all other calls, each
+ * process allows only its share of the limit.
  */
 export function createLimits({ bus, redis }: LimitsParts): Limits {
   const own = new Map<Limit, RateLimiterMemory>()
   const shared = new Map<Limit, RateLimiterRedis>()
   const channels = new Map<number, Channel>()
-  /** The number of processes when they last heard from each other. */
+  /** The number of processes when the processes last reached each other. */
   let num_processes = 1
 
   function channelOf(site_id: number): Channel {
@@ -96,7 +97,7 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
     },
     async giveBack({ site_id, purpose, subject, limit }) {
       const key = `${purpose}:${subject}`
-      // a hit that was counted locally while Redis was away stays counted until its period ends
+      // a hit that was counted locally while Redis was away still counts until its period ends
       if (redis)
         return void (await sharedOf(limit, redis)
           .reward(`${site_id}:${key}`)

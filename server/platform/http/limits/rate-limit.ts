@@ -5,8 +5,9 @@ import { networkOf } from '#server/platform/http/visitor/network-address.ts'
 import type { Hit } from './limits.ts'
 
 /**
- * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session. Returns a
- * function to call on success, which undoes the counts of limits on failures. Counting first keeps parallel calls within the limit.
+ * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session. Calls are
+ * counted first, so that parallel calls cannot exceed the limit. Call the returned function on success: it undoes the counts of limits on
+ * failures.
  */
 export async function countCall(ctx: Context, call: string, limits: readonly (CallLimit | NamedLimit)[]): Promise<() => Promise<void>> {
   const refundable: Hit[] = []
@@ -23,17 +24,20 @@ export async function countCall(ctx: Context, call: string, limits: readonly (Ca
   }
 }
 
-/** Counts against a limit whose subject the handler knows. Throws `too_many_requests` with the seconds to wait. */
+/** Counts against a limit whose subject only the handler knows. Throws `too_many_requests` with the seconds to wait. */
 export const hit = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => count(ctx, hitOf(ctx, limit, subject))
 
-/** Counts like `hit`, but returns false if the limit is exceeded: for mails that are then not sent, without a different answer. */
+/**
+ * Counts like `hit`, but returns false if the limit is exceeded. Use it for mails: above the limit, the mail is not sent and the answer
+ * does not change.
+ */
 export const isWithin = async (ctx: Context, limit: NamedLimit, subject: string): Promise<boolean> =>
   (await ctx.limits.count(hitOf(ctx, limit, subject))) === 0
 
 /** Undoes a counted hit. */
 export const giveBack = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => ctx.limits.giveBack(hitOf(ctx, limit, subject))
 
-/** The key begins with the site, so a busy site never uses up another site's allowance. */
+/** The key begins with the site, so requests on one site never count for another site. */
 const hitOf = ({ site }: Context, { name, most }: NamedLimit, subject: string): Hit => ({
   site_id: site.id,
   purpose: name,
@@ -41,7 +45,7 @@ const hitOf = ({ site }: Context, { name, most }: NamedLimit, subject: string): 
   subject,
 })
 
-/** Null without a session; then only the address counts. */
+/** The subject that the limit counts. Null for a limit by member without a session; then only the network address counts. */
 function subjectOf({ viewer, client }: Context, { by }: CallLimit): string | null {
   if (by === 'address') return networkOf(client.ip)
   if (by === 'member') return viewer?.id ?? null
