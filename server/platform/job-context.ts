@@ -4,17 +4,17 @@ import { type OutsideParts, outsideOfSite } from '#server/platform/http/outside-
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** A background job of a feature. It runs in a context of one site, without a viewer. If it throws, the job is retried. */
+/** A background job of a feature. The job runs in a context of one site, without a viewer. If the job throws, it is retried. */
 export interface FeatureJob {
   queue: string
-  /** Maximum number of concurrent jobs of this queue; 1 if absent. */
+  /** Maximum number of concurrent jobs of this queue. The default is 1. */
   at_once?: number
   perform(ctx: Context, payload: unknown, job: Job): Promise<void>
 }
 
 export interface JobContextParts extends OutsideParts {
   sites: Pick<SiteRegistry, 'byId'>
-  /** Origin of the site for links, without a trailing slash. A job has no request to take it from. */
+  /** Origin of the site for links, without a trailing slash. A job has no request, so it cannot use the host of a request. */
   originOf(site: Site): string
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's root. Found by looking upward, because the server runs from source as well as from its bundle in dist/. */
+/** The root folder of the project. It is searched upward, because the server runs from its source and also from its bundle in dist/. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

@@ -16,15 +16,15 @@ export interface PaymentStart {
   currency: string
   method: PaymentMethod
   country: string
-  /** Absolute address on the site where the member returns to. */
+  /** Absolute URL on the site to which the member returns after the checkout. */
   return_url: string
-  /** Set if the card may be charged again after this payment. */
+  /** The payer at the provider. Set if the card may be charged again after this payment. */
   customer_ref: string | null
-  /** Set if the payment needs no checkout: a saved card or a direct debit. */
+  /** Set for a payment without a checkout: a saved card or a direct debit. */
   mandate: PayerMandate | null
 }
 
-/** The current state of a payment, as the provider reports it. Webhooks carry no state. */
+/** The current state of a payment, as the provider reports it. Webhooks contain no state. */
 export interface PaymentState {
   /** Our payment id, as stored at the provider. A payment of another shop or site has a different id. */
   payment_id: string

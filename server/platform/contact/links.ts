@@ -41,7 +41,8 @@ const pointing =
   /\b(?:op|via|site|website|webseite|seite|auf|bei|sur|see|visit|check|bezoek|bekijk|kijk|link|zie|schau|voir|on|naar|google)\s*:?\s*$/
 
 /**
- * "dot com" in words. For each language, the endings that usually follow its word for "dot" in ordinary text are left out (point de vue).
+ * "dot com" in words. Each language has a list of endings. The list leaves out words that often follow the word for "dot" in ordinary text
+ * (point de vue).
  */
 const spelled = [
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9-]{2,63}\s{0,3}[([{]\s?(?:${dots}|\.)\s*[)\]}]\s*[a-z]{2,6}\b`),

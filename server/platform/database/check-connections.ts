@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { roles } from './roles.ts'
 
-/** The connections per process. `app` is the pool plus the connection of the bus. `jobs` is the pool of the worker. */
+/** The connections per process. `app` is the pool plus the connection of the bus. `jobs` is the connections of the worker. */
 const connections_of_process = { app: 13, jobs: 2 } as const
 /** Additional connections for migrations and checks at startup, and for tools of the operator. */
 const spare = 5
@@ -32,8 +32,8 @@ export function settingsThatFit(limits: Limits, processes: number): string[] {
 const limit_of = (role: string) => `(select nullif(rolconnlimit, -1) from pg_roles where rolname = '${role}')`
 
 /**
- * At startup, compares the connection limits of PostgreSQL with the needs of the running processes. The number of bus connections is the
- * number of processes.
+ * At startup, compares the connection limits of PostgreSQL with the needs of the running processes. Each process has one bus connection, so
+ * the number of bus connections is the number of processes.
  */
 export async function checkConnections({ pool, log }: { pool: Pick<pg.Pool, 'query'>; log: Logger }): Promise<void> {
   const { rows } = await pool.query<Limits & { others: number }>(`

@@ -7,7 +7,7 @@ const page = `<!doctype html>
 <body><h1>No site here</h1><p>This address does not belong to a site on this server.</p></body></html>
 `
 
-/** 421 with a neutral page: no data of any site, no database call (WL-01). */
+/** Answers 421 with a neutral page. The page contains no data of any site and needs no database (WL-01). */
 export function answerUnknownHost(res: Response): void {
   res
     .status(421)
@@ -20,7 +20,7 @@ const gone = `<!doctype html>
 <body><h1>Gone</h1><p>The site that was here has been closed, or the preview has expired. It will not come back at this address.</p></body></html>
 `
 
-/** 410 for a retired site or an expired preview. The page does not name the site. */
+/** Answers 410 for a retired site or an expired preview. The page does not name the site. */
 export function answerGoneHost(res: Response): void {
   res
     .status(410)
@@ -28,7 +28,7 @@ export function answerGoneHost(res: Response): void {
     .send(gone)
 }
 
-/** Redirects further hosts of a site to its first host with the same path. `*.localhost` names are not redirected. */
+/** Redirects the other hosts of a site to its first host with the same path. `*.localhost` names are not redirected. */
 export const redirectToCanonicalHost: RequestHandler = (req, res, next) => {
   const site: Site = res.locals.site
   const host: string = res.locals.host

@@ -1,4 +1,4 @@
-/** Members of one site with open streams in other processes. When a process is removed, so are its members. */
+/** Tracks the members of one site with open streams in other processes. When a process is removed, its members are removed. */
 export function createElsewhere() {
   const by_process = new Map<string, Set<string>>()
   return {
@@ -10,7 +10,7 @@ export function createElsewhere() {
       return fresh
     },
     remove: (process_id: string, member: string) => by_process.get(process_id)?.delete(member) ?? false,
-    /** Returns the members that were removed. */
+    /** Removes a process and returns its members. */
     forget(process_id: string): string[] {
       const known = by_process.get(process_id)
       by_process.delete(process_id)

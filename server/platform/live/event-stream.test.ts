@@ -42,7 +42,7 @@ test('a client that stops reading is disconnected before it fills the memory, an
     },
     { timeout: 15_000, interval: 1 },
   )
-  // the socket buffer of the system plus our quarter of a megabyte
+  // the limit is the socket buffer of the system plus the buffer of the stream, which is a quarter of a megabyte
   expect(sent * 20_000).toBeLessThan(20_000_000)
   await vi.waitFor(() => expect(heard).toBeGreaterThan(sent * 20_000))
   expect(sends.size).toBe(1)

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express'
 import { endTurn } from '#server/platform/fairness/take-turns.ts'
 import type { Subscribe } from '#server/platform/http/calls/endpoint.ts'
 
-/** Proxies close silent streams. Browsers reconnect after `retry`. */
+/** Interval of heartbeats, because proxies close streams without data. Browsers reconnect after `retry`. */
 const heartbeat_ms = 25_000
 const retry_ms = 2000
-/** Limit of unsent data. A client that does not read is disconnected; when it returns, it fetches what it missed. */
+/** Limit of unsent data. A client that does not read its stream is disconnected. After a reconnect, the client fetches the missed data. */
 const most_unread_bytes = 256 * 1024
 
 /** Sends server-sent events until the client disconnects, the session ends or the server shuts down. */

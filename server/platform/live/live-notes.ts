@@ -2,20 +2,22 @@ import type { LiveEvent } from '#schemas/chats/chat.ts'
 
 type MessageEvent = Extract<LiveEvent, { kind: 'message' }>
 
-/** A message event between processes, without the text. The receiving process reads the text from the database. */
+/**
+ * A message event between processes. It does not contain the text of the message. The receiving process reads the text from the database.
+ */
 export type ThinMessage = Omit<MessageEvent, 'message'> & { seq: number }
 export type ThinEvent = Exclude<LiveEvent, MessageEvent> | ThinMessage
 
 /** Messages between processes about one site, on the topic `live`. */
 export type LiveNote =
   | { is: 'event'; to: string; event: ThinEvent }
-  /** These members now have a stream in the sending process. `anew`: the list is complete. */
+  /** These members now have a stream in the sending process. With `anew`, the list contains all such members. */
   | { is: 'here'; members: string[]; anew?: true }
   | { is: 'gone'; member: string }
-  /** These members left their page, with the time. */
+  /** These members left their page, each at the given time. */
   | { is: 'left'; members: [id: string, at: number][] }
   | { is: 'back'; member: string }
-  /** Asks the other processes for their members. */
+  /** Requests the list of members with open streams from the other processes. */
   | { is: 'hello' }
   | { is: 'unwatched'; one: string; other: string | null }
   | { is: 'ended'; session: string }

@@ -8,37 +8,37 @@ import { createPresenceWatch } from './presence-watch.ts'
 import { createRecent } from './recent.ts'
 
 const forget_ms = limits.online_minutes * 60_000
-/** Number of ids in one message, far below the limit of a notification. */
+/** Number of ids in one message. The message is far below the size limit of a notification. */
 const most_members = 100
-/** Delay before an answer, so that one list answers requests of several processes. */
+/** Delay before an answer, so that one list can answer requests of several processes. */
 const answer_ms = 250
 
 interface LiveSiteParts {
   channel: Channel
   clock(): Date
-  /** Reads the message; null if the reader may not see it any more. */
+  /** Reads the message from the database. Returns null if the reader may no longer see the message. */
   fill(reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
 export interface LiveSite extends Live {
   countStreams(): number
   all(): Subscriber[]
-  /** Tells pages that events may be missing, so that they fetch again. */
+  /** Tells the open pages that events may be missing, so that the pages fetch their data again. */
   tellGap(): void
   forgetProcess(process_id: string): void
-  /** Asks the other processes for their members. */
+  /** Requests the list of members with open streams from the other processes. */
   ask(): void
 }
 
-/** The live events of one site in this process, with the members of other processes. */
+/** The live events of one site in this process. Includes the members with open streams in other processes. */
 export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSite {
   const subscribers = new Map<string, Set<Subscriber>>()
-  /** Members who left their page, with the time. Older entries have no effect, because such a member counts as offline. */
+  /** Members who left their page, with the time of leaving. Old entries have no effect, because such a member counts as offline anyway. */
   const away = new Map<string, number>()
   const watch = createPresenceWatch()
   const elsewhere = createElsewhere()
   const recent = createRecent(clock())
-  /** Queue of events per member, because reading a message takes time and later events must not overtake it. */
+  /** A queue of events for each member. Reading a message takes time, and a later event must not be sent before the message. */
   const queues = new Map<string, Promise<void>>()
   let is_answering = false
 
@@ -46,7 +46,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   const here = (member: string, event: LiveEvent) => {
     for (const subscriber of subscribers.get(member) ?? []) subscriber.listen(event)
   }
-  /** Short-lived events do not have to be fetched later. */
+  /** Notes an event for pages that open their stream later. Short-lived events are not noted, because pages need not fetch them. */
   const remember = (member: string, { kind }: Pick<LiveEvent, 'kind'>) => {
     if (kind !== 'typing' && kind !== 'presence') recent.note(member, clock())
   }
@@ -66,7 +66,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   function noteLeft(member: string, at: number): void {
     away.delete(member)
     away.set(member, at)
-    // in the order of leaving; an entry whose stream is still open stays longer
+    // entries are in the order of leaving; an entry of a member whose stream is still open is not removed
     for (const [each, left_at] of away) {
       if (at - left_at < forget_ms) break
       if (!isConnected(each)) away.delete(each)
@@ -139,7 +139,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   }
   channel.hear('live', (value, from) => {
     const note = value as LiveNote
-    // the type of `hearing` guarantees a handler for each kind
+    // `hearing` has a handler for each known kind, but another version may send an unknown kind
     ;(hearing[note.is] as ((note: LiveNote, from: string) => void) | undefined)?.(note, from)
   })
 

@@ -4,31 +4,34 @@ import type { Bus } from '#server/platform/live/bus/bus.ts'
 import type { ThinMessage } from './live-notes.ts'
 import { createLiveSite, type LiveSite } from './live-site.ts'
 
-/** Live events of one site. A handle belongs to one site, and there is no other way to send to its members. */
+/** Live events of one site. A handle belongs to one site. No other way to send to the members of a site exists. */
 export interface Live {
   /**
-   * Sends to every open stream of the member, in all processes. Events are not stored: a client that missed some detects it by `seq` and
-   * fetches.
+   * Sends to every open stream of the member, in all processes. Events are not stored. A client detects missed events by `seq` and fetches
+   * them.
    */
   send(member_id: string, event: LiveEvent): void
   subscribe(subscriber: Subscriber): () => void
-  /** Ends the streams that a session opened, at logout. */
+  /** Ends the streams that a session opened. Used at logout. */
   endSession(session_hash: Buffer): void
   isConnected(member_id: string): boolean
-  /** True if an event for the member may have happened since the page was rendered. */
+  /** True if an event for the member may have happened after the page was rendered. */
   hasNews(member_id: string, drawn: Date): boolean
-  /** The member's page is hidden or closed, although its stream may be open. */
+  /** The member has hidden or closed the page. A stream of the member may still be open. */
   leave(member_id: string, now: Date): void
   /** A page of the member is visible again, on any device. */
   comeBack(member_id: string): void
   hasLeft(member_id: string): boolean
-  /** All members of this site who left recently. */
+  /** Ids of all members of this site who left recently. */
   listLeft(): string[]
-  /** For some minutes, the watcher gets an event when the other's presence may have changed, and then fetches it. */
+  /**
+   * Starts watching. For some minutes, the watcher gets an event when the other member's presence may have changed. The watcher's page then
+   * fetches the presence.
+   */
   watch(watcher_id: string, other_id: string, now: Date): void
-  /** Ends watching in both directions. */
+  /** Ends watching between two members, in both directions. */
   unwatch(one_id: string, other_id: string): void
-  /** Ends all watching by and of this member. */
+  /** Ends all watching by this member, and all watching of this member. */
   unwatchAll(member_id: string): void
 }
 
@@ -36,7 +39,7 @@ export interface Subscriber {
   member_id: string
   session_hash: Buffer
   listen(event: LiveEvent): void
-  /** `draining` asks the client to reconnect, `signed_out` does not. */
+  /** Ends the stream. With `draining`, the client reconnects. With `signed_out`, the client does not reconnect. */
   end(reason: 'signed_out' | 'draining'): void
 }
 
@@ -54,10 +57,13 @@ export interface LiveHubParts {
   fill(site_id: number, reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
-/** The polling interval of pages while live events are not delivered. */
+/** Interval at which pages fetch data while live events are not delivered. */
 const poll_ms = limits.refresh.without_events_ms
 
-/** The part of a site is created on first use, so a process receives no events of sites that it does not serve. */
+/**
+ * Creates the live events of all sites. The part of a site is created at its first use. So a process receives no events of sites that it
+ * does not serve.
+ */
 export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   const sites = new Map<number, LiveSite>()
   const each = (act: (site: LiveSite) => void) => {
@@ -71,7 +77,7 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   })
   bus.onProcess((process_id, change) => each((site) => (change === 'came' ? site.ask() : site.forgetProcess(process_id))))
 
-  // tell the pages of this process about a gap, so that they fetch
+  // tell the pages of this process about a gap, so that the pages fetch their data
   const polling = setInterval(() => {
     if (!bus.state().delivers) each((site) => site.tellGap())
   }, poll_ms).unref()

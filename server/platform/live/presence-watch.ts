@@ -1,17 +1,20 @@
-/** Pages ask again every minute. A watcher that has not asked for this time is removed. */
+/** Time after which a watcher is removed. Pages renew their watch every minute. */
 const watch_ms = 3 * 60_000
 
 export interface PresenceWatch {
   add(watcher: string, other: string, now: Date): void
   remove(watcher: string, other: string): void
-  /** Removes the member as watcher and as watched. */
+  /** Removes the member both as a watcher and as a watched member. */
   clear(member: string): void
   watchersOf(other: string): string[]
 }
 
-/** Who watches whose presence in this process. It is lost at a restart, but pages ask again regularly. */
+/**
+ * Tracks the members who watch the presence of other members in this process. The data is lost at a restart, but pages renew their watch
+ * regularly.
+ */
 export function createPresenceWatch(): PresenceWatch {
-  /** By the watched member, in the order of the last request, so that outdated entries come first. */
+  /** Watchers by watched member. The entries are in the order of the last renewal, so that outdated entries come first. */
   const watched = new Map<string, Map<string, number>>()
 
   function forgetOld(now: number): void {

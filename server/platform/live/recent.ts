@@ -1,22 +1,22 @@
-/** A page normally opens its stream within this time. Later, it fetches its data again. */
+/** How long events are remembered. A page usually opens its stream within this time. A later page fetches its data again. */
 const keep_ms = 60_000
 /** Maximum difference between the clocks of two machines. */
 const slack_ms = 500
 
 export interface Recent {
   note(member: string, now: Date): void
-  /** Events of all members may have been lost. */
+  /** Notes that events of all members may have been lost. */
   noteGap(now: Date): void
-  /** True if an event for the member may have happened since the page was rendered, or if this process cannot know. */
+  /** True if an event for the member may have happened after the page was rendered. Also true if this process cannot know. */
   hasSince(member: string, drawn: Date, now: Date): boolean
 }
 
 /**
- * Tracks the members with events in the last minute, so that a page can detect events before its stream opened. @param since when this
- * process started to receive events
+ * Tracks the members with events in the last minute. So a page can detect events that happened before its stream opened. @param since the
+ * time at which this process started to receive events
  */
 export function createRecent(since: Date): Recent {
-  /** In the order of the last event, so that outdated entries come first. */
+  /** Members with the time of their last event, in the order of these times, so that outdated entries come first. */
   const members = new Map<string, number>()
   let knows_since = since.getTime()
 

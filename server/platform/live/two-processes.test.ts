@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
-/** Opens a stream of the member in one of the processes. */
+/** Opens a stream of the member in a process. */
 function aPage(app: TestApp, { id, site }: TestMember, session_hash = Buffer.from(id)) {
   const events: LiveEvent[] = []
   const ends: string[] = []

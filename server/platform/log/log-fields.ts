@@ -1,6 +1,6 @@
 /**
- * The fields that a log line may have besides its message. All other fields are dropped. Add a field only if it cannot contain a password,
- * message, address, token or name of a person. A test checks every log call against this list.
+ * The fields that a log line may have besides its message. All other fields are dropped. Add a field only if it can never contain a
+ * password, message, address, token or name of a person. A test checks every log call against this list.
  */
 export const log_fields: ReadonlySet<string> = new Set([
   'attempt',
@@ -49,9 +49,12 @@ export function onlyListed(fields: Record<string, unknown>): Record<string, unkn
 
 const longest = 300
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g
-/** Passwords and tokens, ours and those of other services. */
+/** Matches passwords and tokens, both of this application and of other services. */
 const secret = /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g
-/** Quoted text is usually input: a parser quotes its text, the database a value. The apostrophe of "can't" does not start a quotation. */
+/**
+ * Matches quoted text, which is usually input: a parser quotes its text, and the database quotes a value. The apostrophe of "can't" does
+ * not start a quotation.
+ */
 const quoted = /"[^"]*"?|(?<!\p{L}(?='(?:t|s|re|ve|ll|d|m)\b))'[^']{24,}'?/gu
 
 /** The message of an error without quoted input, addresses and secrets. */

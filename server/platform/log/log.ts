@@ -1,7 +1,10 @@
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino'
 import { onlyListed, withoutValues } from './log-fields.ts'
 
-/** Writes JSON lines with allow-listed fields. Errors have type, stack and a cleaned message, because a message may contain input. */
+/**
+ * Creates a logger that writes JSON lines with allow-listed fields. Errors are written with type, stack and a cleaned message, because a
+ * message may contain input.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -13,10 +16,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return listBindings(destination ? pino(options, destination) : pino(options))
 }
 
-/** Also filters the fields of child loggers, because pino does not call the formatter for them. */
+/** Filters the fields of child loggers. This is needed because pino does not call the formatter for these fields. */
 function listBindings(log: Logger): Logger {
   const { child } = log
-  // children inherit this method and call it with themselves as `this`
+  // child loggers inherit this method, which is then called with the child as `this`
   function listed(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): Logger {
     return Reflect.apply(child, this, [onlyListed(bindings), options])
   }
@@ -25,7 +28,7 @@ function listBindings(log: Logger): Logger {
 
 const cleanText = (value: unknown): unknown => (typeof value === 'string' ? withoutValues(value) : undefined)
 
-/** Additional fields of errors, such as names of database objects. They contain no input. */
+/** Additional fields of errors, such as names of database objects. These fields contain no input. */
 const details = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'status', 'syscall'] as const
 const deepest_cause = 3
 
@@ -51,7 +54,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** The stack without its first lines, because the first lines repeat the message. */
 const framesOf = ({ stack = '' }: Error): string[] => {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return frames.map((line) => line.trim()).slice(0, 12)

@@ -7,7 +7,7 @@ import { type Mail, type MailNotice, type MailTransport, RefusedMail } from './m
 interface MailJobsOptions {
   sites: Pick<SiteRegistry, 'byId'>
   transport: MailTransport
-  /** Checked at delivery, because the recipient may have turned the notice off while it was queued. */
+  /** Called at delivery, because the recipient may have turned the notice off while the mail was queued. */
   isWanted(site_id: number, notice: MailNotice, to: string): Promise<boolean>
   /** Called if the mailbox does not exist. */
   onBounce(site_id: number, address: string): Promise<void>
@@ -17,14 +17,14 @@ interface MailJobsOptions {
 
 interface MailLane {
   queue: 'mail' | 'mail-notice'
-  /** The sum of both lanes is the number of connections of the transport. */
+  /** The number of concurrent mails. The sum for both queues is the number of connections of the transport. */
   at_once: number
   perform(job: Job): Promise<void>
 }
 
 /**
- * The worker's handlers of queued mails. A mail is sent in the name of its site; a failed one is retried later.
- * Account mail (confirmation, reset, receipts) has a separate lane, so that notices never delay it.
+ * The worker's handlers for queued mails. A mail is sent in the name of its site. A failed mail is retried later.
+ * Account mails (confirmation, reset, receipts) have their own queue, so that notices never delay them.
  */
 export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): [account: MailLane, notices: MailLane] {
   return [
@@ -36,7 +36,7 @@ export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }:
     const site = sites.byId(site_id)
     const [locale] = site?.locales ?? []
     if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
-    // queueMail() is the only writer of these queues
+    // only queueMail() writes to these queues
     const mail = payload as Mail
     if (mail.notice && !(await isWanted(site_id, mail.notice, mail.to))) return
     const counts = metrics.ofSite(site.slug)

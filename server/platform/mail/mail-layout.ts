@@ -8,17 +8,17 @@ export interface MailLink {
 
 export interface MailWords {
   subject: string
-  /** The preview text that mail programs show beside the subject. */
+  /** The preview text that mail programs show next to the subject. */
   preheader: string
   greeting: string
   paragraphs: readonly string[]
   facts: readonly { label: string; value: string }[]
   button: MailLink | null
-  /** Small print below the button. */
+  /** Remarks in small print below the button. */
   notes: readonly string[]
-  /** The reason for the mail, in the footer. */
+  /** The reason why the recipient gets the mail. Shown in the footer. */
   reason: string
-  /** Links to turn off or change such mails; empty if the recipient cannot turn them off. */
+  /** Links to turn off or change such mails. Empty if the recipient cannot turn off such mails. */
   links: readonly MailLink[]
   /** The sender in the footer. */
   sender: string
@@ -30,7 +30,7 @@ export function layOutMail(site: Site, locale: SiteLocale, words: MailWords): { 
 }
 
 function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, notes, reason, links, sender }: MailWords): string {
-  // French puts a non-breaking space before a colon
+  // in French, a non-breaking space stands before a colon
   const colon = language === 'fr' ? '\u00a0:' : ':'
   const blocks = [
     greeting,
@@ -46,16 +46,15 @@ function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, 
 }
 
 /**
- * One column and one style sheet, without pictures, so that nothing is loaded or tracked. The button also has inline styles, because some
- * mail programs drop style sheets and the link must stay recognisable.
- *
- * Outlook for Windows renders mails with Word: it ignores `max-width`, centred margins, and padding of anything but cells. So the column is
- * a table, a conditional comment sets the width for Outlook, and all spacing is padding of cells.
+ * The HTML of a mail. It has one column, one style sheet and no pictures, so that mail programs load nothing and the mail cannot track the
+ * reader. The button also has inline styles, because some mail programs drop style sheets and the button must stay recognisable.
+ * Outlook for Windows renders mails with Word. It ignores `max-width`, centred margins, and all padding except the padding of cells. So the
+ * column is a table, a conditional comment sets the width for Outlook, and all spacing is padding of cells.
  */
 function page(site: Site, { tag }: SiteLocale, words: MailWords): string {
   const { subject, preheader, greeting, paragraphs, facts, button, notes, reason, links, sender } = words
   const { base, schemes, styles } = looksOf(site)
-  // account mails also show the address of the button as text; in notices it is not needed
+  // account mails show the address of the button also as text; notices do not need the text
   const address = button && links.length === 0 ? [anchor({ label: button.href, href: button.href })] : []
   const rows = facts.map(({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
   const small = [...address, ...notes.map(escapeHtml)]
@@ -99,18 +98,21 @@ ${links.length > 0 ? `<p>${links.map(anchor).join(' · ')}</p>` : ''}
 `
 }
 
-/** `presentation`: screen readers do not announce a table. */
+/** A table for layout only. With `presentation`, screen readers do not announce the table. */
 const layoutTable = (name: string, width: string | null): string =>
   `<table role="presentation" class="${name}"${width === null ? '' : ` width="${width}"`} cellpadding="0" cellspacing="0" border="0">`
 
-/** Outlook takes the padding of the button from the cell (`mso-padding-alt`), all other programs from the link. */
+/** The button. Outlook takes its padding from the cell (`mso-padding-alt`); all other programs take it from the link. */
 function buttonTable({ label, href }: MailLink, colors: Palette): string {
   const ground = `background:${colors.primary};border-radius:10px`
   const look = `display:inline-block;padding:14px 28px;font-weight:600;text-decoration:none;color:${colors['on-primary']};${ground}`
   return `${layoutTable('action', null)}<tr><td bgcolor="${colors.primary}" style="mso-padding-alt:14px 28px;${ground}"><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`
 }
 
-/** A dark site keeps its dark colours. A light site has both, because mail programs would otherwise invert its colours. */
+/**
+ * The colour schemes of a mail. A dark site uses only its dark colours. A light site has light and dark colours, because mail programs
+ * would otherwise invert the light colours.
+ */
 function looksOf({ theme: { mode, first_scheme, palettes } }: Site) {
   const is_dark = mode === 'dark'
   const base = palettes[first_scheme]
@@ -136,7 +138,7 @@ td.foot{font-size:13px}
 @media (max-width:480px){.card{padding:24px 20px!important}.action{width:100%!important}.action a{display:block!important;text-align:center}
 .facts th,.facts td{display:block}.facts th{padding-bottom:0}.facts td{padding-top:0;border-top:0}}`
 
-// overrides the inline styles of the button
+// `!important` overrides the inline styles of the button
 const colorsOf = (palette: Palette) => `body{background:${palette.paper};color:${palette.ink}}
 .brand,.notes a,.foot a{color:${palette['primary-text']}}
 .card{background:${palette.surface};border-color:${palette.line}}

@@ -42,7 +42,7 @@ test('a notice has list and thread headers; account mail has none', async () => 
   expect(account).not.toMatch(/^(List-|References|In-Reply-To)/m)
 })
 
-// spam filters penalise "Stop these emails"
+// spam filters rate a mail lower if it contains "Stop these emails"
 test.each(languages)('in %s, the footer link of a notice says that it unsubscribes', (language) => {
   const { unsubscribe } = mailTexts({ tag: language, language, prefix: '' })
   expect(unsubscribe).toMatch(saysUnsubscribe[language])

@@ -57,7 +57,7 @@ test('Outlook for Windows gets a column of tables with its width, and padded cel
     for (const kind of mailKinds) {
       const { html } = sampleMail(site, locale, kind)
       const name = `${site.slug} ${locale.tag} ${kind}`
-      // Word applies padding only to cells
+      // Word applies padding only to cells, so no other element may have padding
       const padded = [...html.matchAll(/<(\w+)[^>]* style="(?:[^"]*;)?padding:[^"]*"/g)].map(([, tag]) => tag)
       expect(
         padded.filter((tag) => tag !== 'td' && tag !== 'a'),

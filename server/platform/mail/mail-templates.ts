@@ -11,8 +11,8 @@ import { mailTexts, say, type TemplateTexts } from './mail-texts.ts'
 import { paths, type TemplateMail } from './template-mail.ts'
 
 /**
- * Queues a mail from a template in the caller's transaction. An unconfirmed mailbox may belong to another person. The sender of the form
- * must not choose the text of that person's mail, so it contains no name.
+ * Queues a mail from a template in the caller's transaction. A mail to an unconfirmed address contains no name. The address may belong to
+ * another person, and the sender of the form must not choose text for that person.
  */
 export async function queueTemplateMail(ctx: Context, mail: TemplateMail): Promise<void> {
   const name = mail.name !== '' && (await isConfirmed(ctx, mail.to)) ? mail.name : ''
@@ -35,7 +35,7 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   const values = checkedValues(sayable(mail.values ?? {}, { site, locale }), { site, somebody })
   const name = mailableName(site, mail.name)
   const known = { ...valuesOf(site, locale), name: name ?? '', ...values }
-  // a company name such as Kompas B.V. already ends with a full stop
+  // a company name such as Kompas B.V. already ends with a full stop, so remove a second full stop
   const fill = (text: string) =>
     capitalised(say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known), somebody)
   const href = mail.link ?? `${client.origin}${pathIn(locale, paths[mail.kind as keyof typeof paths])}`
@@ -60,7 +60,10 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   return { ...laid_out, to, kind, ...(mail.notice && { notice: noticeOf(mail.notice) }) }
 }
 
-/** The values that members wrote, replaced if a mail may not contain them: names in subjects, names of devices and account holders. */
+/**
+ * Checks the values that members wrote: names in subjects, names of devices and account holders. A value that a mail must not contain is
+ * replaced.
+ */
 function checkedValues(
   values: Record<string, string | number>,
   { site, somebody }: { site: Site; somebody: string },
@@ -75,13 +78,13 @@ function checkedValues(
   }
 }
 
-/** Capitalises the word for a nameless member at the start of a sentence. */
+/** The word for a member without a name, with a capital letter at the start of a sentence. */
 const capitalised = (text: string, somebody: string): string =>
   text.startsWith(somebody) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 const noticeOf = ({ kind, account_id, one_click }: MailNotice): MailNotice => ({ kind, account_id, one_click })
 
-/** A path with the prefix of the recipient's language. */
+/** Adds the prefix of the recipient's language to a path. */
 export const pathIn = ({ prefix }: SiteLocale, path: string): string => `${prefix === '' ? '' : `/${prefix}`}${path}`
 
 function valuesOf(site: Site, locale: SiteLocale) {

@@ -13,7 +13,7 @@ import pl from '#server/messages/pl/mails.json' with { type: 'json' }
 import sv from '#server/messages/sv/mails.json' with { type: 'json' }
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
-/** The name of a mail template. It is also in file names and logs. */
+/** The name of a mail template. File names and logs also contain it. */
 export type MailKind = keyof typeof nl.mails
 
 export interface TemplateTexts {
@@ -21,7 +21,7 @@ export interface TemplateTexts {
   preheader: string
   greeting: string
   paragraphs: readonly string[]
-  /** Labels of a small table, by the name of the value next to them. */
+  /** Labels of a small table. Each key is the name of the value next to the label. */
   facts?: Readonly<Record<string, string>>
   button?: string
   notes: readonly string[]
@@ -30,28 +30,31 @@ export interface TemplateTexts {
 export interface MailTexts {
   sender: string
   service: string
-  /** The reason for a mail to the address in a report, which may have no account. */
+  /** The reason for a mail to the address in a report. The address may have no account. */
   reported: string
   notice: string
   preferences: string
   unsubscribe: string
-  /** The greeting without a name. */
+  /** The greeting for a recipient without a name. */
   greeting: string
-  /** Replaces the name of a member inside a sentence, so it is in lower case. */
+  /** Replaces the name of a member inside a sentence. The word is in lower case. */
   somebody: string
   mails: Readonly<Record<MailKind, TemplateTexts>>
 }
 
 export const mailKinds = Object.keys(nl.mails) as MailKind[]
 
-/** Dutch is the reference: its keys define the type. */
+/** Dutch is the reference language: its keys define the type. */
 const texts: Readonly<Record<Language, MailTexts>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 export function mailTexts({ language }: SiteLocale): MailTexts {
   return texts[language]
 }
 
-/** Formats a text (ICU: placeholders and plurals) in its locale. Values are inserted unchanged, so brackets in a member's text are safe. */
+/**
+ * Formats a text (ICU: placeholders and plurals) in its locale. Values are inserted unchanged, so brackets in a member's text have no
+ * effect.
+ */
 export function say(text: string, { tag }: SiteLocale, values: Readonly<Record<string, string | number>>): string {
   return String(new IntlMessageFormat(text, tag, undefined, { ignoreTag: true }).format(values))
 }

@@ -8,9 +8,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The template name for logs and file names: activation, reset … Never the content. */
+  /** The template name for logs and file names, such as activation or reset. It never contains content of the mail. */
   kind: string
-  /** Set on mails that the recipient can turn off. The setting is checked again at delivery. */
+  /** Set if the recipient can turn off such mails. The setting is checked a second time at delivery. */
   notice?: MailNotice
 }
 
@@ -21,10 +21,10 @@ export interface MailNotice {
   one_click: string
 }
 
-/** A mail for delivery. The id is the id of its job. */
+/** A mail for delivery. The id of the mail is the id of its job. */
 export type LeavingMail = Mail & { id: string; request_id?: string | null | undefined }
 
-/** The sender: the slug of the site, with the name and address that recipients see. */
+/** The sender of a mail: the slug of the site, with the name and address that recipients see. */
 export interface MailSender {
   slug: string
   name: string
@@ -32,15 +32,18 @@ export interface MailSender {
 }
 
 export interface MailTransport {
-  /** Delivers a mail. Rejects if the mail was not accepted, so that the queue retries it. A RefusedMail is not retried. */
+  /**
+   * Delivers a mail. Rejects if the receiving server did not accept the mail, so that the queue retries it. After a RefusedMail, the mail
+   * is not retried.
+   */
   deliver(site: MailSender, mail: LeavingMail): Promise<void>
-  /** Deletes stored mails to this address, whose account is being deleted. Absent if the transport stores nothing. */
+  /** Deletes stored mails to this address, whose account is being deleted. Missing if the transport stores no mails. */
   forget?(site: { slug: string }, address: string): Promise<void>
 }
 
 /** The receiving server rejected the mail permanently, so it must not be retried. */
 export class RefusedMail extends Error {
-  /** True if the mailbox does not exist; false if the server rejected this mail. */
+  /** True if the mailbox does not exist. False if the server rejected only this mail. */
   readonly is_bounce: boolean
 
   constructor(message: string, is_bounce: boolean) {
@@ -49,7 +52,7 @@ export class RefusedMail extends Error {
   }
 }
 
-/** Queues a mail in the caller's transaction: a rollback also removes the mail, and a commit stores it durably. */
+/** Queues a mail in the caller's transaction. A rollback removes the mail, and a commit stores it durably. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   await queueJob(ctx, { queue: mail.notice ? 'mail-notice' : 'mail', payload: mail })
 }

@@ -4,11 +4,11 @@ import { Router } from 'express'
 import { parseMail, type ReadMail } from './parse-mail.ts'
 
 const namePattern = /^[A-Za-z0-9-]+$/
-/** The job id, which is sorted by time, and the kind of the mail. */
+/** File name of a mail: the job id, which is sorted by time, and the kind of the mail. */
 const filePattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22})-([a-z0-9_-]+)\.eml$/
 const most_listed = 200
 
-/** Pages that show the mails of the outbox, newest first. In development, all mails are here. */
+/** Pages that show the mails of the outbox, newest first. In development, all mails go to the outbox. */
 export function createOutboxPages(data_dir: string): Router {
   const router = Router()
   const folder = join(data_dir, 'outbox')
@@ -30,7 +30,7 @@ export function createOutboxPages(data_dir: string): Router {
     if (source === null) return void res.status(404).end()
     if (req.query.view === 'source') return void res.type('text/plain').send(source)
     const { to, subject, html, text } = await parseMail(source)
-    // the mail is shown in a sandboxed frame without scripts; its links open outside the frame
+    // the mail is shown in a frame without scripts (sandbox); its links open outside of the frame
     const frame = `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
     const facts = `<p class="facts">${factsOf({ site, file, to })} · <a href="?view=source">source</a></p>`
     const body = `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1>${facts}${frame}<h2>Text</h2><pre>${escapeHtml(text)}</pre>`
@@ -52,7 +52,7 @@ async function listFiles(folder: string, site: string): Promise<MailFile[]> {
 }
 
 async function readHead(folder: string, { site, file }: MailFile): Promise<ListedMail> {
-  // the headers end at the first empty line; the list needs no text
+  // read only the headers, which end at the first empty line; the list does not show the text
   const [headers = ''] = (await readFile(join(folder, site, file), 'utf8')).split(/\r?\n\r?\n/, 1)
   const { to, subject } = await parseMail(headers)
   return { site, file, to, subject }

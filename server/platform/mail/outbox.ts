@@ -7,9 +7,9 @@ import { parseMail } from './parse-mail.ts'
 import type { ClosingTransport } from './smtp.ts'
 
 /**
- * The transport of installations without SMTP: each mail is one file, DATA_DIR/outbox/<site>/<id>-<kind>.eml. The file is written under
- * another name and renamed, so that a reader never sees a partial mail. A retry overwrites the same file. Mails contain one-time links, so
- * no other user of the machine may read them.
+ * The transport of installations without SMTP. Each mail is one file, DATA_DIR/outbox/<site>/<id>-<kind>.eml. The file is written under
+ * another name and then renamed, so that readers never see a partial mail. A retry overwrites the same file. Mails contain one-time links,
+ * so no other user of the machine may read them.
  */
 export function createOutbox(data_dir: string): ClosingTransport {
   const outbox = join(data_dir, 'outbox')

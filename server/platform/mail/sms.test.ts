@@ -54,7 +54,7 @@ const form = {
   is_authorised: true,
 }
 let mobiles = 20_000_000
-/** Submits the direct debit form, so that a code is queued for the phone. */
+/** Submits the direct debit form, so that a text message with a code is queued. */
 async function askForCode(site = 'vonk'): Promise<string> {
   const anna = await aMember(app, { site, credits: 0, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   const mobile = `+316${++mobiles}`
@@ -62,7 +62,7 @@ async function askForCode(site = 'vonk'): Promise<string> {
   return mobile
 }
 
-/** Runs the queue like the worker: failed jobs are retried later. */
+/** Runs the queue like the worker. Failed jobs are retried later. */
 async function work(): Promise<void> {
   for (const job of await app.db.jobs.claimJobs('sms', 10)) {
     await app.perform(job).then(

@@ -3,23 +3,26 @@ import type { Site, SmsAccess } from '#server/platform/sites/registry/site.ts'
 import type { MailTransport } from './mail.ts'
 
 export interface TextMessage {
-  /** International format: `+31612345678`. */
+  /** The number in international format: `+31612345678`. */
   to: string
   text: string
 }
 
-/** A text message in the queue. It is not sent after `good_until`. */
+/** A text message in the queue. The message is not sent after `good_until`. */
 export interface QueuedText extends TextMessage {
   good_until: string
 }
 
 export interface OutgoingText extends TextMessage {
   id: string
-  /** True on a retry: it is unknown whether an earlier attempt sent the message. */
+  /** True for a retry. It is unknown whether an earlier attempt sent the message. */
   is_repeated: boolean
 }
 
-/** Sends text messages. Rejects if one was not accepted, so that the queue retries it. A RefusedText is not retried. */
+/**
+ * Sends text messages. Rejects if the gateway did not accept the message, so that the queue retries it. After a RefusedText, the message is
+ * not retried.
+ */
 export interface SmsTransport {
   deliver(site: Site, message: OutgoingText): Promise<void>
 }
@@ -32,7 +35,10 @@ export interface SmsGateway {
 /** The gateway rejected the message permanently: the number is invalid or cannot receive messages. */
 export class RefusedText extends Error {}
 
-/** Uses the gateway of the site. Without a gateway, messages go to the outbox, except on a live site, where nobody would read them. */
+/**
+ * Sends with the gateway of the site. Without a gateway, messages go to the outbox. On a live site without a gateway, sending fails,
+ * because no person reads the outbox of a live site.
+ */
 export function createSms({ gateway, outbox }: { gateway: SmsGateway; outbox: MailTransport }): SmsTransport {
   return {
     async deliver(site, message) {
@@ -53,10 +59,10 @@ export function createSms({ gateway, outbox }: { gateway: SmsGateway; outbox: Ma
 export function smsJob(transport: SmsTransport): FeatureJob {
   return {
     queue: 'sms',
-    // one slow gateway must not block the gateways of other sites
+    // a slow gateway of one site must not delay the messages of other sites
     at_once: 4,
     async perform({ site, now, log }, payload, { id, attempts }) {
-      // queueJob({ queue: 'sms' }) always gets a QueuedText
+      // the `sms` queue contains only QueuedText payloads
       const { to, text, good_until } = payload as QueuedText
       if (now > new Date(good_until)) return
       try {

@@ -12,7 +12,7 @@ interface Arrived {
   source: string
 }
 
-/** A real SMTP server with answers that the test sets. */
+/** The mails that a real SMTP server received. The test sets the answers of the server. */
 const arrived: Arrived[] = []
 let answerTo: (address: string) => { code: number; words: string } | null = () => null
 let answerToData: { code: number; words: string } | null = null

@@ -31,9 +31,9 @@ async function openTransport(url: string) {
   return createTransport({
     url,
     pool: true,
-    // as many as the worker sends concurrently
+    // the same number as the mails that the worker sends concurrently
     maxConnections: 8,
-    // a worker that waits longer would lose its claim on the job, and another would send the mail again
+    // after a longer wait, the worker would lose its claim on the job, and another worker would send the mail a second time
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -53,8 +53,9 @@ function isSmtpAnswer(error: unknown): error is SmtpAnswer {
 }
 
 /**
- * Permanent failures: a rejected recipient (a bounce) or a rejected message. All other failures are retried: 4xx, and a 5xx about our
- * server (login, sender address, policy 5.7.x such as a refused relay). Otherwise, one mistake of ours would stop the mail of every member.
+ * Converts permanent failures to a RefusedMail: a rejected recipient (a bounce) or a rejected message. All other failures are retried.
+ * These are 4xx answers, and 5xx answers about the sending server (login, sender address, policy 5.7.x such as a refused relay). Otherwise
+ * one wrong setting of the operator would stop the mails of all members.
  */
 function toRefusal(error: SmtpAnswer): Error {
   const { responseCode, command, response = error.message } = error

@@ -2,7 +2,7 @@ import type { MailNotice } from './mail.ts'
 import type { MailKind } from './mail-texts.ts'
 
 /**
- * The values that each template needs besides the names. Times end in `_at`, days in `_on`; both are shown in the time zone of the site.
+ * The values that each template needs besides the names. Times end in `_at` and days in `_on`. Both are shown in the time zone of the site.
  */
 interface Values {
   activation: { hours: number }
@@ -17,7 +17,7 @@ interface Values {
   'new-device-login': { device: string; login_at: Date }
   'passkey-added': { device: string; added_at: Date }
   'passkey-removed': { device: string; removed_at: Date }
-  /** `what` is the kind of the message. The text names it if there is only one message. */
+  /** `what` is the kind of the message. The text mentions the kind only if there is exactly one message. */
   'new-conversation': { other: string; what: 'message' | 'gift' | 'photo' }
   'new-messages': { other: string; count: number; what: 'message' | 'gift' | 'photo' }
   'like-received': { other: string; count: number }
@@ -47,12 +47,12 @@ interface Values {
     iban: string
     holder: string
     signed_at: Date
-    /** The earliest day of the debit. */
+    /** The earliest day on which the debit can take place. */
     debit_on: Date
   }
   'payment-reminder': { count: number; total: string }
   'report-received': { reported_at: Date }
-  /** The recipient is a person without an account, at an unconfirmed address. */
+  /** The recipient has no account, and the address is unconfirmed. */
   'visitor-report-received': { reported_at: Date }
 }
 
@@ -83,7 +83,7 @@ interface Reader {
   locale: string
   /** The name of the recipient, for the greeting. */
   name: string
-  /** Set on mails that the recipient can turn off. */
+  /** Set if the recipient can turn off such mails. */
   notice?: MailNotice & { preferences: string; unsubscribe: string }
 }
 
@@ -91,7 +91,7 @@ type Words<Kind extends MailKind> = { kind: Kind } & (object extends Values[Kind
 
 export type TemplateMail = { [Kind in MailKind]: Words<Kind> & Own<Kind> & Reader }[MailKind]
 
-/** The kinds that report an event on the site and can be turned off. */
+/** The kinds of mails that report an event on the site. The recipient can turn them off. */
 type NoticeMailKind =
   | 'new-conversation'
   | 'new-messages'

@@ -2,9 +2,12 @@ import type { SmsGateway } from './sms.ts'
 import { RefusedText } from './sms.ts'
 
 const usual_endpoint = 'https://api.twilio.com'
-/** A worker that waits longer would lose its claim on the job, and another would send the message again. */
+/**
+ * Time limit of a call. After a longer wait, the worker would lose its claim on the job, and another worker would send the message a second
+ * time.
+ */
 const timeout_ms = 10_000
-/** The number of recent messages to check. A message that was just sent is among them. */
+/** The number of recent messages to check. A message that was just sent is one of them. */
 const looked_at = 20
 
 interface Sent {
@@ -12,8 +15,8 @@ interface Sent {
 }
 
 /**
- * The Programmable Messaging API of Twilio. It has no idempotency key, so before a retry this asks Twilio whether the first message
- * arrived.
+ * The Programmable Messaging API of Twilio. The API has no idempotency key. So before a retry, this gateway asks Twilio whether the first
+ * message was sent.
  */
 export function createTwilio({ endpoint = usual_endpoint } = {}): SmsGateway {
   return {
@@ -37,6 +40,6 @@ async function call(address: string, init: RequestInit): Promise<Response> {
   if (answer.ok) return answer
   const { code } = (await answer.json().catch(() => ({}))) as { code?: number }
   const what = `Twilio answers ${answer.status}${code === undefined ? '' : `, error ${code}`}`
-  // 400 concerns this number or text, so it is final; a wrong key, a rate limit or a failure of Twilio is retried
+  // 400 concerns this number or text and is permanent; a wrong key, a rate limit or a failure of Twilio is retried
   throw answer.status === 400 ? new RefusedText(what) : new Error(what)
 }

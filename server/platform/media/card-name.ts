@@ -1,6 +1,6 @@
 /**
- * The name of the card-size file beside a photo; null if there is none. Small pictures and older ones have no card and another suffix, so
- * nothing has to be stored with the photo.
+ * The name of the card-size file of a photo. Null if no such file exists. Small pictures and older pictures have no card-size file, and
+ * their names have another suffix. So nothing has to be stored with the photo.
  */
 export const cardNameOf = (filename: string): string | null =>
   filename.endsWith('-screen.webp') ? filename.replace(/-screen\.webp$/, '-card.webp') : null

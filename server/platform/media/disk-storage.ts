@@ -6,7 +6,7 @@ import { checkMediaName } from './media-name.ts'
 import type { MediaStorage, SiteMedia } from './media-storage.ts'
 import { resolveRange } from './range.ts'
 
-/** The path of an incomplete file. The name starts with a dot, so callers cannot request it. */
+/** The path of an incomplete file. The name starts with a dot, so a request cannot read the file. */
 const draftOf = (path: string) => join(dirname(path), `.${randomUUID()}.part`)
 
 /** Stores files below `<folder>/<site>/`. */
@@ -71,7 +71,7 @@ async function writeThrough(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename survives a crash only after its folder is synced. */
+/** Syncs a folder to disk. Without the sync, a crash may undo a rename in the folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

@@ -10,7 +10,7 @@ export interface MediaEnv {
   MEDIA_SECRET?: string | undefined
 }
 
-/** Pictures are files in the data folder, or objects in a bucket if MEDIA_URL is set. */
+/** The storage of pictures: files in the data folder, or objects in a bucket if MEDIA_URL is set. */
 export function openMedia({ DATA_DIR, MEDIA_URL, MEDIA_KEY_ID, MEDIA_SECRET }: MediaEnv): MediaStorage {
   if (MEDIA_URL === undefined) return createDiskStorage(join(DATA_DIR, 'media'))
   if (!MEDIA_KEY_ID || !MEDIA_SECRET) throw new Error('MEDIA_URL needs MEDIA_KEY_ID and MEDIA_SECRET')

@@ -1,6 +1,6 @@
 import type { MediaRange } from './media-storage.ts'
 
-/** The bytes of a range in a file of this size. A range beyond the end is cut to the file. */
+/** The bytes of a range in a file of this size. A range beyond the end of the file is shortened. */
 export function resolveRange(range: MediaRange | undefined, size: number): { first: number; last: number } {
   const end = Math.max(size - 1, 0)
   if (!range) return { first: 0, last: end }
@@ -10,7 +10,7 @@ export function resolveRange(range: MediaRange | undefined, size: number): { fir
 
 const headerPattern = /^bytes=(\d{0,12})-(\d{0,12})$/
 
-/** Parses a Range header with one range. Any other header gives undefined, and the answer is the whole file (RFC 9110). */
+/** Parses a Range header with one range. Any other header gives undefined; the answer is then the whole file (RFC 9110). */
 export function parseRange(header: string | undefined): MediaRange | undefined {
   const [, first, last] = headerPattern.exec(header ?? '') ?? []
   if (first === undefined || last === undefined) return undefined
@@ -19,7 +19,7 @@ export function parseRange(header: string | undefined): MediaRange | undefined {
   return { first: Number(first), ...(last !== '' && { last: Number(last) }) }
 }
 
-/** The format for a Range header. */
+/** Formats a range as a Range header. */
 export function formatRange(range: MediaRange): string {
   return 'suffix' in range ? `bytes=-${range.suffix}` : `bytes=${range.first}-${range.last ?? ''}`
 }

@@ -7,17 +7,17 @@ import { formatRange } from './range.ts'
 
 export interface S3Options {
   bucket: string
-  /** Prefix of every key, with a trailing slash; empty for a dedicated bucket. */
+  /** Prefix of every key, with a trailing slash. Empty if the bucket is used for nothing else. */
   prefix: string
   endpoint: URL
   region: string
-  /** True for `<endpoint>/<bucket>/…`, false for `<bucket>.<endpoint>/…`. */
+  /** True for URLs like `<endpoint>/<bucket>/…`, false for URLs like `<bucket>.<endpoint>/…`. */
   is_path_style: boolean
   key_id: string
   secret: string
 }
 
-/** Time limit of one call. */
+/** Time limit of one call to the storage. */
 const timeout_ms = 20_000
 
 /** Stores objects below `<prefix><site>/` in an S3-compatible bucket. */

@@ -7,12 +7,12 @@ import { isMediaName } from './media-name.ts'
 import type { MediaContent, MediaStorage } from './media-storage.ts'
 import { parseRange } from './range.ts'
 
-/** Who may fetch the file: every visitor, only this viewer, or nobody (null). */
+/** Who may fetch the file: every visitor, only this viewer, or no one (null). */
 export type MediaAccess = 'to_all' | 'to_viewer' | null
 
 /** The access rule of a feature for its files. */
 export interface MediaGate {
-  /** The file names that belong to the feature. */
+  /** Matches the file names that belong to the feature. */
   names: RegExp
   openingOf(ctx: Context, name: string): Promise<MediaAccess>
 }
@@ -27,13 +27,13 @@ const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'imag
 
 /**
  * Serves image files below the prefix of the site, so no path can reach another site. Names contain a hash of the content, so browsers may
- * cache a public file. Shared caches must not, because a photo can be withdrawn. A file for one viewer is revalidated at every use, because
- * the permission can change at any time.
+ * cache a public file. Shared caches must not store it, because a photo can be withdrawn. A file for one viewer is revalidated at every
+ * use, because the permission can change at any time.
  */
 export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
   async function openingOf(req: Request, res: Response, name: string): Promise<MediaAccess> {
     const gate = gates.find(({ names }) => names.test(name))
-    // files of a member need the rule of a feature
+    // files of a member are served only if a feature has a rule for them
     if (!gate) return name.startsWith('members/') ? null : 'to_all'
     const ctx = await openContext(req, res)
     try {
@@ -83,7 +83,7 @@ async function send(req: Request, res: Response, content: MediaContent, range: R
   }
   res.set('content-length', String(last - first + 1))
   if (range) res.status(206).set('content-range', `bytes ${first}-${last}/${size}`)
-  // the client may disconnect; the stream is closed in any case
+  // an error means that the client disconnected; the stream is closed in any case
   await pipeline(stream, res).catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-/** Counters per site, named `couplet_<name>_total`. Count after the commit, because a rollback cannot undo a count. */
+/** Counters per site, named `couplet_<name>_total`. Count only after the commit, because a rollback cannot undo a count. */
 export const counted = {
   signups: 'Accounts that were begun',
   messages: 'Messages, gifts and photos delivered in conversations',
@@ -22,8 +22,8 @@ export const counted = {
 export type Counted = keyof typeof counted
 
 /**
- * Counters that alerts compare. A site exports all counters of a group once it has one of them, because Prometheus does not treat a missing
- * series as zero.
+ * Groups of counters that alerts compare. As soon as a site has one counter of a group, the site exports all counters of the group.
+ * Prometheus does not treat a missing series as zero.
  */
 export const together: readonly (readonly Counted[])[] = [
   ['orders_placed', 'orders_paid'],

@@ -1,11 +1,11 @@
-/** Limit of named sites, because one series per site and status is too expensive for thousands of sites. */
+/** Maximum number of sites with their own label. One series per site and status is too expensive for thousands of sites. */
 export const most_named_sites = 500
 
-/** Not a valid site name, so it cannot collide with one. */
+/** The label for requests without a site. It is not a valid site name, so it cannot be the name of a site. */
 export const no_site = '(none)'
 export const other_sites = '(other)'
 
-/** The label of a site: its own name for the first `most` sites, one common label for all others. */
+/** Returns a function for the label of a site. The first `most` sites have their own name as label. All other sites share one label. */
 export function createSiteLabels(most = most_named_sites): (slug: string | undefined) => string {
   const named = new Set<string>()
   return (slug) => {
@@ -19,8 +19,8 @@ export function createSiteLabels(most = most_named_sites): (slug: string | undef
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Limits the label values, because callers can send any method. */
+/** The label of a method. The set of values is limited, because callers can send any method. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** `gone` means that the client disconnected before the answer. */
+/** The label of a status. `gone` means that the client disconnected before the answer. */
 export const statusLabel = (status: number | null): string => (status === null ? 'gone' : `${Math.floor(status / 100)}xx`)

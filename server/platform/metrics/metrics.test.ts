@@ -25,7 +25,7 @@ test('ten thousand sites and hostile callers create no more series than hundreds
   }
   const few = await seen(0, 600)
   const many = await seen(600, 10_000)
-  // each of the 500 sites may get further statuses; nothing else grows
+  // each of the 500 sites may get further statuses; the number of other series must not grow
   expect(many.length - few.length).toBeLessThan(500 * 5)
   expect(many.length).toBeLessThan(20_000)
   expect(many.some((line) => line.includes('site="site-499"'))).toBe(true)

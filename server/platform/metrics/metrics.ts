@@ -8,21 +8,21 @@ export interface SiteMetrics {
   count(name: Counted, by?: number): void
   /** Time to render one page, including its data. */
   rendered(kind: 'page' | 'blocks', seconds: number): void
-  /** The contradictions that the last check of the site's ledger found; 0 if there are none. */
+  /** The number of inconsistencies that the last check of the site's ledger found. */
   ledgerChecked(num_findings: number): void
-  /** Counts an open stream. Call the returned function when it ends. */
+  /** Counts an open stream. Call the returned function when the stream ends. */
   streamOpened(): () => void
 }
 
 export interface SeenRequest {
-  /** Undefined if no site has the host. */
+  /** The site of the request. Undefined if no site has the host. */
   site: string | undefined
   method: string
-  /** The route pattern, never the requested path. */
+  /** The pattern of the route, never the requested path. */
   route: string
-  /** Null if the client disconnected before the answer. */
+  /** The status of the answer. Null if the client disconnected before the answer. */
   status: number | null
-  /** Null for a stream, whose duration is not a response time. */
+  /** The response time. Null for a stream, because its duration is not a response time. */
   seconds: number | null
 }
 
@@ -34,10 +34,13 @@ export interface Metrics {
   jobDone(queue: string, result: 'done' | 'failed', seconds: number): void
   pictureDone(result: 'made' | 'refused' | 'failed', seconds: number): void
   siteSettled(result: 'accepted' | 'refused'): void
-  /** A gauge that `beforeScrape` sets at each scrape. A reader that fails or hangs does not affect other gauges. */
+  /**
+   * Creates a gauge. A function that was registered with `beforeScrape` sets its value at each scrape. If this function fails or hangs,
+   * other gauges are not affected.
+   */
   gauge(name: `couplet_${string}`, help: string, labels?: readonly string[]): Gauge
   beforeScrape(part: string, read: () => void | Promise<void>): void
-  /** In the format of Prometheus. */
+  /** All metrics in the format of Prometheus. */
   scrape(): Promise<{ type: string; text: string }>
   names(): string[]
 }
@@ -45,14 +48,14 @@ export interface Metrics {
 interface MetricsOptions {
   most_sites?: number
   watches_process?: boolean
-  /** Logs why a gauge cannot be read. */
+  /** The log for failures to read a gauge. */
   log?: Logger
 }
 
 const request_buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const statement_buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 const work_buckets = [0.01, 0.05, 0.25, 1, 5, 30]
-/** Time limit of a reader, because scrapes come every few seconds. Late values are missing from the scrape. */
+/** Time limit to read a gauge, because scrapes come every few seconds. A value that comes later is missing from the scrape. */
 const patience_ms = 2000
 
 /** The metrics of one process. `watches_process` adds memory, CPU, event loop and garbage collection. */

@@ -6,24 +6,24 @@ export interface Refusal {
   method: string
   route: string
   status: number
-  /** A code of the closed list of faults. */
+  /** The code of a fault. The set of codes is limited. */
   fault: string
 }
 
 /**
- * Statuses that may indicate an attack: wrong input, failed login, no permission (unknown for the data of others), rate limit. Other
- * statuses are normal business.
+ * Statuses that may indicate an attack: wrong input, failed login, no permission (or not found, for data of other members), rate limit.
+ * Refusals with other statuses are normal.
  */
 const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 423, 429])
 
-/** Limit per fault and site, and limit in total. */
+/** Maximum number of log lines per fault and site, and in total. */
 const most_of_one = 10
 const most = 200
 const window_ms = 60_000
 
 /**
- * Logs rejected calls, up to a limit per minute, so that an attacker cannot fill the disk. Metrics count all of them. The first line of a
- * later minute reports the number of skipped lines.
+ * Logs rejected calls, up to a limit per minute, so that an attacker cannot fill the disk. Metrics count all rejected calls. After skipped
+ * lines, the first line of a later minute contains their number.
  */
 export function createRefusalLog(log: Logger) {
   let began = Number.NEGATIVE_INFINITY

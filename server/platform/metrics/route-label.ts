@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { isTokenPath } from '#server/platform/http/token-path.ts'
 
-/** Sets the route pattern of a request. Patterns come from our own tables, so callers cannot create labels. */
+/** Sets the route pattern of a request. Patterns come from the route tables of the application, so callers cannot create new labels. */
 export function nameRoute(res: Response, route: string): void {
   res.locals.route = route
 }

@@ -10,18 +10,18 @@ interface Host {
 interface CertificateWatch {
   /** The first host of each live site. */
   hosts(): Iterable<Host>
-  /** The expiry of a host's certificate; null if the host serves none. */
+  /** Returns the expiry time of a host's certificate. Null if the host has no certificate. */
   readEnd?: (host: string) => Promise<Date | null>
   now?: () => number
 }
 
 const first_ms = 5 * 60_000
 const every_ms = 12 * 3_600_000
-/** Certificates are normally renewed a month before they expire. */
+/** Certificates are reported from this time before their expiry. They are usually renewed a month before. */
 const shown_ms = 21 * 86_400_000
 const patience_ms = 5000
 
-/** Checks the certificates that visitors get, twice a day, one host at a time. Reports those that expire within three weeks. */
+/** Checks the certificates of the public hosts twice a day, one host at a time. Reports certificates that expire within three weeks. */
 export function watchCertificates(metrics: Metrics, { hosts, readEnd = endOfCertificate, now = Date.now }: CertificateWatch) {
   const left = metrics.gauge('couplet_certificate_seconds_left', 'Until the certificate of a site ends; absent above three weeks', ['site'])
   let ends = new Map<string, number>()
@@ -57,7 +57,7 @@ export function* liveHosts(sites: Pick<SiteRegistry, 'list' | 'bySlug'>): Genera
 
 function endOfCertificate(host: string): Promise<Date | null> {
   return new Promise((resolve) => {
-    // an expired certificate is read as well
+    // an expired certificate must be read too, so do not reject it
     const socket = connect({ host, port: 443, servername: host, rejectUnauthorized: false, timeout: patience_ms })
     const end = (date: Date | null) => {
       socket.destroy()

@@ -9,7 +9,7 @@ interface Machine {
   server: Pick<Server, 'on'>
 }
 
-/** Metrics: free disk space, the age of the last backup, and connections beyond the limit of the web listener. */
+/** Metrics of the machine: free disk space, the age of the last backup, and the number of connections that the web listener refused. */
 export function watchMachine(metrics: Metrics, { data_dir, server }: Machine): void {
   const free = metrics.gauge('couplet_disk_free_ratio', 'Free part of the disk, from 0 to 1', ['folder'])
   const backup = metrics.gauge('couplet_backup_age_seconds', 'Age of the last backup of the installation; infinite when there was none')

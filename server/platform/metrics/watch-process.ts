@@ -13,7 +13,7 @@ interface Watched {
   build: { version: string; program: string }
 }
 
-/** Gauges that are read at each scrape, so they cost nothing in between. */
+/** Gauges of the process. They are read only at a scrape, so they cost nothing between scrapes. */
 export function watchProcess(metrics: Metrics, { sites, database, jobs, pictures, build }: Watched): void {
   metrics
     .gauge('couplet_build_info', 'Always 1; what runs here', ['version', 'program', 'node'])
@@ -63,7 +63,7 @@ function watchDatabase(metrics: Metrics, { pool, presence }: Watched['database']
     for (const [reason, number] of Object.entries(presence.queue.refused())) refused.set({ reason }, number)
   })
   metrics.beforeScrape('database', async () => {
-    // reset first, so that a timeout does not leave the old value
+    // set 0 first, so that a timeout does not leave the old value
     up.set(0)
     if (!(await presence.answers())) throw new Error('the database does not answer')
     up.set(1)

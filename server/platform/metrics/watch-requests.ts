@@ -7,13 +7,13 @@ import { routeLabel } from './route-label.ts'
 interface WatchOptions {
   metrics: Metrics
   log: Logger
-  /** The log reports a request that takes longer. */
+  /** A request that takes longer than this is logged. */
   slow_ms: number
-  /** Internal requests, which are not counted. */
+  /** True for internal requests, which are not counted. */
   isOurs(req: Request): boolean
 }
 
-/** Counts and logs every request at its end: site, route and status. Never path, query, body or personal data. */
+/** Counts and logs every request at its end, with site, route and status. Path, query, body and personal data are never logged. */
 export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): RequestHandler {
   const refusals = createRefusalLog(log)
   return (req, res, next) => {
@@ -39,13 +39,13 @@ export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): 
   }
 }
 
-/** Marks an answer that rejects a request because of overload. */
+/** Marks an answer as a refusal because of overload. */
 export function markShed(res: Response): void {
   res.locals.is_shed = true
 }
 
 function levelOf({ status, is_slow }: { status: number; is_slow: boolean }): 'error' | 'warn' | 'debug' {
-  // a deliberate 503 is logged elsewhere and would flood the log here
+  // a deliberate 503 is logged by other code, and logging it here would fill the log
   if (status >= 500 && status !== 503) return 'error'
   return is_slow ? 'warn' : 'debug'
 }

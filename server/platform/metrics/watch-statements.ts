@@ -3,7 +3,10 @@ import { kindOfQuery } from '#server/platform/database/statement.ts'
 import { nameOfText } from '#server/platform/database/statement-name.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Measures every statement. Logs slow ones by name, which the operations listener explains (/statements), and never with values. */
+/**
+ * Measures every statement. Logs slow statements by name and never with values. The operations listener shows the text of each name
+ * (/statements).
+ */
 export function watchStatements({ metrics, slow_ms }: { metrics: Metrics; slow_ms: number }): StatementWatch {
   return (text, seconds, log) => {
     metrics.statementDone(kindOfQuery(text), seconds)

@@ -12,7 +12,7 @@ import pl from '#server/messages/pl/app.json' with { type: 'json' }
 import sv from '#server/messages/sv/app.json' with { type: 'json' }
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
-/** Texts outside of pages, for the installed app and the offline page. Dutch is the reference. */
+/** Texts of the installed app and the offline page, which are not part of a page. Dutch is the reference language. */
 export type AppTexts = typeof nl
 
 const texts: Readonly<Record<Language, AppTexts>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }

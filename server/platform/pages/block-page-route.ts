@@ -19,26 +19,26 @@ import { answerFailure, keepArrival, keepLocale, localeOfPath } from './page-rou
 export interface BlockPageRouteOptions<Located> {
   pages: Pages
   openContext(req: Request, res: Response): Promise<Context>
-  /** The page of blocks at a path without its language prefix. Needs no database. */
+  /** Finds the page of blocks at a path without its language prefix. Needs no database. */
   locate(site: Site, path: string): Located | null
-  /** True if members see a page of the application at this address, and only visitors see the page of blocks. */
+  /** True if members see a page of the application at this address. Visitors see the page of blocks. */
   hasMemberFace(located: Located): boolean
-  /** The redirect target for a member, because a lander is only for visitors; null if there is none. */
+  /** The redirect target for a member, because a lander is only for visitors. Null if members are not redirected. */
   memberAddress(located: Located): string | null
   load(context: Context, located: Located): Promise<BlockPage>
-  /** Returns null if the form was accepted and the visitor is now a member. */
+  /** Submits a form. Returns null if the form was accepted and the visitor is now a member. */
   submit(context: Context, body: Readonly<Record<string, unknown>>): Promise<FormState | null>
   company(context: Context): Company
   log: Logger
 }
 
-/** Landers and landers of members are for paid traffic, so search engines must not index them. */
+/** The kinds of pages that search engines may index. Landers are for paid traffic and must not be indexed. */
 const open_to_all: ReadonlySet<BlockPage['kind']> = new Set(['front', 'page'])
 
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '16kb', parameterLimit: 40 })
 const parseFormBody: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
-/** Pages of blocks: HTML that works without script, including the form. */
+/** Serves pages of blocks. Their HTML works without JavaScript, including the form. */
 export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Located>): RequestHandler {
   const router = Router({ caseSensitive: true })
   const find: RequestHandler = (req, res, next) => {
@@ -64,7 +64,7 @@ interface Exchange {
   next: NextFunction
 }
 
-/** The body of a form, or the reason why it could not be read. */
+/** The body of a form, or the reason why the body could not be read. */
 type Sent = { body: Readonly<Record<string, unknown>> } | { refusal: Fault }
 
 async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, res, next }: Exchange, sent: Sent | null): Promise<void> {
@@ -99,7 +99,7 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     sendRendered(req, res, rendered, context.locale)
   } catch (error) {
     const is_hidden = error instanceof Fault && error.code === 'not_found'
-    // a member who hides the profile: the application shows its 404 page
+    // a member hides this profile, so the application shows its 404 page
     if (is_hidden) return sent ? res.redirect(303, ownPath(req.originalUrl) ?? '/') : next()
     answerFailure(error, { req, res, next, log: options.log })
   } finally {
@@ -108,8 +108,8 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
 }
 
 /**
- * Returns null if the form was accepted. A form from another origin, or one that cannot be read, is never submitted; the page shows the
- * fault.
+ * Submits a form and returns null if the form was accepted. A form from another origin, or a form that cannot be read, is never submitted;
+ * the page shows the fault.
  */
 async function formOf<Located>(
   options: BlockPageRouteOptions<Located>,

@@ -15,7 +15,7 @@ const start_entry = 'client/entry-start.ts'
 const lander_entry = 'client/entry-lander.ts'
 const studio_entry = 'client/entry-studio.tsx'
 
-/** Reads the manifest of the client build, once, into the files that each page needs. */
+/** Reads the manifest of the client build once. Returns the files that each page needs. */
 export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const application = manifest[entry]
@@ -25,7 +25,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   if (!application || !start || !lander || !studio) throw new Error('the client build is incomplete: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const base = filesOf(manifest, entry)
-  /** By routes and language: every page needs them. */
+  /** Preloads by routes and language. They are cached because every page needs them. */
   const known_preloads = new Map<string, readonly string[]>()
   return {
     scripts: filesOf(manifest, start_entry)
@@ -33,7 +33,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
       .map((src) => ({ src })),
     application: `/${application.file}`,
     styles: (application.css ?? []).map((file) => `/${file}`),
-    // includes imported chunks, so that the browser fetches all of them at once
+    // the list includes imported chunks, so that the browser fetches all chunks at once
     lander_scripts: filesOf(manifest, lander_entry),
     studio: {
       scripts: [{ src: `/${studio.file}` }],
@@ -52,7 +52,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   }
 }
 
-/** The addresses of a chunk and all its imports. */
+/** The addresses of a chunk and of all chunks that it imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -60,10 +60,10 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))]
 }
 
-/** The page of a route. The error page of a route is a separate chunk, which is rarely needed. */
+/** True for the page of a route. The error page of a route is another chunk, which is rarely needed. */
 const isRoute = (key: string) => key.startsWith('client/routes/') && key.endsWith('?tsr-split=component')
 
-/** `client/routes/members/$id.index.tsx?tsr-split=component` is the route `/members/$id/`. */
+/** The id of a route: `client/routes/members/$id.index.tsx?tsr-split=component` gives `/members/$id/`. */
 function routeIdOf(key: string): string {
   const name = key.slice('client/routes'.length, key.indexOf('.tsx')).replaceAll('.', '/')
   return name === '/__root' ? '__root__' : name.replace(/\/index$/, '/')

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import type { Rendered } from '#schemas/pages/page.ts'
 import type { Client, ClientRender } from './page.ts'
 
-/** Vite compiles the client as files change and reloads it in the browser. Only a developer's machine has Vite installed. */
+/** Starts Vite, which compiles the client when files change and reloads it in the browser. Only developers have Vite installed. */
 export async function startDevelopment(root: string): Promise<Client> {
   const { createServer } = await import('vite')
   const { default: react } = await import('@vitejs/plugin-react')
   const vite = await createServer({
     configFile: join(root, 'client/vite.config.ts'),
     appType: 'custom',
-    // the site resolver has already checked the host
+    // no check of the host is needed, because the site resolver has already checked it
     server: { middlewareMode: true, allowedHosts: true },
   })
-  // there is no index.html into which the plugin could write its preamble
+  // the plugin usually writes its preamble into index.html, but no index.html exists here
   const before = [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }]
   return {
     async load() {

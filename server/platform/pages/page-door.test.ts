@@ -85,7 +85,7 @@ test('a shared answer is refreshed after a response, before it expires: no visit
 
   const [asks, other] = [await visit(0.2), await visit(0)]
   expect([young.told, asks.told, other.told]).toEqual([first.told, first.told, first.told])
-  // the refresh is complete now
+  // the refresh has now finished
   await Promise.all([asks.end(), other.end()])
   expect(times).toBe(first.told + 1)
   expect((await visit(0)).told).toBe(first.told + 1)
@@ -97,7 +97,7 @@ test('a shared answer is refreshed after a response, before it expires: no visit
 /** Calls sharedByVisitors() as a visitor. */
 const askAs = (context: Context, key: string, ask: () => Promise<string>) => sharedByVisitors(context, { key, seconds: 5, ask })
 
-/** A visitor who arrives when the shared answer is four of its five seconds old. */
+/** A visitor who comes when four of the five seconds of the shared answer are over. */
 async function lateVisitor(key: string, known: string): Promise<Context> {
   await askAs(app.contextOf('northlight'), key, async () => known)
   app.clock.pass({ seconds: 4 })

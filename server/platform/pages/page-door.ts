@@ -11,10 +11,13 @@ export interface PageCall {
   query?: Record<string, unknown>
 }
 
-/** A call during page rendering. It returns a status and JSON, like the call over HTTP. */
+/** Makes a call during page rendering. Returns a status and JSON, like the call over HTTP. */
 export type PageTransport = (call: PageCall) => Promise<{ status: number; body: unknown }>
 
-/** The GET endpoints, called in process during page rendering. Rendering a page must not change data. */
+/**
+ * Returns a function that makes calls in process during page rendering. Only GET endpoints can be called, because rendering a page must not
+ * change data.
+ */
 export function createPageDoor(endpoints: readonly Endpoint[], options: { checks_replies: boolean }): (context: Context) => PageTransport {
   const reads = endpoints
     .filter(({ method, declaration }) => method === 'GET' && !declaration.stream && !declaration.download && !declaration.own_client_only)
@@ -36,7 +39,7 @@ export function createPageDoor(endpoints: readonly Endpoint[], options: { checks
 
 type Reply = { status: number; body: unknown }
 
-/** Only a call without a query is shared between visitors. */
+/** Makes a call, and shares its answer between visitors if the call allows it. Only calls without a query are shared. */
 function shared(
   context: Context,
   { path, declaration }: Endpoint,
@@ -54,11 +57,11 @@ function shared(
 async function answer(call: () => Promise<Reply>, context: Context): Promise<Reply> {
   try {
     const { status, body } = await call()
-    // through JSON, so that dates are texts and absent values are absent, as in the browser
+    // convert to JSON and back, so that dates are texts and undefined values are missing, as in the browser
     return { status, body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)) }
   } catch (error) {
     const fault = toFault(error)
-    // when one call of a page fails, the page ends, and its other calls may still be running
+    // if one call of a page fails, the page ends while its other calls may still be running; they then throw UnitFinished
     if (fault.code === 'internal' && !(error instanceof UnitFinished))
       context.log.error({ err: error }, 'a call failed while a page rendered')
     return { status: fault.status, body: fault.toBody() }

@@ -24,15 +24,15 @@ export interface PageRouteOptions {
   door(context: Context): PageTransport
   /** Follows a one-time link. Returns the redirect target, or null for an unknown token. */
   followLink(context: Context, token: string): Promise<string | null>
-  /** True if the link exists. Does not use up the link. */
+  /** True if the link exists. The check does not use up the link. */
   knowsLink(context: Context, token: string): Promise<boolean>
   log: Logger
 }
 
-/** File names that browsers and scanners request and no route answers. Without this check, each would render a full page. */
+/** File names that browsers and scanners request and that no route answers. Without this check, each request would render a full page. */
 const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
 
-/** Answers every request that is neither a call nor a file. */
+/** Answers every request that is neither an API call nor a file. */
 export function createPageRoute(options: PageRouteOptions): RequestHandler {
   return async (req, res, next) => {
     if (isUnansweredForm(req)) return void res.set('cache-control', 'no-store').redirect(303, ownPath(req.originalUrl) ?? '/')
@@ -47,13 +47,13 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       keepLocale(context)
       if (context.site.preview === null && isTokenPath(req.path)) {
         const token = req.path.slice(1)
-        // following may use up the link, so HEAD requests and prefetches only check that it exists
+        // opening a link may use it up, so HEAD requests and prefetches only check that the link exists
         const only_looks = req.method === 'HEAD' || isPrefetch(req)
         const is_known = only_looks && (await options.knowsLink(context, token))
         const target = only_looks ? null : await options.followLink(context, token)
-        // no-referrer: the next page must not get the token in the Referer header
+        // with `no-referrer`, the next page does not get the token in the Referer header
         if (is_known || target) res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-        // after a refused prefetch the browser requests the page again at the click
+        // after a refused prefetch, the browser requests the page again when the user clicks the link
         if (is_known) return void res.status(req.method === 'HEAD' ? 200 : 503).end()
         if (target) return void res.redirect(303, target)
       }
@@ -66,7 +66,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       if (rendered.status === 503) return answerUnavailable(req, res, localeOfPath)
       sendRendered(req, res, rendered, context.locale)
     } catch (error) {
-      // a page that fails is rendered as the error page; an error here means that the error page failed, too
+      // if a page fails, the error page is rendered; an error here means that the error page failed too
       answerFailure(error, { req, res, next, log: options.log })
     } finally {
       await context.unit.finish()
@@ -74,7 +74,10 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
   }
 }
 
-/** The address without a language prefix is for the site's own language. Redirects a member to the chosen language, or returns null. */
+/**
+ * Redirects a member to the chosen language at an address without a language prefix. Such an address has the site's first language. Returns
+ * null if no redirect is needed.
+ */
 async function homeInOwnLanguage(req: Request, context: Context): Promise<string | null> {
   const { site, viewer } = context
   if (!viewer || req.path !== '/' || site.locales.length < 2) return null
@@ -85,7 +88,7 @@ async function homeInOwnLanguage(req: Request, context: Context): Promise<string
 
 const isPrefetch = (req: Request): boolean => /prefetch|prerender/.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`)
 
-/** A form post that the application should have handled in the browser, but its script did not run. The page is shown again. */
+/** True for a form post that JavaScript should have handled in the browser, but JavaScript did not run. The page is then shown again. */
 function isUnansweredForm(req: Request): boolean {
   return req.method === 'POST' && req.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false
 }
@@ -95,7 +98,7 @@ export function answerFailure(
   { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
 ): void {
   const fault = toFault(error)
-  // an unreachable database is already logged, and is not a failure of this page
+  // an unreachable database was already logged, and is not a failure of this page
   const is_away = fault.code === 'site_unavailable'
   if (!is_away)
     log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, 'a page failed')
@@ -115,7 +118,7 @@ export function answerFailure(
     .send(lastResort(String(res.locals.request_id ?? ''), locale))
 }
 
-/** The fallback if the error page itself fails (specification, section 8). English if there is no site. */
+/** The page that is sent if the error page itself fails (specification, section 8). In English if the site is unknown. */
 function lastResort(request_id: string, locale?: SiteLocale): string {
   const { title, text, reference, back } = appTexts(locale ?? { language: 'en' }).last_resort
   const home = locale?.prefix ? `/${locale.prefix}` : '/'
@@ -125,7 +128,10 @@ function lastResort(request_id: string, locale?: SiteLocale): string {
 `
 }
 
-/** The path alone decides the locale: its first segment if it is a prefix of this site, otherwise the first locale of the site. */
+/**
+ * The locale of a path. If the first segment is a language prefix of this site, that locale is used. Otherwise the first locale of the site
+ * is used. Nothing else decides the locale.
+ */
 export function localeOfPath({ locales }: Site, path: string): SiteLocale {
   const first = locales[0]
   if (!first) throw new TypeError('a site without a locale')
@@ -135,7 +141,7 @@ export function localeOfPath({ locales }: Site, path: string): SiteLocale {
   return first
 }
 
-/** Stores the tracking values of the first visit. Later values do not replace them. */
+/** Stores the tracking values of the first visit. Values of later visits do not replace them. */
 export function keepArrival(req: Request, context: Context): void {
   const arrival = arrivalOf(req.query)
   const known = parseArrival(readCookies(req).get(arrivalCookie))
@@ -145,8 +151,8 @@ export function keepArrival(req: Request, context: Context): void {
 }
 
 /**
- * Sets the language cookie of a new visitor to the site's own language (ST-21), for uses without an address, such as mails. Only at
- * addresses without a prefix: `/fr` states its language, and there is no redirect, so crawlers read the requested language.
+ * Sets the language cookie of a new visitor to the site's first language (ST-21), for uses without an address, such as mails. The cookie is
+ * set only at addresses without a prefix, because `/fr` states its language. There is no redirect, so crawlers read the requested language.
  */
 export function keepLocale(context: Pick<Context, 'site' | 'locale' | 'readCookie' | 'setCookie'>): void {
   const { site, locale } = context

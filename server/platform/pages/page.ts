@@ -20,22 +20,22 @@ import { settingsFor } from './visitor-policy.ts'
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  /** The parts of the page in order. */
+  /** The parts of the page, in order. */
   body: readonly PagePiece[]
-  /** The pattern of the route that answered: `/members/$id`. */
+  /** The pattern of the route that rendered the page: `/members/$id`. */
   route?: string
-  /** The page without data of this request, for the page cache; null if that is not possible. */
+  /** The page without data of this request, for the page cache. Null if the page always contains data of a request. */
   forEverybody?(): { headers: Record<string, string>; body: string } | null
 }
 
 export interface Pages {
-  /** Renders a page in the locale of the context. `url` is path and query of the request. */
+  /** Renders a page in the locale of the context. `url` is the path and query of the request. */
   render(context: Context, url: string, given: PageGiven): Promise<RenderedPage>
-  /** Renders a page of blocks from the data of the caller. */
+  /** Renders a page of blocks from the data that the caller passes. */
   renderBlocks(context: Context, given: BlockPageGiven): Promise<RenderedPage>
-  /** Serves the files of the client; mounted before the doors. */
+  /** Serves the files of the client. Mount it before the handlers of API calls and pages. */
   assets: RequestHandler
-  /** The built service worker; absent in development. */
+  /** The built service worker. Missing in development. */
   worker?: WorkerFile
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface PageGiven {
 
 export interface WorkerFile {
   code: string
-  /** The address of the application script, which changes with each build. */
+  /** The address of the application script. The address changes with each build. */
   build: string
 }
 
@@ -58,7 +58,7 @@ export interface BuiltPages extends Pages {
 export type BlockPageGiven = Pick<BlockPageInput, 'page' | 'form' | 'company' | 'path' | 'is_private' | 'today' | 'now' | 'is_logged_in'>
 
 export interface PageOptions {
-  /** `production` serves what `npm run build` left in dist/; `development` compiles as files change. */
+  /** `production` serves the result of `npm run build` from dist/. `development` compiles files when they change. */
   mode: 'production' | 'development'
   root: string
   /** Serves files of other builds. */
@@ -91,7 +91,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
         if (!unmarked) return null
         const { html: body, hashes } = unmarked
-        // HSTS depends on the request, so the base headers of the answer set it
+        // HSTS depends on the request, so setBaseHeaders() sets it
         return { headers: { ...typed, ...pageHeaders({ ...security, hashes, is_secure: false }) }, body }
       },
     }
@@ -171,7 +171,7 @@ async function bootOf(context: Context, transport: PageTransport, mode: PageOpti
   }
 }
 
-/** Calls through the page door, so that the page starts with the same data that a refresh would get. */
+/** The user of the page. The user is read with an API call, so that the page starts with the same data that a refresh would get. */
 async function userOf(transport: PageTransport): Promise<Boot['user']> {
   const { status, body } = await transport({ method: 'GET', path: '/api/user' })
   if (status === 503) throw new Fault('site_unavailable')

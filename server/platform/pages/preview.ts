@@ -3,7 +3,7 @@ import type { Unit } from '#server/platform/database/unit.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** A preview is read-only: rejects every request that is not GET or HEAD before any other code sees it. */
+/** Makes a preview read-only. Rejects every request that is not GET or HEAD before any other code handles it. */
 export const guardPreview: RequestHandler = (req, res, next) => {
   const { preview }: Site = res.locals.site
   if (!preview) return next()
@@ -13,7 +13,7 @@ export const guardPreview: RequestHandler = (req, res, next) => {
   res.status(fault.status).set('cache-control', 'no-store').json(fault.toBody())
 }
 
-/** Second safeguard: a preview shows the real members of the site, so a GET handler that writes is also rejected. */
+/** A second protection of a preview: rejects a write, even in a GET handler, because a preview shows real members of the site. */
 export function readOnly(unit: Unit): Unit {
   return { ...unit, transaction: () => Promise.reject(new Fault('preview_read_only')) }
 }

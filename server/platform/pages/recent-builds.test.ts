@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(data_dir, { recursive: true, force: true }))
 
-/** A process with a build of these files. All processes share the data folder. */
+/** A process whose build contains these files. All processes share the data folder. */
 async function aProcess(name: string, files: readonly string[], media: MediaStorage = openMedia({ DATA_DIR: data_dir })) {
   const folder = join(data_dir, name)
   await mkdir(join(folder, 'assets', 'fonts'), { recursive: true })
@@ -65,7 +65,7 @@ test('the files of a build stay for 14 days after its last use; files that a new
   await after.get(old_script).expect(200)
   later(2)
   await after.keep()
-  // the list of builds is read at most once a second
+  // the list of builds is read at most once a second, so move the clock by more than that
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001)
   await after.get(old_script).expect(404)
   vi.restoreAllMocks()

@@ -9,11 +9,11 @@ import type { Logger } from 'pino'
 import { isMediaName } from '#server/platform/media/media-name.ts'
 import type { MediaStorage, SiteMedia } from '#server/platform/media/media-storage.ts'
 
-/** Keeps the files of recent builds, so that open tabs keep working during and after an upgrade. */
+/** Stores the files of recent builds. So open tabs continue to work during and after an upgrade. */
 interface RecentBuilds {
-  /** Stores the files of this build and its last day of use; removes builds that were not used for 14 days. Never fails. */
+  /** Stores the files of this build with its last day of use. Removes builds that were not used for 14 days. Never throws. */
   keep(): Promise<void>
-  /** Serves a file of another build. Mount it below `/assets`, after the files of this build. */
+  /** Serves a file of another build. Mount it below `/assets`, after the handler for files of this build. */
   serve: RequestHandler
 }
 
@@ -30,21 +30,24 @@ interface StoredBuild {
   files: string[]
 }
 
-/** The name of a site contains no dot, so no site has this folder. */
+/** Name of the store in the media storage. The name of a site contains no dot, so no site can have the same folder. */
 const store_name = 'built.files'
 const day_ms = 86_400_000
 const kept_ms = 14 * day_ms
-/** A hanging storage must not block startup: without the files, an open tab reloads once. */
+/**
+ * Time limit at startup, because a storage that does not answer must not stop the start. If the files are missing, an open tab reloads
+ * once.
+ */
 const most_keeping_ms = 10_000
-/** The shortest time between two reads of the list of builds. */
+/** The minimum time between two reads of the list of builds. */
 const list_ms = 1000
 const most_at_once = 8
 
-/** Prefixed, because a built file may begin with a character that a stored name must not begin with. */
+/** The name has a prefix, because a built file may begin with a character that a stored name must not begin with. */
 const storedName = (file: string) => `assets/f.${file}`
 const isStorable = (file: string) => isMediaName(storedName(file)) && !file.endsWith('.br')
 
-/** Stores this build now and once a day. `kept` resolves when it is stored, or when the storage takes too long. */
+/** Stores this build now and once a day. `kept` resolves when the build is stored, or when the storage takes too long. */
 export function openRecentBuilds(parts: RecentBuildsParts): Pick<RecentBuilds, 'serve'> & { kept: Promise<unknown>; close(): void } {
   const { keep, serve } = createRecentBuilds(parts)
   const timer = setInterval(() => void keep(), day_ms).unref()
@@ -61,7 +64,7 @@ export function createRecentBuilds({ media, folder, clock, log }: RecentBuildsPa
     const files = names.filter(isStorable).sort()
     const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
     const build: StoredBuild = { used_at: clock().toISOString(), files }
-    // before its files, so that no other process deletes them as files of a removed build
+    // write the record before the files, so that no other process deletes the files as files of a removed build
     await store.put(`builds/${id}.json`, Buffer.from(JSON.stringify(build)))
     const stored = new Set(await store.list('assets'))
     const missing = files.filter((file) => !stored.has(storedName(file)))
@@ -106,7 +109,7 @@ export function createRecentBuilds({ media, folder, clock, log }: RecentBuildsPa
         content.stream.destroy()
         return void res.end()
       }
-      // the client may disconnect; the stream is closed in any case
+      // an error means that the client disconnected; the stream is closed in any case
       await pipeline(content.stream, res).catch(() => undefined)
     },
   }

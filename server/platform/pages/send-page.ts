@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { PagePiece, SharedText } from '#schemas/pages/page.ts'
 
-/** Compresses synchronously: for a page of 50 KB, this costs less than a stream in the thread pool. */
+/** Sends a page. It is compressed synchronously, because for a page of 50 KB this costs less than a stream in the thread pool. */
 export function sendPage(req: Request, res: Response, body: readonly PagePiece[]): void {
   res.vary('accept-encoding')
   const bytes = Buffer.concat(body.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : bytesOf(piece))))
@@ -13,7 +13,7 @@ export function sendPage(req: Request, res: Response, body: readonly PagePiece[]
   else res.type('html').send(bytes)
 }
 
-/** Encoded styles, which are a third or more of a page and equal on most pages. */
+/** Cache of encoded styles. Styles are a third or more of a page, and most pages have the same styles. */
 const known = new WeakMap<SharedText, Buffer>()
 
 function bytesOf(text: SharedText): Buffer {

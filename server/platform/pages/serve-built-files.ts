@@ -17,8 +17,8 @@ interface Packed {
 }
 
 /**
- * Serves the built client files. The names in assets/ contain a hash of the content, so browsers may cache them forever. Text files are
- * compressed at the first request and stay in memory, a few hundred KB per build. `serveOther` serves files of other builds.
+ * Serves the built client files. The names in assets/ contain a hash of the content, so browsers may cache them forever. A text file is
+ * compressed at its first request and stays in memory, in total a few hundred KB per build. `serveOther` serves files of other builds.
  */
 export function serveBuiltFiles(folder: string, serveOther: RequestHandler | null): RequestHandler {
   const router = Router()
@@ -37,7 +37,7 @@ function servePacked(folder: string): RequestHandler {
   const kept = new Map<string, Promise<Packed | null>>()
   return async (req, res, next) => {
     const encoding = req.acceptsEncodings('br', 'gzip')
-    // only names that the build produces, so that no path leaves the folder
+    // accept only names that the build produces, so that no path leads out of the folder
     if (req.method !== 'GET' || !/^\/[\w.-]+$/.test(req.path) || !(encoding === 'br' || encoding === 'gzip')) return next()
     const packed = kept.get(req.path) ?? pack(join(folder, req.path))
     kept.set(req.path, packed)
@@ -61,7 +61,7 @@ async function pack(path: string): Promise<Packed | null> {
   const content = type ? await readFile(path).catch(() => null) : null
   if (!type || !content) return null
   const [br, zipped] = await Promise.all([
-    // the build has already compressed scripts with the highest level, which takes seconds
+    // the build has already compressed the scripts with the highest level, which takes seconds
     readFile(`${path}.br`).catch(() => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
     promisify(gzip)(content, { level: 9 }),
   ])

@@ -2,26 +2,29 @@ import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 interface Shared<Value> {
-  /** Contains everything that the answer depends on, except the version of the site. */
+  /** The key of the answer. It contains everything that the answer depends on, except the version of the site. */
   key: string
   seconds: number
   ask(): Promise<Value>
-  /** False for an answer that only this visitor may get. */
+  /** Returns false for an answer that only this visitor may get. */
   isShared?(value: Value): boolean
 }
 
 interface Known<Value> {
   value: Value
   until: number
-  /** After this time, the next visitor triggers a refresh, which runs after the response to that visitor is complete. */
+  /** After this time, the next visitor starts a refresh. The refresh runs after the response to that visitor is complete. */
   ageing_from: number
   is_asked_anew: boolean
 }
 
-/** The fraction of the lifetime after which an answer is refreshed. While visitors keep coming, none of them waits for the database. */
+/** An answer is refreshed after this fraction of its lifetime. While requests keep coming, no visitor waits for the database. */
 const ageing_after = 0.6
 
-/** The cached, frozen answer of a call that is the same for all visitors. Members, browsers with a former account, and previews bypass the cache. */
+/**
+ * The cached answer of a call that is the same for all visitors. The answer is frozen. Members, browsers with a former account, and
+ * previews do not use the cache.
+ */
 export async function sharedByVisitors<Value>(context: Context, shared: Shared<Value>): Promise<Value> {
   const { viewer, former_id, site, cache, now, unit } = context
   if (viewer || former_id !== null || site.preview) return shared.ask()
@@ -36,7 +39,7 @@ export async function sharedByVisitors<Value>(context: Context, shared: Shared<V
     known.is_asked_anew = true
     unit.beforeFinish(async () => {
       const value = await shared.ask()
-      // do not store it if the entry was deleted meanwhile, because the answer may be outdated
+      // store the new answer only if the entry was not deleted meanwhile, because the new answer may be outdated
       if (cache.get(own_key) === known) keep(context, own_key, { ...shared, value })
     })
   }
@@ -54,7 +57,7 @@ function keep<Value>(
   cache.set(own_key, { value: deepFreeze(value), until, ageing_from, is_asked_anew: false } satisfies Known<Value>, seconds)
 }
 
-/** Deletes an answer before it expires, because a change must be visible at once. */
+/** Deletes an answer before it expires. Use it if a change must be visible at once. */
 export const forgetShared = ({ cache }: Context, key: string): void => cache.delete(keyOf(key))
 
 const keyOf = (key: string) => `visitors ${key}`

@@ -19,14 +19,14 @@ test('every site serves the licences of all shipped packages and data', async ()
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const [name, version] of Object.entries(dependencies)) expect(text).toContain(`\n${name} ${version}\nLicence: `)
-  // direct dependencies and their dependencies
+  // the notices include direct dependencies and their dependencies
   expect(text).toContain(readFileSync(join(root, 'node_modules', 'react', 'LICENSE'), 'utf8').trim())
   const packages = await shippedPackages(root)
   expect(packages.length).toBeGreaterThan(Object.keys(dependencies).length * 2)
   expect(packages.map(({ name }) => name)).not.toContain('vitest')
   for (const words of ['GeoNames', 'https://creativecommons.org/licenses/by/4.0/', 'Number Resource Organization', 'Dropbox', 'OFL'])
     expect(text).toContain(words)
-  // each package has more than a name: a text, or the address of one
+  // for each package, the notices contain more than a name: a licence text, or the address of a licence text
   for (const part of text.split(`\n\n${'-'.repeat(80)}\n\n`)) expect(part.split('\n\n').length, part.slice(0, 80)).toBeGreaterThan(1)
 })
 

@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { root } from '#server/platform/paths.ts'
 
-/** The licences of everything that the product ships: MIT, ISC and others require their text with each copy. */
+/** Path of the licences of all shipped packages. MIT, ISC and other licences require their text with each copy. */
 export const noticesPath = '/third-party-notices.txt'
 
-/** The page is the same on every site. It is created at the first request, because most processes never get one. */
+/**
+ * Serves the notices, which are the same on every site. The text is created at the first request, because most processes never get a
+ * request for it.
+ */
 export function serveNotices(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   let notices: Promise<string> | undefined
@@ -38,7 +41,7 @@ interface ShippedPackage {
   folder: string
 }
 
-/** All installed packages that the project depends on, directly or indirectly, without development packages. */
+/** All installed packages that the project depends on, directly or indirectly. Development packages are left out. */
 export async function shippedPackages(folder: string): Promise<ShippedPackage[]> {
   const found = new Map<string, ShippedPackage>()
   const waiting = namesIn(await readManifest(folder)).map((name) => ({ name, from: folder }))
@@ -69,7 +72,10 @@ const licenseIn = (license: Manifest['license']): string => (typeof license === 
 
 const authorIn = (author: Manifest['author']): string => (typeof author === 'string' ? author : author?.name) ?? ''
 
-/** Resolves a package like Node: in the nearest node_modules upward. Null if it is not installed, such as a binary for another system. */
+/**
+ * Finds the folder of a package like Node does: in the nearest node_modules, upward. Null if the package is not installed, such as a binary
+ * for another system.
+ */
 function findPackage(name: string, from: string): string | null {
   const here = join(from, 'node_modules', name)
   if (existsSync(join(here, 'package.json'))) return here
@@ -84,11 +90,11 @@ async function noticeOf({ name, version, license, author, folder }: ShippedPacka
   return [`${name} ${version}\nLicence: ${license}${by}`, ...texts.map((text) => text.trim())].filter((text) => text !== '').join('\n\n')
 }
 
-/** For packages that name their licence but contain no text of it. */
+/** The standard text of a licence. For packages that name their licence but do not contain its text. */
 const standardText = ({ name, license, author }: Pick<ShippedPackage, 'name' | 'license' | 'author'>): string =>
   license === 'MIT' ? mitOf(author === '' ? `the authors of ${name}` : author) : `https://spdx.org/licenses/${license}.html`
 
-/** docs/third-party.md has the details. */
+/** the fixed first part of the notices; docs/third-party.md has the details */
 const material = `Third-party notices
 
 This site runs on software and data of many authors. Their licences follow.

@@ -2,14 +2,14 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hasTrafficSource } from '#server/platform/http/visitor/arrival.ts'
 
-/** Members may search. Visitors may search if the site allows it; visitors with a traffic source have a separate setting (RO-01). */
+/** Members may search. Visitors may search if the site allows it. Visitors with a traffic source have a setting of their own (RO-01). */
 export function maySearch({ viewer, site, client }: Pick<Context, 'viewer' | 'site' | 'client'>): boolean {
   const { logged_out_search, logged_out_search_trafficsource } = site.file
   if (viewer?.is_incomplete) return false
   return viewer !== null || (hasTrafficSource(client.arrival) ? logged_out_search_trafficsource : logged_out_search)
 }
 
-/** All visitors may sign up, or only visitors with a traffic source (ST-08). */
+/** True if visitors may sign up. A site may allow this only for visitors with a traffic source (ST-08). */
 export function maySignUp({ site, client }: Pick<Context, 'site' | 'client'>): boolean {
   return site.file.signups === 'all' || hasTrafficSource(client.arrival)
 }
@@ -35,8 +35,8 @@ export function settingsFor(context: Context): PublicSettings {
 }
 
 /**
- * Cached by site settings and then by the visitor's values, so that visitors share one object, whose JSON is made once. Both levels have a
- * size limit, because an installation may have thousands of sites.
+ * Settings by site settings and then by the visitor's values. Visitors with the same values share one object, so its JSON is made once.
+ * Both levels have a size limit, because an installation may have thousands of sites.
  */
 const combinations = new Map<PublicSettings, Map<string, PublicSettings>>()
 const most_sites = 100

@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net'
 import { Reader } from 'mmdb-lib'
 
 /**
- * ISO country in which an address is registered; null for private, local and unknown addresses. It is a guess for defaults, so it must not
- * grant or deny access.
+ * ISO country in which a network address is registered. Null for private, local and unknown addresses. The country is a guess for defaults,
+ * so it must not allow or deny access.
  */
 export function countryOfIp(address: string): string | null {
   const ip = plain(address)
@@ -14,24 +14,24 @@ export function countryOfIp(address: string): string | null {
   return readable(table().get(ip)?.country_code)
 }
 
-/** The ISO country in a proxy header. The codes for "unknown" and "Tor" give null. */
+/** The ISO country in a proxy header. Null for the codes for "unknown" and "Tor". */
 export function countryInHeader(value: string | undefined): string | null {
   return readable(value?.trim().toUpperCase())
 }
 
-/** Codes of tables and proxies for unknown places or whole continents. */
+/** Codes in tables and proxy headers that mean an unknown place or a whole continent. */
 const no_countries: ReadonlySet<string> = new Set(['AP', 'EU', 'XX', 'ZZ'])
 
 function readable(code: string | undefined): string | null {
   return code !== undefined && /^[A-Z]{2}$/.test(code) && !no_countries.has(code) ? code : null
 }
 
-/** Removes the zone of a link-local address and the IPv6 prefix of an IPv4 address, which dual-stack sockets add. */
+/** Removes the zone of a link-local address. Also removes the IPv6 prefix of an IPv4 address, which dual-stack sockets add. */
 function plain(address: string): string {
   return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Reserved ranges. The table assigns a country to some of them. */
+/** Reserved ranges of IPv4 addresses. The table gives a country for some reserved addresses. */
 const reserved4 = (
   [
     ['0.0.0.0', 8],
@@ -50,7 +50,9 @@ const reserved4 = (
   ] as const
 ).map(([network, bits]) => ({ first: numberOf(network), end: numberOf(network) + 2 ** (32 - bits) }))
 
-/** Not a BlockList: it allocates an object outside of the heap for every check, and most requests check. */
+/**
+ * Does not use a BlockList, because a BlockList allocates an object outside of the heap for every check, and most requests need a check.
+ */
 function isReserved4(ip: string): boolean {
   const number = numberOf(ip)
   return reserved4.some(({ first, end }) => number >= first && number < end)
@@ -78,7 +80,7 @@ interface Table {
 
 let opened: Table | null = null
 
-/** Opens the table for the first visitor. It has 8 MB, outside of the heap. */
+/** Opens the table of addresses for the first visitor. The table uses 8 MB outside of the heap. */
 function table(): Table {
   opened ??= new Reader(readFileSync(file())) as unknown as Table
   return opened

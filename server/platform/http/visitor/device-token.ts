@@ -6,13 +6,13 @@ import { newToken } from '#server/platform/http/session.ts'
 
 type Caller = Pick<Context, 'client' | 'readCookie' | 'setCookie'>
 
-/** Tokens set during this request, because the browser sends their cookie only with the next request. */
+/** Tokens that this request has set. The browser sends their cookie only with the next request. */
 const set = new WeakMap<Context['client'], string>()
 
-/** The hash includes the account, so that two members who share a browser cannot be linked by it. */
+/** The hash of a device token. It includes the account, so the hashes of two members who share a browser are different. */
 export const deviceHash = (account_id: string, token: string): Buffer => createHash('sha256').update(`${account_id} ${token}`).digest()
 
-/** The token in the browser's device cookie; null without a cookie or with a malformed one. */
+/** The token in the browser's device cookie. Null if the cookie is missing or malformed. */
 export function readDeviceToken({ client, readCookie }: Pick<Caller, 'client' | 'readCookie'>): string | null {
   const token = set.get(client) ?? readCookie(cookieName(client))
   return token && /^[\w-]{22}$/.test(token) ? token : null

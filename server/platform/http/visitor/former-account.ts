@@ -7,7 +7,7 @@ import { hostCookieName } from '#server/platform/http/cookies.ts'
 const formerCookieName = (is_secure: boolean): string => hostCookieName('former', is_secure)
 const sealed_for = 'former account'
 
-/** Stores the account that is logged in in an encrypted cookie, so that its blocks still apply in this browser after a logout. */
+/** Stores the logged-in account in an encrypted cookie. So the blocks of the account still apply in this browser after a logout. */
 export async function noteAccount(ctx: Context, account_id: string): Promise<void> {
   ctx.setCookie({
     name: formerCookieName(ctx.client.is_secure),

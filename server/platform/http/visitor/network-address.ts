@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The part of an address that a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address. One IPv6 customer owns at least a
- * /64, so a client could bypass a limit by the whole address.
+ * The part of an address that a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address. An IPv6 customer owns at least a
+ * /64. If a limit counted whole addresses, one client could bypass the limit with many addresses.
  */
 export function networkOf(address: string): string {
   const ip = address.replace(/%.*$/, '')
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The URL parser normalises every form of an IPv6 address to hexadecimal groups with at most one `::`. */
+/** The eight groups of an IPv6 address. The URL parser converts every form of the address to hexadecimal groups with at most one `::`. */
 function groupsOf(ip: string): number[] {
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail ?? ''].map((part) =>

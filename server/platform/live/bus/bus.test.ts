@@ -39,7 +39,7 @@ function heardBy(bus: Bus, site_id: number, topic = 'live'): unknown[] {
   return heard
 }
 
-/** Waits until both processes have received a message from each other. */
+/** Waits until each process has received a message from the other. */
 async function acquainted(one: Bus, other: Bus): Promise<void> {
   await until(() => one.state().num_others > 0 && other.state().num_others > 0)
 }
@@ -94,7 +94,7 @@ test('live events count as delivered while a process receives its own heartbeat'
     const bus = aBus(room.enter())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(bus.state()).toMatchObject({ way: 'redis', delivers: true })
-    // connected, but no messages arrive
+    // the process is connected, but no messages arrive
     room.lose()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(bus.state()).toMatchObject({ way: 'redis', delivers: false })

@@ -6,33 +6,33 @@ import { createPeers } from './peers.ts'
 
 type Listener = (value: unknown, from: string) => void
 
-/** One channel. Other processes that listen receive its messages; the sender does not. */
+/** A channel between processes. All other processes that listen receive its messages. The sender does not receive its own messages. */
 export interface Channel {
   say(topic: string, value: unknown): void
   hear(topic: string, listener: Listener): void
 }
 
 export interface BusState {
-  /** How processes reach each other now. `alone`: there is no other process. `away`: there may be, but no carrier works. */
+  /** How processes reach each other now. `alone`: no other process exists. `away`: other processes may exist, but no carrier works. */
   way: 'alone' | 'redis' | 'postgres' | 'away'
-  /** Number of other processes that were heard recently. */
+  /** Number of other processes with a recent heartbeat. */
   num_others: number
   /** Number of messages that could not be sent. */
   num_lost: number
-  /** True if messages arrive: this process recently received its own heartbeat. Also true without other processes. */
+  /** True if messages arrive, which means that this process recently received its own heartbeat. Also true without other processes. */
   delivers: boolean
 }
 
 /**
- * Messages between the processes of one installation, sent after the commit. They are not stored and may be lost: after a gap, receivers
- * fetch the data again.
+ * Messages between the processes of one installation. Messages are sent after the commit. They are not stored and may be lost. After a gap,
+ * the receivers fetch the data again.
  */
 export interface Bus {
-  /** One channel per site. A message of one site never reaches listeners of another. */
+  /** The channel of one site. A message on it never reaches listeners of another site. */
   ofSite(site_id: number): Channel
   /** The channel for messages without a site, such as new jobs and reloads. */
   readonly fleet: Channel
-  /** Called when messages may have been lost. */
+  /** Registers a listener, which is called when messages may have been lost. */
   onGap(listener: () => void): void
   onProcess(listener: (id: string, change: 'came' | 'went') => void): void
   state(): BusState
@@ -40,12 +40,15 @@ export interface Bus {
 }
 
 interface BusParts {
-  /** In order of preference; empty if this process is alone. All carriers receive; the first that is ready sends. */
+  /**
+   * The carriers in order of preference. Empty if this process is alone. All carriers receive messages. The first carrier that is ready
+   * sends messages.
+   */
   carriers: readonly Carrier[]
   log: Logger
 }
 
-/** Messages within this time are sent together. */
+/** Messages of this period are sent together. */
 const gather_ms = 5
 const most_waiting = 50_000
 
@@ -58,7 +61,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
   let num_waiting = 0
   let num_lost = 0
   let heard_self_at = performance.now()
-  /** True if messages were lost since other processes were last told about a gap. */
+  /** True if messages were lost and the other processes do not know about the gap yet. */
   let has_lost = false
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -133,7 +136,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
       received: receive,
       ready() {
         if (was_ready) log.warn(`the other processes can be reached over ${carrier.name} again`)
-        // messages in both directions were lost while no carrier was ready
+        // while no carrier was ready, messages in both directions were lost
         if (was_ready) tellGap()
         if (has_lost) fleet.say('gap', null)
         has_lost = false
@@ -156,7 +159,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
   fleet.hear('gap', tellGap)
   fleet.hear('alive', () => undefined)
   fleet.hear('bye', (_value, from) => peers.strike(from))
-  // a new process has not received the earlier heartbeats of the others
+  // a new process has not received the earlier heartbeats of the other processes, so send one now
   peers.onChange((_id, change) => {
     if (change === 'came') fleet.say('alive', null)
   })
@@ -183,5 +186,5 @@ export function createBus({ carriers, log }: BusParts): Bus {
   }
 }
 
-/** A bus without other processes. */
+/** Creates a bus for a process that is alone. */
 export const createSilence = (log: Logger): Bus => createBus({ carriers: [], log })

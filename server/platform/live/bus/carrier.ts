@@ -1,4 +1,4 @@
-/** Messages of one channel, serialised. */
+/** Serialised messages of one channel. */
 export interface Parcel {
   channel: string
   text: string
@@ -6,18 +6,18 @@ export interface Parcel {
 
 export interface CarrierEvents {
   received(parcel: Parcel): void
-  /** Called when the carrier is connected and listens, also after each reconnect. */
+  /** Called when the carrier is connected and listens. Called again after each reconnect. */
   ready(): void
-  /** Called when the connection is lost; the carrier reconnects by itself. */
+  /** Called when the connection is lost. The carrier reconnects by itself. */
   away(): void
 }
 
-/** A connection between processes. It may lose messages while it is away, and reports that time. */
+/** A connection between processes. While the connection is lost, messages may be lost. The carrier reports this period. */
 export interface Carrier {
   readonly name: 'redis' | 'postgres'
   start(events: CarrierEvents): void
   isReady(): boolean
-  /** Stays active after a reconnect. */
+  /** Listens to a channel. After a reconnect, the carrier listens to it again. */
   listen(channel: string): void
   publish(parcels: readonly Parcel[]): Promise<void>
   close(): Promise<void>
@@ -26,6 +26,9 @@ export interface Carrier {
 const first_pause_ms = 200
 const longest_pause_ms = 15_000
 
-/** Exponential backoff with jitter, so that all processes do not reconnect at the same time. */
+/**
+ * The pause before a reconnect in milliseconds. Uses exponential backoff with jitter, so that processes do not all reconnect at the same
+ * time.
+ */
 export const pauseBefore = (attempt: number): number =>
   Math.min(longest_pause_ms, first_pause_ms * 2 ** attempt) * (0.5 + Math.random() / 2)

@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { compileSchema } from '#server/platform/http/calls/validation.ts'
 import type { Parcel } from './carrier.ts'
 
-/** A topic with its value. */
+/** A message: its topic and its value. */
 export type Note = readonly [topic: string, value: unknown]
 
-/** Limit of PostgreSQL for a notification: 8,000 bytes. */
+/** Maximum size of a text. PostgreSQL limits a notification to 8,000 bytes. */
 const most_bytes = 7600
 
-/** Packs messages into few texts, each with the id of the sending process. */
+/** Packs messages into as few texts as possible. Each text contains the id of the sending process. */
 export function pack(channel: string, notes: readonly string[], from: string): Parcel[] {
   const parcels: Parcel[] = []
   let open: string[] = []
@@ -35,7 +35,10 @@ const check = compileSchema(
   ),
 )
 
-/** Null for a text that no process of ours wrote, because every user of the server can write to a channel. */
+/**
+ * Unpacks a text. Returns null for a text that no process of this application wrote, because every user of the server can write to a
+ * channel.
+ */
 export function unpack(text: string): { from: string; notes: readonly Note[] } | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,10 +1,10 @@
 const beat_ms = 5000
-/** After three missed heartbeats, a process counts as gone. */
+/** A process counts as gone after three missed heartbeats. */
 const silence_ms = 3 * beat_ms + 1000
 
 type Change = (id: string, change: 'came' | 'went') => void
 
-/** Tracks the other processes. A process without heartbeats is removed; if it returns, it counts as new. */
+/** Tracks the other processes. A process without heartbeats is removed. If it sends a heartbeat again, it counts as a new process. */
 export function createPeers() {
   const heard = new Map<string, number>()
   const listeners: Change[] = []

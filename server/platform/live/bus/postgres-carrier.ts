@@ -4,19 +4,19 @@ import type { Logger } from 'pino'
 import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
 
 interface PostgresCarrierParts {
-  /** A direct connection, because a pooler in transaction mode does not support LISTEN. */
+  /** A direct connection to PostgreSQL, because a pooler in transaction mode does not support LISTEN. */
   connection: pg.ClientConfig
   log: Logger
-  /** Tests set a shorter time. */
+  /** Time limit of an answer. Tests set a shorter time. */
   check_ms?: number
 }
 
-/** Time limit after which the connection counts as lost. */
+/** Without an answer within this time, the connection counts as lost. */
 const answer_ms = 5000
 
 /**
- * LISTEN and NOTIFY on a separate connection. Notifications are sent after the commit of their transaction, several in one statement:
- * inside the transaction, NOTIFY would serialise all commits with a lock.
+ * Carrier over LISTEN and NOTIFY with a separate connection. Notifications are sent after the commit of their transaction, several in one
+ * statement. Inside the transaction, NOTIFY would take a lock that serialises all commits.
  */
 export function createPostgresCarrier({ connection, log, check_ms = answer_ms }: PostgresCarrierParts): Carrier {
   const channels = new Set<string>()
@@ -25,7 +25,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let is_closed = false
-  /** Runs statements one after the other, because pg must not get two statements on one connection at once. */
+  /** The last statement. Statements run one after the other, because pg must not get two statements on one connection at the same time. */
   let last: Promise<unknown> = Promise.resolve()
 
   const ask = (asked: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
@@ -47,7 +47,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
       if (is_closed) return void (await fresh.end())
       client = fresh
       failures = 0
-      // also includes channels that were added meanwhile
+      // the loop includes channels that are added while it runs
       for (const channel of channels) await listenTo(fresh, channel)
       events?.ready()
     } catch (error) {
@@ -59,8 +59,8 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
   }
 
   /**
-   * Sends from a second connection. On one connection, a pooler may use the same server connection for both statements, and the test would
-   * wrongly succeed.
+   * Tests that notifications arrive. The notification is sent from a second connection. With one connection, a pooler may use the same
+   * server connection for both statements, and the test would wrongly succeed.
    */
   async function expectNotification(listener: pg.Client): Promise<void> {
     const channel = `couplet:check:${randomBytes(8).toString('hex')}`

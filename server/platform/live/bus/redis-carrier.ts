@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
 
 const connect_ms = 3000
-/** Pings detect a silent connection, which is closed after `silence_ms`. */
+/** Interval of pings, which detect a dead connection. A connection without an answer is closed after `silence_ms`. */
 const ping_ms = 3000
 const silence_ms = 8000
 
-/** Opens a client without an offline queue: a command fails at once while Redis is away, and the caller uses another way. */
+/** Opens a client without an offline queue. So a command fails at once while Redis is away, and the caller can use another method. */
 export async function openRedis(url: string) {
-  // imported only if needed, because it takes a fifth of a second
+  // import the client only if needed, because importing takes a fifth of a second
   const { createClient } = await import('redis')
   return createClient({
     url,
@@ -20,7 +20,9 @@ export async function openRedis(url: string) {
 
 export type Redis = Awaited<ReturnType<typeof openRedis>>
 
-/** PUBLISH and SUBSCRIBE: one connection sends (and counts rate limits), the other receives. */
+/**
+ * Carrier over PUBLISH and SUBSCRIBE. One connection sends messages and also counts rate limits. The other connection receives messages.
+ */
 export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }): Carrier {
   const channels = new Set<string>()
   const heard = new Set<string>()
@@ -28,15 +30,18 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
   let events: CarrierEvents | null = null
   let was_ready = false
   /**
-   * True after the log has reported an unreachable Redis. Otherwise a wrong address would go unnoticed, because another carrier delivers
-   * the messages.
+   * True after the log has reported an unreachable Redis. The log line is needed because another carrier then delivers the messages, and a
+   * wrong address would go unnoticed.
    */
   let is_told = false
 
   const isReady = () => redis.isReady && ear.isReady
   const receive = (text: string, channel: string) => events?.received({ channel, text })
 
-  /** The client resubscribes after a reconnect; this adds channels that were requested meanwhile. */
+  /**
+   * Subscribes to all channels. After a reconnect, the client subscribes again by itself; this function adds channels that were requested
+   * meanwhile.
+   */
   async function listenToAll(): Promise<void> {
     for (const channel of channels) {
       if (heard.has(channel) || !ear.isReady) continue
@@ -67,7 +72,7 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
           void note()
         })
         client.on('reconnecting', () => void note())
-        // the reconnect strategy continues after an error of the first attempt
+        // after an error of the first attempt, the reconnect strategy continues
         client.connect().catch(() => undefined)
       }
     },

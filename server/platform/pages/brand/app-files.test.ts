@@ -6,7 +6,7 @@ import { brandLinks, manifestPath } from './brand-links.ts'
 
 const build = '/assets/entry-client-abc.js'
 const nothing = async () => ({ status: 200, headers: {}, body: [] })
-/** A file of the build whose own part of the server fails at it. */
+/** Pages with a built file whose server part throws. */
 const pages: Pages = {
   assets: (req, _res, next) => {
     if (req.path === '/assets/broken.js') throw new TypeError('nobody knows this part, at /secret/folder')
@@ -56,7 +56,7 @@ test('NAV-11 the manifest contains the name, the colours and existing icons of t
   }
   const favicon = await app.visit('vonk').get('/favicon.ico').expect(200)
   expect(favicon.headers['content-type']).toBe('image/x-icon')
-  // one picture, 22 bytes behind the head of the file
+  // the .ico file contains one picture, 22 bytes after the start of the file
   expect([...favicon.body.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
   expect(await sharp(favicon.body.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
 })

@@ -16,7 +16,7 @@ const icons = {
   'app-badge.png': { kind: 'badge', size: 96 },
 } as const satisfies Record<string, { kind: IconKind; size: number }>
 
-/** The files of the installed app: manifest, icons, service worker, and the page that it shows without a connection. */
+/** Serves the files of the installed app: manifest, icons, service worker, and the offline page. */
 export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const drawn = createPictureCache(200)
@@ -25,7 +25,7 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
     const site = siteOf(res)
     const locale = localeOf(site, req)
     if (!locale) return next()
-    // `no-cache`, so that a changed theme reaches home screens
+    // `no-cache`, so that a changed theme soon appears on home screens
     res
       .set('cache-control', 'no-cache')
       .type('application/manifest+json')
@@ -45,7 +45,7 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
     })
   }
-  // for programs that do not read the links of a page, and for search engines, which ignore the data URL of the mark
+  // for programs that do not read the links of a page, and for search engines, which ignore icons with a data URL
   router.get('/favicon.ico', async (_req, res) => {
     const picture = await drawn(iconKey(siteOf(res), 'favicon'), async () => wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48))
     res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
@@ -59,7 +59,7 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       .set({
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
-        // Firefox applies `img-src` to the icon of the tab
+        // Firefox applies `img-src` to the icon of the browser tab
         'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       })
       .type('html')
@@ -75,7 +75,7 @@ const iconKey = (site: Site, name: string): string => `${site.id} ${iconVersion(
 const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefined =>
   locales.find(({ prefix }) => prefix === (params.prefix ?? ''))
 
-/** One app for all languages (`id`). It opens in the language of its installation (`start_url`). */
+/** The manifest. All languages are one app (`id`). The app opens in the language in which it was installed (`start_url`). */
 function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): object {
   const icon = (name: keyof typeof icons, purpose: 'any' | 'maskable') => ({
     src: `/${name}`,
@@ -98,7 +98,10 @@ function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): 
   }
 }
 
-/** Contains the site's version: a changed theme changes the text of the worker, so browsers fetch the offline pages again. */
+/**
+ * The settings of the service worker. They contain the version of the site. So after a change of the theme, the text of the worker is
+ * different and browsers fetch the offline pages again.
+ */
 function workerSettings(site: Site, build: string): WorkerSettings {
   return {
     build,

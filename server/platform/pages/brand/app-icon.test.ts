@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'couplet-icon-'))
 let app: TestApp
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  // a wide blue logo with transparent corners, and an opaque magenta icon
+  // one site has a wide blue logo with transparent corners, the other site an opaque magenta icon
   const svg = (size: string, shapes: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${shapes}</svg>`
   writeFileSync(join(folder, 'assets', 'logo.svg'), svg('200 50', '<ellipse cx="100" cy="25" rx="100" ry="25" fill="#0000ff"/>'))
   writeFileSync(join(folder, 'assets', 'icon.svg'), svg('64 64', '<path d="M0 0h64v64H0z" fill="#ff00ff"/>'))
@@ -32,7 +32,7 @@ const siteWith = (pictures: { logo?: string; icon?: string }) => ({
   asset: (name: string) => `/brand/${name}?v=1`,
 })
 
-/** The colour of the centre and of the corner. */
+/** The colours of the centre and of the corner of an icon. */
 async function pixels(site: Parameters<typeof drawSiteIcon>[0], kind: IconKind) {
   const size = 64
   const picture = sharp(await drawSiteIcon(site, kind, size))
@@ -50,7 +50,7 @@ test('WL-04 the app icons of a site show its icon, else its logo', async () => {
     expect((await pixels(siteWith({ logo: 'logo.svg', icon: 'icon.svg' }), kind)).middle, kind).toEqual(magenta)
   }
   expect((await pixels(siteWith({ logo: 'logo.svg' }), 'badge')).middle).toEqual([255, 255, 255, 255])
-  // with a broken picture, the mark of the theme is used
+  // if the picture is broken, the icon is drawn with the mark of the theme
   expect(await drawSiteIcon(siteWith({ logo: 'broken.svg' }), 'any', 64)).toEqual(await drawSiteIcon(app.site('twin'), 'any', 64))
 })
 

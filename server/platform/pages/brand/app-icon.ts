@@ -8,14 +8,17 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 
 /**
- * `any` has rounded corners. `maskable` and `apple` are opaque squares that a phone cuts to its own shape.
- * `badge` is the small sign in a phone's status bar, which shows only its transparency.
+ * `any` has rounded corners. `maskable` and `apple` are opaque squares, which a phone cuts to a shape of its own.
+ * `badge` is the small icon in the status bar of a phone. The phone uses only its transparency.
  */
 export type IconKind = 'any' | 'maskable' | 'apple' | 'badge'
 
 type IconSite = Pick<Site, 'file' | 'folder' | 'asset' | 'theme'>
 
-/** The size of the picture or mark, as a fraction of the icon. A phone shows at least the inner four fifths of a maskable icon. */
+/**
+ * The size of the picture or mark, as a fraction of the icon. A phone shows at least four fifths of a maskable icon, measured from the
+ * centre.
+ */
 const parts = {
   any: { logo: 0.84, icon: 1, mark: 0.84 },
   apple: { logo: 0.84, icon: 1, mark: 0.78 },
@@ -23,14 +26,17 @@ const parts = {
   badge: { logo: 1, icon: 1, mark: 1 },
 } as const satisfies Record<IconKind, object>
 
-/** Draws the app icon of a site: its `icon`, else its `logo`, else the mark of the header. */
+/**
+ * Draws the app icon of a site from its `icon`. Without an `icon`, the `logo` is used. Without a `logo`, the mark of the page header is
+ * used.
+ */
 export async function drawSiteIcon(site: IconSite, kind: IconKind, size: number): Promise<Buffer> {
   const picture = await ownPicture(site)
   const from_picture = picture && (await drawPicture(picture, kind, { size, paper: colorsOf(site).paper }).catch(() => null))
   return from_picture ?? drawMark(site, kind, size)
 }
 
-/** The mark without a background, for browser tabs. Null if the site has a picture. */
+/** The mark without a background, for browser tabs. Null if the site has a picture for the icon. */
 export function tabMark(site: IconSite): string | null {
   if (pictureName(site) !== null) return null
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${markPaths(site, colorsOf(site))}</svg>`
@@ -48,11 +54,11 @@ export function iconVersion(site: IconSite): string {
   return version
 }
 
-/** Raise it when the drawing changes: caches store icons by their URL. */
+/** Increase this number when the drawing changes, because caches store icons by their URL. */
 const drawing = 1
 const versions = new WeakMap<IconSite, string>()
 
-/** Wraps a PNG into an .ico file with one picture. */
+/** Makes an .ico file that contains one PNG. */
 export function wrapIcon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -71,22 +77,22 @@ interface OwnPicture {
   kind: 'icon' | 'logo'
 }
 
-/** A logo is made for the default mode of the page: a dark brand's logo needs a dark background. */
+/** The colours of the icon. A logo is made for the default colour scheme of the site: the logo of a dark site needs a dark background. */
 const colorsOf = ({ theme }: IconSite): Readonly<Palette> => theme.palettes[theme.first_scheme]
 
-/** The name of the existing file of `icon` or `logo`. */
+/** The file name of `icon` or `logo`, if the file exists. */
 function pictureName({ file, asset }: IconSite): string | null {
   return [file.icon, file.logo].find((name) => name !== undefined && asset(name) !== null) ?? null
 }
 
 async function ownPicture(site: IconSite): Promise<OwnPicture | null> {
   const name = pictureName(site)
-  // the file may be deleted after the folder was read
+  // the file may have been deleted after the site was read
   const bytes = name && (await readFile(join(site.folder, 'assets', name)).catch(() => null))
   return bytes ? { bytes, kind: name === site.file.icon ? 'icon' : 'logo' } : null
 }
 
-/** Null if the picture is not suitable for this kind: an opaque picture has no shape for a badge. */
+/** Draws an icon from a picture. Null if the picture is not suitable for this kind of icon: a badge needs a picture with transparency. */
 async function drawPicture(
   { bytes, kind: source }: OwnPicture,
   kind: IconKind,
@@ -95,7 +101,7 @@ async function drawPicture(
   const box = Math.round(size * parts[kind][source])
   const fitted = await fitInto(bytes, box)
   if (kind === 'badge') return whiteShape(fitted, size)
-  // an opaque picture continues in its own colour up to the edge
+  // around an opaque picture, its own corner colour fills the icon up to the edge
   const ground = (await cornerColor(fitted)) ?? (kind === 'any' && source === 'icon' ? 'transparent' : paper)
   const { default: sharp } = await import('sharp')
   const base = sharp({ create: { width: size, height: size, channels: 4, background: ground } })
@@ -109,12 +115,12 @@ async function drawPicture(
 
 const most_pixels = 40_000_000
 
-/** The picture scaled to fit into the box. */
+/** Scales the picture to fit into the box. */
 async function fitInto(bytes: Buffer, box: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = { limitInputPixels: most_pixels }
   const { format, width, height } = await sharp(bytes, options).metadata()
-  // render an SVG at the needed size; density 72 is its natural size
+  // render an SVG at the size that is needed; at density 72, an SVG has its natural size
   const density = format === 'svg' ? Math.min(Math.max((72 * box) / Math.max(width, height), 1), 36_000) : 72
   return sharp(bytes, { ...options, density })
     .resize(box, box, { fit: 'inside' })
@@ -123,7 +129,7 @@ async function fitInto(bytes: Buffer, box: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour of the first pixel of an opaque picture; null if a part is transparent. */
+/** The colour of the first pixel of an opaque picture. Null if the picture has a transparent pixel. */
 async function cornerColor(picture: Buffer): Promise<string | null> {
   const { default: sharp } = await import('sharp')
   const { isOpaque } = await sharp(picture).stats()

@@ -4,12 +4,12 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const year_ms = 31_536_000_000
 
-/** The pictures in the assets folder of a site. Their URLs contain a hash (`?v=`), so caches may keep them. */
+/** Serves the pictures in the assets folder of a site. Their URLs contain a hash (`?v=`), so caches may store the pictures. */
 export function serveBrand(): RequestHandler {
   const folders = new Map<string, RequestHandler>()
   return (req, res, next) => {
     const { folder, asset }: Site = res.locals.site
-    // only files that were read with the site, so a symbolic link in the folder cannot reach other files
+    // serve only files that were found when the site was read, so that a new symbolic link cannot reach other files
     if (asset(nameIn(req.path)) === null) return void notFound(res)
     const serve =
       folders.get(folder) ??
@@ -19,7 +19,7 @@ export function serveBrand(): RequestHandler {
         dotfiles: 'ignore',
         maxAge: year_ms,
         immutable: true,
-        // an operator's SVG must not run scripts
+        // an SVG of an operator must not run scripts
         setHeaders: (file) =>
           file.set({
             'x-content-type-options': 'nosniff',

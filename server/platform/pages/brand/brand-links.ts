@@ -1,7 +1,7 @@
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { iconVersion, tabMark } from './app-icon.ts'
 
-/** The URL of the manifest in one language: the app opens in the language of its installation. */
+/** The URL of the manifest in one language. The app opens in the language in which it was installed. */
 export const manifestPath = ({ prefix }: Pick<SiteLocale, 'prefix'>): string => `${prefix === '' ? '' : `/${prefix}`}/manifest.webmanifest`
 
 /** The links to the manifest and the icons, as HTML for the head. */

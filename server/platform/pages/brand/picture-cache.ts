@@ -1,4 +1,4 @@
-/** Keeps drawn pictures in memory: drawing one takes up to a second, and they are small. */
+/** Caches drawn pictures in memory. Drawing a picture takes up to a second, and the pictures are small. */
 export function createPictureCache(most: number): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const pictures = new Map<string, Promise<Buffer>>()
   return (key, draw) => {

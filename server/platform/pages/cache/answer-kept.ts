@@ -11,28 +11,34 @@ import { type KeptPage, packPage, sendKept } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { replyHeaders } from './send-rendered.ts'
 
-/** How long the page cache may keep a page, and which parts of the request the page depends on. */
+/** How long the page cache may store a page, and which parts of the request the page depends on. */
 export interface Keeping {
   seconds: number
-  /** True if the page depends on the query. Then a request with a query is rendered individually. */
+  /** True if the page depends on the query. Then a request with a query does not use the cache. */
   reads_query: boolean
-  /** The browser may also store the page and revalidate it. Only for pages that show no members. The header may be outdated for seconds. */
+  /** True if the browser may store the page and revalidate it. Only for pages that are the same after a login and show no members. */
   may_stay: boolean
 }
 
 export interface KeptPageParts {
   cache: PageCache
-  /** Null for a page that is rendered per request. `path` has no language prefix. */
+  /** Returns null for a page that must be rendered for each request. `path` has no language prefix. */
   keepingOf(site: Site, path: string): Keeping | null
   country_header: string | null
   metrics: Metrics
 }
 
-/** Cookies that change no page. With any other cookie, such as a session, a page is rendered per request and not cached. */
+/**
+ * Cookies on which no page depends. If a request has any other cookie, such as a session, the page is rendered for this request and not
+ * cached.
+ */
 const harmless: ReadonlySet<string> = new Set(['i18n_redirected'])
 const longest_path = 200
 
-/** Answers a cached page before any database access. On a cache miss, the routes render the page, and concurrent requests wait for it. */
+/**
+ * Answers from the page cache before any database access. On a cache miss, the routes render the page, and concurrent requests for the same
+ * page wait for it.
+ */
 export function answerKept({ cache, keepingOf, country_header, metrics }: KeptPageParts): RequestHandler {
   return async (req, res, next) => {
     const site: Site = res.locals.site
@@ -71,7 +77,7 @@ function isForEverybody(req: Request, { preview }: Site): boolean {
 
 function answer(req: Request, res: Response, { page, site, locale }: { page: KeptPage; site: Site; locale: SiteLocale }): void {
   if (page.route !== undefined) nameRoute(res, page.route)
-  // the language cookie belongs to this visitor and is not part of the cached page
+  // set the language cookie of this visitor, because the cookie is not part of the cached page
   keepLocale({
     site,
     locale,

@@ -1,11 +1,11 @@
 interface Sized {
-  /** It may grow after the insert, so get() reads it again. */
+  /** The size of the value. The size may grow after the insert, so get() reads the size again. */
   readonly bytes: number
 }
 
-/** A map with a limit in bytes. If it is full, the entries that were not read for the longest time are removed. */
+/** A map with a size limit in bytes. If the map is full, the entries with the oldest last read are removed first. */
 export class ByteLimitedMap<Value extends Sized> {
-  /** In the order of the last read. */
+  /** The entries in the order of their last read. */
   readonly #held = new Map<string, { value: Value; bytes: number }>()
   readonly #most_bytes: number
   #bytes = 0

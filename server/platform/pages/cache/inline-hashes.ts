@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The inline scripts and styles of a page as sources of a content security policy: `'sha256-…'`. */
+/** The hashes of the inline scripts and styles of a page, as sources of a content security policy: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -15,15 +15,15 @@ const inline = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g
 const meta = /<meta property="csp-nonce"[^>]*>/
 
 /**
- * Replaces the nonce of a page by hashes. Only elements with the nonce get a hash, so any other inline script stays blocked. Returns null
- * if the nonce occurs elsewhere, because a cached page must not contain it.
+ * Replaces the nonce of a page by hashes. Only elements with the nonce get a hash, so browsers do not run any other inline script. Returns
+ * null if the nonce occurs in any other place, because a cached page must not contain a nonce.
  */
 export function hashesForNonce(page: string, nonce: string): Unmarked | null {
   const mark = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, element, attributes = '', text = ''] of page.matchAll(inline)) {
-    // data blocks need no permission, and script files are from our own host
+    // data in script elements needs no permission, and script files come from the site's own host
     if (!attributes.includes(mark) || /\s(?:src=|type="application\/)/.test(attributes)) continue
     ;(element === 'script' ? scripts : styles).add(hashOf(text))
   }
@@ -31,5 +31,5 @@ export function hashesForNonce(page: string, nonce: string): Unmarked | null {
   return html.includes(nonce) ? null : { html, hashes: { scripts: [...scripts], styles: [...styles] } }
 }
 
-/** Line ends as the browser hashes them, after parsing. */
+/** The hash of a text. Browsers normalise line endings before they compute the hash, so this function does too. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`

@@ -7,11 +7,14 @@ type Coding = 'identity' | 'br' | 'gzip'
 /** A cached page with all its headers. */
 export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
-  /** The pattern of the route that rendered it. */
+  /** The pattern of the route that rendered the page. */
   readonly route: string | undefined
-  /** The body in an encoding. Brotli is always stored. Gzip and the plain body are made from it at their first request and then kept. */
+  /**
+   * The body in an encoding. The Brotli form is always stored. The gzip form and the plain form are created at their first use and then
+   * stored.
+   */
   bodyIn(coding: Coding): Buffer
-  /** Size of all stored forms. It grows when an encoding is added. */
+  /** Size of all stored forms of the page. The size grows when another encoding is stored. */
   readonly bytes: number
 }
 
@@ -21,7 +24,7 @@ export interface PageToKeep {
   route: string | undefined
 }
 
-/** Estimated size of the headers and the object. */
+/** Estimated size of the headers and the object in bytes. */
 const others_bytes = 2048
 
 class PackedPage implements KeptPage {
@@ -36,7 +39,8 @@ class PackedPage implements KeptPage {
     const plain = Buffer.from(body)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#br = ownCopy(brotliCompressSync(plain, { params }))
-    // hash of the bytes alone: the content security policy names hashes of this body, so it must never be combined with another body
+    // the ETag is a hash of the body alone: the content security policy lists hashes of this body, so the browser must never combine the
+    // policy with another body
     this.headers = {
       ...headers,
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
@@ -64,10 +68,10 @@ class PackedPage implements KeptPage {
 
 export const packPage = (page: PageToKeep): KeptPage => new PackedPage(page)
 
-/** zlib may return a view of a larger buffer, which would stay in memory. */
+/** Copies a buffer. zlib may return a part of a larger buffer, and the whole larger buffer would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
 
-/** Browsers send few different headers, so the result for each is cached. */
+/** The encoding for each Accept-Encoding header. Browsers send only few different headers, so the results are cached. */
 const codings = new Map<string, Coding>()
 const most_codings = 100
 

@@ -32,7 +32,7 @@ test('while the database is away, pages that expired less than a minute before t
   now += 3_600_000
   away_ms += 3_600_000
   expect(pages.find('/')).toBe(page)
-  // the outage began a while after the page expired
+  // the outage began some time after the page had expired
   away_ms -= 10_000
   expect(pages.find('/')).toBeUndefined()
 })

@@ -2,19 +2,19 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { ByteLimitedMap } from './byte-limited-map.ts'
 import type { KeptPage } from './kept-page.ts'
 
-/** The cached pages of one version of one site. The cache has no other access. */
+/** The cached pages of one version of one site. The cache cannot be used in any other way. */
 export interface SitePages {
   find(key: string): KeptPage | undefined
-  /** A page that another request is rendering; it resolves to null if the page cannot be cached. */
+  /** A page that another request is rendering. The promise resolves to null if the page cannot be cached. */
   awaited(key: string): Promise<KeptPage | null> | undefined
-  /** Call it before rendering, and call the returned function once with the page or null. Further calls have no effect. */
+  /** Call it before rendering. Call the returned function once, with the page or with null. Further calls have no effect. */
   begin(key: string, life_seconds: number): (page: KeptPage | null) => void
 }
 
 export type PageCache = (site: Pick<Site, 'id' | 'version'>) => SitePages
 
 interface PageCacheOptions {
-  /** The program version that renders the pages. */
+  /** The version of the program that renders the pages. */
   build: string
   clock(): Date
   /** Milliseconds since the database became unavailable; null while it is available. */
@@ -24,12 +24,14 @@ interface PageCacheOptions {
 
 const default_bytes = 64 * 2 ** 20
 /**
- * During an outage, pages that expired shortly before it are still shown. Their data cannot have changed since, because the database is
- * unavailable.
+ * During an outage, a page is still shown if it expired less than this time before the outage. Its data could not change during the outage.
  */
 const spare_ms = 60_000
 
-/** There is no invalidation: everything that changes a page is part of its key, and pages with members expire after seconds. */
+/**
+ * Creates the page cache. Pages are never invalidated: the key contains every version that a page depends on, and pages with members expire
+ * after seconds.
+ */
 export function createPageCache({ build, clock, awayMs = () => null, most_bytes = default_bytes }: PageCacheOptions): PageCache {
   const kept = new ByteLimitedMap<Held>(most_bytes)
   const begun = new Map<string, Promise<KeptPage | null>>()
@@ -42,7 +44,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
         if (!entry) return undefined
         const now = clock().getTime()
         const away_ms = awayMs()
-        // an expired page stays until the next one replaces it, because it may be needed during an outage
+        // an expired page stays in the cache until a new page replaces it, because it may be needed during an outage
         const is_current = entry.until > now || (away_ms !== null && entry.until > now - away_ms - spare_ms)
         return is_current ? entry.page : undefined
       },
@@ -67,7 +69,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
   }
 }
 
-/** A page with its expiry time. */
+/** A cached page with its expiry time. */
 class Held {
   readonly page: KeptPage
   readonly until: number

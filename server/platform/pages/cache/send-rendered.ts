@@ -6,7 +6,7 @@ import { type KeptPage, sendKept } from './kept-page.ts'
 
 export const replyHeaders = ({ tag }: SiteLocale) => ({ 'cache-control': 'private, no-store', 'content-language': tag })
 
-/** Sends a rendered page: stored in the cache if the request does not identify a visitor, otherwise private. */
+/** Sends a rendered page. The page is stored in the cache if the request identifies no visitor. Otherwise the answer is private. */
 export function sendRendered(req: Request, res: Response, rendered: RenderedPage, locale: SiteLocale): void {
   const kept: KeptPage | null = res.locals.keepPage?.(rendered) ?? null
   if (kept) sendKept(req, res, kept)

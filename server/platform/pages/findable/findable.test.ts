@@ -112,7 +112,7 @@ test.each(examples)(
         for (const each of is_listed && locales.length > 1 ? locales : []) {
           const there = each.prefix === '' ? bare : `/${each.prefix}${bare === '/' ? '' : bare}`
           expect(head.alternates[each.tag], `${path} in ${each.tag}`).toBe(originOf(slug) + there)
-          // the entry without a region is the first region of the language
+          // the entry without a region belongs to the first locale of the language
           if (each === locales.find(({ language }) => language === each.language))
             expect(head.alternates[each.language], `${path} in ${each.language}`).toBe(originOf(slug) + there)
         }

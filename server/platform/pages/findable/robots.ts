@@ -6,8 +6,8 @@ import { canonicalOrigin, isFindable } from './findable.ts'
 const nothing = 'User-agent: *\nDisallow: /\n'
 
 /**
- * The rules for crawlers. Landers are not disallowed: they have a noindex tag, which a crawler must read, and social networks need them for
- * the card of a shared link.
+ * The rules for crawlers. Landers are not disallowed: they have a noindex tag, which a crawler must be able to read. Social networks also
+ * read landers for the preview of a shared link.
  */
 export function robotsOf(site: Site): string {
   if (!isFindable(site)) return nothing
@@ -16,7 +16,7 @@ export function robotsOf(site: Site): string {
     ...closedAddresses.map((path) => `Disallow: ${start}${path}`),
     ...profileLanderNames.map((name) => `Allow: ${start}/members/*/${name}`),
   ])
-  // photos of members must not appear in picture search
+  // photos of members must not appear in image search
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /media/', ...lines, '', `Sitemap: ${canonicalOrigin(site)}/sitemap.xml`, ''].join(
     '\n',
   )

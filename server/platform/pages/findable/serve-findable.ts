@@ -6,13 +6,16 @@ import { sitemapIndexOf, sitemapOf, sitemapPath } from './sitemap.ts'
 
 const an_hour = 'public, max-age=3600'
 
-/** Serves /robots.txt on every host and in every state of a site, also while it is suspended. */
+/** Serves /robots.txt on every host and in every state of a site, including suspended sites. */
 export const answerRobots: RequestHandler = (req, res, next) => {
   if (req.path !== '/robots.txt' || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
   send(res, 'text/plain', kept(siteOf(res), req.path, robotsOf))
 }
 
-/** Serves /sitemap.xml: the pages of a site with one language, or an index of one sitemap per language. Only live sites have one. */
+/**
+ * Serves /sitemap.xml. For a site with one language, it lists the pages. For a site with several languages, it is an index of one sitemap
+ * per language. Only live sites have a sitemap.
+ */
 export function serveSitemaps(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/sitemap.xml', (req, res, next) => {
@@ -44,7 +47,7 @@ function send(res: Response, type: string, body: string): void {
   res.set({ 'cache-control': an_hour, 'x-content-type-options': 'nosniff', 'content-type': `${type}; charset=utf-8` }).send(body)
 }
 
-/** A compiled site is one version, so its texts are released together with it. */
+/** Sitemaps by compiled site. When a site is compiled again, the sitemaps of the old version are released. */
 const written = new WeakMap<Site, Map<string, string>>()
 
 function kept(site: Site, path: string, write: (site: Site) => string): string {

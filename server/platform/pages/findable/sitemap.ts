@@ -6,8 +6,8 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * It has no `lastmod`: the files have the dates of their last copy, and search engines distrust sites with wrong dates. Nothing is escaped:
- * by their schemas, hosts, prefixes and slugs contain only letters, digits, dots and hyphens.
+ * The sitemap has no `lastmod`: files have the dates on which they were last copied, and search engines distrust wrong dates. Nothing is
+ * escaped, because hosts, prefixes and slugs contain only letters, digits, dots and hyphens.
  */
 export function sitemapOf(site: Site, locale: SiteLocale): string {
   const others = alternatesOf(site.locales)

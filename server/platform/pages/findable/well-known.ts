@@ -3,10 +3,13 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { canonicalOrigin } from './findable.ts'
 
 const day_ms = 86_400_000
-/** RFC 9116 recommends less than a year. */
+/** Days for which security.txt is valid. RFC 9116 recommends less than a year. */
 const valid_days = 180
 
-/** Serves two paths on every host of a site, also while the site is suspended. The date of `clock` starts the validity of security.txt. */
+/**
+ * Serves /.well-known/security.txt and /.well-known/change-password on every host of a site, even if the site is suspended. security.txt is
+ * valid from the date of `clock`.
+ */
 export function answerWellKnown({ clock }: { clock(): Date }): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()

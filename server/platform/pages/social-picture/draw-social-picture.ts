@@ -11,15 +11,15 @@ export interface SocialPictureFacts {
   palette: Pick<Palette, 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'primary'>
   heading: TextStyle & { leading: number }
   body: TextStyle
-  /** The site's app icon: a square PNG and its width. */
+  /** The site's app icon: a square PNG and its width in pixels. */
   icon: { png: Uint8Array; size: number }
 }
 
-/** The text is on the left, the site's icon on the right. */
+/** The margin in pixels. The text is on the left, and the site's icon is on the right. */
 const margin = 84
 const words_width = 700
 
-/** The preview of a shared link to the site: brand, promise and host in the colours and fonts of the theme. */
+/** Draws the preview picture of a shared link: name, slogan and host of the site, in the colours and fonts of the theme. */
 export async function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {
   const [heading, body] = await Promise.all([openTextStyle(facts.heading), openTextStyle(facts.body)])
   return sharp(Buffer.from(pictureSvg(facts, { heading, body })), { density: 72 })
@@ -35,7 +35,7 @@ function pictureSvg(
   const box = { width: words_width, height: 300, sizes: [92, 84, 76, 68, 60, 54, 48], leading }
   const { size, lines } = fitLines(promise, heading, box)
   const step = size * leading
-  // the text is centred a little above the middle of the picture
+  // the centre of the text is a little above the centre of the picture
   const first = height / 2 + 6 - (step * (lines.length - 1)) / 2 + size * 0.34
   const headline = lines.map((line, index) => setLine(line, heading, { x: margin, y: first + index * step, size })).join('')
   const { size: name_size } = fitLines(name, heading, { width: words_width - 80, height: 60, sizes: [40, 34, 28], leading: 1.2 })

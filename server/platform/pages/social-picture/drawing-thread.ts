@@ -5,7 +5,7 @@ import type { SocialPictureFacts } from './draw-social-picture.ts'
 
 export interface DrawingThread {
   draw(facts: SocialPictureFacts): Promise<Buffer>
-  /** Rejects the open drawings and ends the thread. The next drawing starts a new one. */
+  /** Rejects the open drawings and ends the thread. The next drawing starts a new thread. */
   close(): void
 }
 
@@ -16,7 +16,7 @@ export interface DrawRequest {
 }
 export type DrawReply = { id: number; picture: Uint8Array } | { id: number; error: string }
 
-/** Open fonts take some megabytes, so an idle thread ends. */
+/** An idle thread ends after this time, because its open fonts use some megabytes. */
 const idle_ms = 30_000
 const most_heap_megabytes = 256
 
@@ -26,8 +26,8 @@ interface OpenDrawing {
 }
 
 /**
- * Draws in a worker thread, because opening a font blocks the event loop for up to a second. A process of its own is not needed:
- * texts and fonts are ours, unlike members' pictures.
+ * Draws in a worker thread, because opening a font blocks the event loop for up to a second. A separate process is not needed: texts and
+ * fonts come from the site files, not from members.
  */
 export function createDrawingThread(): DrawingThread {
   let thread: Worker | null = null
@@ -78,11 +78,11 @@ export function createDrawingThread(): DrawingThread {
 function startWorker(): Worker {
   const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: most_heap_megabytes } }
   if (!import.meta.url.endsWith('.ts')) return new Worker(join(root, 'dist', 'server', 'social-picture-thread.js'), options)
-  // a thread does not inherit the loader that compiles TypeScript
+  // a thread does not inherit the loader that compiles TypeScript, so the loader is registered in the thread
   const source = new URL('./drawing-thread-entry.ts', import.meta.url).href
   const code = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`
   return new Worker(code, { ...options, eval: true })
 }
 
-/** A message between threads turns a Buffer into a Uint8Array. */
+/** Converts to a Buffer, because a message between threads turns a Buffer into a Uint8Array. */
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)

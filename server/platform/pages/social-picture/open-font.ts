@@ -5,7 +5,7 @@ import decompress from 'woff2-encoder/decompress'
 import { type FontName, type FontSubset, fontSource, subsetNames } from '#schemas/site/fonts.ts'
 import { root } from '#server/platform/paths.ts'
 
-/** A font file at one weight. Lengths are in units of the font: `units` of them are the font size. */
+/** A font file at one weight. Lengths are in font units. A font size consists of `units` font units. */
 export interface FontFile {
   units: number
   has(code_point: number): boolean
@@ -14,10 +14,10 @@ export interface FontFile {
   widthOf(text: string): number
 }
 
-/** Opening a font takes tens of milliseconds. */
+/** Opened fonts. Opening a font takes tens of milliseconds. */
 const cache = new Map<string, Promise<FontFile[]>>()
 
-/** The files of a font at one weight, Latin first. */
+/** Opens the files of a font at one weight. The file with Latin letters comes first. */
 export function openFont(name: FontName, weight: number): Promise<FontFile[]> {
   const key = `${name} ${weight}`
   const files = cache.get(key) ?? Promise.all(subsetNames.map((subset) => openFontFile(name, subset, weight)))
@@ -28,7 +28,7 @@ export function openFont(name: FontName, weight: number): Promise<FontFile[]> {
 
 async function openFontFile(name: FontName, subset: FontSubset, weight: number): Promise<FontFile> {
   const path = join(root, 'node_modules', fontSource(name, subset))
-  // fontkit ignores the weight of a WOFF2 font, so it gets the decompressed font
+  // fontkit ignores the weight of a WOFF2 font, so pass the decompressed font
   const opened = create(Buffer.from(await decompress(await readFile(path))))
   if (!('getVariation' in opened)) throw new TypeError(`${path} is a collection of fonts`)
   const font = opened.getVariation({ wght: weight })

@@ -5,10 +5,10 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { createDrawingThread } from './drawing-thread.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
-/** In pixels. */
+/** Size of the icon in pixels. */
 const icon_size = 300
 
-/** The preview pictures of shared links. Only the current URL is drawn, so requests cannot make the server draw more than one per language. */
+/** Serves the preview pictures of shared links. Only the current URL is drawn, so requests can cause at most one drawing per language. */
 export function serveSocialPictures(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const drawn = createPictureCache(500)
@@ -25,7 +25,7 @@ export function serveSocialPictures(): RequestHandler {
     const locale = site.locales.find((one) => one.tag === tag)
     if (!locale) return void res.status(404).set('cache-control', 'no-store').end()
     const path = socialPicturePath(site, locale)
-    // an old URL, from before the theme or a text changed
+    // the URL is from before a change of the theme or a text, so redirect to the current URL
     if (path !== req.path) return void res.set('cache-control', 'no-store').redirect(302, path)
     const picture = await drawn(`${site.id} ${path}`, () => draw(site, locale))
     res.set({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }).type('png').send(picture)

@@ -19,7 +19,9 @@ export const openTextStyle = async ({ font, weight, tracking }: TextStyle): Prom
   tracking,
 })
 
-/** One line as SVG outlines, because the server has no installed fonts. Leaves out characters that the font lacks, such as emoji. */
+/**
+ * One line of text as SVG outlines, because the server has no installed fonts. Characters that the font lacks, such as emoji, are left out.
+ */
 export function setLine(text: string, style: OpenTextStyle, { x, y, size }: { x: number; y: number; size: number }): string {
   let at = x
   return runsOf(text, style)
@@ -42,7 +44,7 @@ export function setLine(text: string, style: OpenTextStyle, { x, y, size }: { x:
 export const widthOf = (text: string, style: OpenTextStyle): number =>
   runsOf(text, style).reduce((sum, run) => sum + widthOfRun(run, style), 0)
 
-/** Text in one font file. */
+/** A part of the text whose characters are all in one font file. */
 interface Run {
   file: FontFile
   text: string
@@ -56,7 +58,7 @@ function runsOf(text: string, { files }: OpenTextStyle): Run[] {
   for (const character of text.normalize('NFC')) {
     const code_point = character.codePointAt(0) ?? 0
     const last = runs.at(-1)
-    // a run is as long as possible, so that kerning applies
+    // make each run as long as possible, so that kerning applies
     const file = last?.file.has(code_point) ? last.file : files.find((one) => one.has(code_point))
     if (!file) continue
     if (last?.file === file) last.text += character
@@ -73,7 +75,10 @@ export interface TextBox {
   leading: number
 }
 
-/** The largest size at which the text fits into the box, in lines of about equal length. The text always fits: it may be smaller than the smallest size. */
+/**
+ * Finds the largest size at which the text fits into the box, in lines of about equal length. If even the smallest size is too large, the
+ * text is made smaller.
+ */
 export function fitLines(
   text: string,
   style: OpenTextStyle,
@@ -91,7 +96,7 @@ export function fitLines(
   return lines.length * size * leading <= height ? { size, lines } : { size: height / lines.length / leading, lines }
 }
 
-/** Null if a word is longer than a line. */
+/** Breaks words into lines. Null if a word is longer than a line. */
 function wrap(words: readonly string[], style: OpenTextStyle, width: number): string[] | null {
   const lines: string[] = []
   for (const word of words) {
@@ -103,7 +108,7 @@ function wrap(words: readonly string[], style: OpenTextStyle, width: number): st
   return lines
 }
 
-/** As narrow as the same number of lines allows, so that the last line is not a single word. */
+/** Makes the lines as narrow as possible without adding a line, so that the last line is not a single word. */
 function balance(words: readonly string[], style: OpenTextStyle, { lines, width }: { lines: string[]; width: number }): string[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width * 0.4; narrower *= 0.95) {

@@ -4,10 +4,10 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { headingStyles } from '#server/platform/sites/theme/theme-shape.ts'
 import type { SocialPictureFacts } from './draw-social-picture.ts'
 
-/** Raise it when the drawing changes: caches keep pictures forever by their URL. */
+/** Increase this number when the drawing changes, because caches store pictures by their URL forever. */
 const drawing = 2
 
-/** The URL of a site's picture in one language. It contains a hash of all inputs, so caches may keep the picture forever. */
+/** The URL of a site's picture in one language. The URL contains a hash of all inputs, so caches may store the picture forever. */
 export function socialPicturePath(site: Site, locale: SiteLocale): string {
   const of_site = paths.get(site) ?? new Map<string, string>()
   paths.set(site, of_site)
@@ -16,7 +16,7 @@ export function socialPicturePath(site: Site, locale: SiteLocale): string {
   return path
 }
 
-/** By site and locale tag. A new version of a site is a new object. */
+/** URLs by site and locale tag. A new version of a site is a new object, so old entries are released. */
 const paths = new WeakMap<Site, Map<string, string>>()
 
 const hashOf = (site: Site, locale: SiteLocale): string =>
@@ -25,7 +25,7 @@ const hashOf = (site: Site, locale: SiteLocale): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** All inputs of the picture except the icon, which the URL identifies by its version. */
+/** All inputs of the picture except the icon. The URL contains the version of the icon instead. */
 export function socialPictureFacts({ file, hosts, theme, publicSettings }: Site, locale: SiteLocale): Omit<SocialPictureFacts, 'icon'> {
   const { fonts, palettes, first_scheme } = theme
   const { deep, 'deep-raised': raised, 'on-deep': text, 'on-deep-muted': muted, primary } = palettes[first_scheme]
