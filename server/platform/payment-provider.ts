@@ -26,7 +26,7 @@ export interface PaymentStart {
 
 /** The current state of a payment, as the provider reports it. Webhooks contain no state. */
 export interface PaymentState {
-  /** Our payment id, as stored at the provider. A payment of another shop or site has a different id. */
+  /** The payment id of this application, as the provider stores it. A payment of another shop or site has another id. */
   payment_id: string
   status: Static<typeof PaymentStatus>
   amount_cents: number
@@ -35,7 +35,7 @@ export interface PaymentState {
   checkout_url: string | null
   refunded_cents: number
   charged_back_cents: number
-  /** The mandate that allows later charges, with a label for its owner: `Visa •••• 4242`. */
+  /** The mandate that allows later charges. The label tells the owner which card it is: `Visa •••• 4242`. */
   mandate: { mandate_ref: string; label: string } | null
 }
 
@@ -52,7 +52,7 @@ export interface RefundState {
 }
 
 export interface DebitMandate {
-  /** Our id of the authorisation. A repeated call with this id returns the same mandate. */
+  /** The id of the authorisation in this application. A repeated call with this id returns the same mandate. */
   debit_id: string
   member_id: string
   holder: string
@@ -61,7 +61,7 @@ export interface DebitMandate {
   signed_on: string
 }
 
-/** The provider did not answer. The action may have happened, so retry with the same id. */
+/** The provider did not answer. It is unknown whether the action happened, so retry with the same id. */
 export class ProviderAway extends Error {
   constructor(cause: unknown) {
     super('the payment provider is away', { cause })
@@ -69,29 +69,30 @@ export class ProviderAway extends Error {
 }
 
 /**
- * The interface of every payment provider. A money state changes only after the provider confirms it. Never call it inside a transaction.
+ * The interface of every payment provider. The state of a payment changes only after the provider confirms the change. Never call a
+ * provider inside a transaction.
  */
 export interface PaymentProvider {
-  /** mollie_test is Mollie with a test key, which moves no money. */
+  /** mollie_test is Mollie with a test key. It moves no money. */
   name: 'simulator' | 'mollie' | 'mollie_test'
   /** Registers the payment. Idempotent: a repeated call with the same payment_id returns the same answer. */
   start(ctx: Context, payment: PaymentStart): Promise<{ provider_ref: string }>
-  /** Null if the provider has no such payment of this site. */
+  /** The state of a payment. Null if the provider has no such payment of this site. */
   fetch(ctx: Context, provider_ref: string): Promise<PaymentState | null>
-  /** Asks the provider to cancel an unpaid payment. It may be too late or impossible: call fetch() for the result. */
+  /** Asks the provider to cancel an unpaid payment. Cancelling may be too late or impossible: call fetch() for the result. */
   cancel(ctx: Context, provider_ref: string): Promise<void>
-  /** Refunds by the original payment method. Idempotent per refund_id. */
+  /** Refunds by the original payment method. Idempotent by refund_id. */
   refund(ctx: Context, refund: RefundStart): Promise<RefundState>
   fetchRefund(ctx: Context, refund: { provider_ref: string; refund_ref: string }): Promise<RefundState | null>
-  /** Registers the member as a customer, which later charges of the card need. Idempotent. */
+  /** Registers the member as a customer. Later charges of the card need a customer. Idempotent. */
   createCustomer(ctx: Context, member_id: string): Promise<{ customer_ref: string }>
-  /** Registers a direct debit mandate. Only the provider stores the account number. Idempotent per debit_id. */
+  /** Registers a direct debit mandate. Only the provider stores the account number. Idempotent by debit_id. */
   createDebitMandate(ctx: Context, mandate: DebitMandate): Promise<PayerMandate>
-  /** The payment methods available in a country. If absent, all methods are available. */
+  /** The payment methods that are available in a country. Without this function, all methods are available. */
   methods?(ctx: Context, wish: { country: string; currency: string; amount_cents: number }): Promise<PaymentMethod[]>
 }
 
-/** Each site has its own provider with its own key. */
+/** The payment providers. Each site has its own provider object with its own key. */
 export interface Payments {
   ofSite(site: Site): PaymentProvider
 }

@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZipEntry {
   name: string
-  /** True if the file is compressed already, as pictures are. */
+  /** True if the file is already compressed, as pictures are. */
   is_packed: boolean
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** Streams a zip archive. It does not keep the parts that the caller has read. */
+/** Streams a zip archive. Parts that the caller has read are not kept in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const failed: Error[] = []
@@ -21,7 +21,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
     const file = is_packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     archive.add(file)
     for await (const part of parts) {
-      // copy, because the archive passes on the same buffer, and the stream may reuse it
+      // copy the part, because the archive passes on the same buffer, and the stream may reuse it
       file.push(is_packed ? Uint8Array.from(part) : part)
       yield* take()
     }

@@ -94,7 +94,7 @@ async function noticeOf({ name, version, license, author, folder }: ShippedPacka
 const standardText = ({ name, license, author }: Pick<ShippedPackage, 'name' | 'license' | 'author'>): string =>
   license === 'MIT' ? mitOf(author === '' ? `the authors of ${name}` : author) : `https://spdx.org/licenses/${license}.html`
 
-/** the fixed first part of the notices; docs/third-party.md has the details */
+/** The fixed first part of the notices. docs/third-party.md has the details. */
 const material = `Third-party notices
 
 This site runs on software and data of many authors. Their licences follow.

@@ -1,13 +1,15 @@
-/** The message between the server and the decoding process. It is plain JSON, because a malicious picture may control the other process. */
+/**
+ * A message between the server and the decoding process. It is plain JSON, because a malicious picture may control the decoding process.
+ */
 export interface PictureJob {
   id: number
   input: string
-  /** The folder for the results, with the names of `pictureFiles`. */
+  /** The folder for the results. The file names are those of `pictureFiles`. */
   folder: string
   crop: Crop | null
 }
 
-/** A part of the picture after rotation, in fractions of its width and height. */
+/** A part of the picture after its rotation, in fractions of width and height. */
 export interface Crop {
   x: number
   y: number
@@ -15,16 +17,16 @@ export interface Crop {
   height: number
 }
 
-/** `no_room` means a full disk, not a bad picture. */
+/** `no_room` means that the disk is full. The picture may be good. */
 export type Refusal = 'unreadable' | 'too_many_pixels' | 'too_small' | 'no_room'
 
 export interface PictureAnswer {
   id: number
   refusal: Refusal | null
-  /** The files that were written. */
+  /** The files that the decoding process wrote. */
   files: PictureFile[]
   thumbhash: string
-  /** Size of the `main` picture, which the page reserves while it loads. */
+  /** Size of the `main` picture. The page reserves this space while the picture loads. */
   width: number
   height: number
 }
@@ -32,7 +34,10 @@ export interface PictureAnswer {
 export type PictureFile = 'thumb' | 'card' | 'main' | 'large'
 
 export const pictureLimits = {
-  /** Good phones of 2026 have 50 megapixels. A small malicious file can claim any number. */
+  /**
+   * Good phones of 2026 take pictures with 50 megapixels. The limit is needed because a small malicious file can state any number of
+   * pixels.
+   */
   most_pixels: 50_000_000,
   /** A face is not recognisable in smaller pictures. */
   shortest_side: 200,

@@ -2,7 +2,7 @@ import { isNoRoom } from '#server/platform/http/no-room.ts'
 import type { PictureJob } from './picture-job.ts'
 import { renderPicture } from './render-picture.ts'
 
-// runs in a separate process, so that a malicious picture can break only this process
+// runs in a separate process, so that a malicious picture can affect only this process
 process.on('message', async (job: PictureJob) => {
   const answer = await renderPicture(job).catch((error: unknown) => ({
     id: job.id,
@@ -14,6 +14,6 @@ process.on('message', async (job: PictureJob) => {
   }))
   process.send?.(answer)
 })
-// ends when the parent process has ended
+// end this process when the parent process has ended
 process.on('disconnect', () => process.exit(0))
 process.send?.({ is_ready: true })

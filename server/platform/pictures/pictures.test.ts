@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pictures of opened.splice(0)) pictures.close()
 })
 
-/** Starts processes that run this program instead of the real one. */
+/** Starts processes that run this program in place of the real one. */
 const running = (program: string) => (): ChildProcess =>
   spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
@@ -51,7 +51,7 @@ test('pictures: a process that dies fails one picture, and no waiting one', asyn
 
 test('pictures: sites take turns, and waiting uploads of one site do not block another site', async () => {
   const done: number[] = []
-  // rejects all pictures, one at a time
+  // this program rejects all pictures, one at a time
   const pictures = open({
     spawn: running('process.on("message", ({ id }) => setTimeout(() => process.send({ id, refusal: "unreadable", files: [] }), 20))'),
   })
@@ -68,7 +68,7 @@ test('pictures: sites take turns, and waiting uploads of one site do not block a
   await expect.poll(() => pictures.waiting()).toBe(24)
   const other = upload(2)
   await other
-  // two pictures are in progress, and one more of the first site may come first
+  // when the first picture of the other site finishes, at most five others are finished: two were in progress, and one more may come first
   expect(done.length).toBeLessThanOrEqual(5)
   const codes = await Promise.all(greedy)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(14)

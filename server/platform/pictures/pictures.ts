@@ -10,16 +10,22 @@ import { spawnWorker } from './spawn-worker.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 export interface MadePicture {
-  /** WebP files: `thumb` (square) and `main` always; `card` if it is smaller than `main`, `large` if the original is larger. */
+  /**
+   * WebP files. `thumb` (square) and `main` always exist. `card` exists if it is smaller than `main`, and `large` exists if the original is
+   * larger than `main`.
+   */
   files: Partial<Record<PictureFile, Buffer>> & Record<'thumb' | 'main', Buffer>
   thumbhash: string
-  /** Size of `main`. */
+  /** Size of the `main` picture. */
   width: number
   height: number
 }
 
 export interface Pictures {
-  /** Re-encodes the file that `save` writes. A file that is not a picture is a fault on the field `photo`. The file is always deleted. */
+  /**
+   * Re-encodes the file that `save` writes. A file that is not a picture gives a fault on the field `photo`. The temporary file is always
+   * deleted.
+   */
   make(save: (path: string) => Promise<void>, crop: Crop | null, from?: Uploader): Promise<MadePicture>
   /** Process ids of the running workers, for monitoring and tests. */
   pids(): number[]
@@ -39,27 +45,27 @@ interface PicturesOptions {
   /** Called when a picture is finished. */
   watch?: (result: 'made' | 'refused' | 'failed', seconds: number) => void
   spawn?: typeof spawnWorker
-  /** Time limit of one picture. */
+  /** Time limit for one picture. */
   timeout_ms?: number
-  /** The folder for temporary files. Tests use their own, because they run in parallel. */
+  /** The folder for temporary files. Each test uses its own folder, because tests run in parallel. */
   passing_dir?: string
 }
 
 type Rendering = Omit<PictureJob, 'id'>
 
-/** Leaves CPU time on a small server for requests. */
+/** Maximum number of workers. Two workers leave CPU time for requests, even on a small server. */
 const most_workers = 2
-/** The most waiting uploads; they take disk space. */
+/** Maximum number of waiting uploads, because they use disk space. */
 const most_waiting = 48
-/** The most waiting uploads of one site. */
+/** Maximum number of waiting uploads of one site. */
 const most_waiting_of_site = most_waiting / 2
 const idle_ms = 30_000
-/** Restarts a worker after this number of pictures, because decoders leak memory. */
+/** A worker is restarted after this number of pictures, because decoders leak memory. */
 const most_jobs = 100
 const folder_prefix = 'couplet-picture-'
 const most_bytes = 4_000_000
 
-/** Decodes uploaded pictures in separate processes, which start on demand and end when idle. */
+/** Decodes uploaded pictures in separate processes. A process starts on demand and ends when it has been idle for a while. */
 export function createPictures({
   log,
   watch,
@@ -69,7 +75,7 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const workers = new Set<WorkerProcess>()
   const idle: WorkerProcess[] = []
-  /** Queues by site, in turn order: the next site is first. */
+  /** The queue of each site. The map is in turn order: the next site is first. */
   const waiting = new Map<number, (() => void)[]>()
   const numWaiting = () => [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
   let last_id = 0
@@ -96,7 +102,7 @@ export function createPictures({
     return new Promise((resolve) => queue.push(resolve))
   }
 
-  /** Sites take turns: the uploads of one site delay another site by one picture. */
+  /** Starts the next waiting upload. Sites take turns: many uploads of one site delay another site by only one picture. */
   function wakeNext(): void {
     const [next] = waiting
     if (!next) return
@@ -176,7 +182,10 @@ export function createPictures({
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 const unfollowed = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
-/** A malicious picture may control the process that wrote it: the result must be a plain file of a plausible size that starts like WebP. */
+/**
+ * Reads a result. A malicious picture may control the process that wrote the result. So the result must be a plain file of a plausible size
+ * that starts like WebP.
+ */
 async function readResult(path: string): Promise<Buffer> {
   const file = await open(path, unfollowed)
   try {
@@ -191,7 +200,7 @@ async function readResult(path: string): Promise<Buffer> {
   }
 }
 
-/** Deletes temporary files of a server that was killed, because they are private photos. */
+/** Deletes temporary files that a killed server left behind, because they are private photos. */
 async function removeLeftovers(passing_dir: string): Promise<void> {
   for (const name of await readdir(passing_dir)) {
     if (!name.startsWith(folder_prefix)) continue

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type Crop, type PictureAnswer, type PictureFile, type PictureJob, pictureLimits, type Refusal } from './picture-job.ts'
 
-// decoders process untrusted data, so only three of them are enabled
+// decoders process untrusted data, so enable only three of them
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
@@ -17,12 +17,12 @@ interface Size {
   height: number
 }
 
-/** The limit of thumbhash is 100. */
+/** Size of the picture for the thumbhash. The maximum is 100. */
 const hash_size = 64
-/** Accepts every file that decodes, because some cameras and editors omit the end marker. */
+/** Accepts every file that can be decoded, because some cameras and editors omit the end marker. */
 const options = { limitInputPixels: pictureLimits.most_pixels, failOn: 'none', pages: 1 } as const
 
-/** Rotates, crops and converts to sRGB. The result is WebP without metadata. */
+/** Rotates and crops a picture and converts it to sRGB. The result is WebP without metadata. */
 export async function renderPicture({ id, input, folder, crop }: PictureJob): Promise<PictureAnswer> {
   const refuse = (refusal: Refusal): PictureAnswer => ({ id, refusal, files: [], thumbhash: '', width: 0, height: 0 })
   const size = await sizeOf(input)
@@ -59,7 +59,7 @@ export async function renderPicture({ id, input, folder, crop }: PictureJob): Pr
 const exceeds = (size: Size, box: Size): boolean => size.width > box.width || size.height > box.height
 
 async function sizeOf(input: string): Promise<Size | Refusal> {
-  // without the pixel limit, because only the header is read: this distinguishes too many pixels from a broken file
+  // only the header is read here, without the pixel limit: this distinguishes too many pixels from a broken file
   const facts = await sharp(input, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
 export interface PictureKind {
-  /** The usual name of the format; null if it is unknown. */
+  /** The usual name of the format. Null if the format is unknown. */
   name: string | null
   is_accepted: boolean
 }
 
 const text = (bytes: Buffer, first: number, last: number) => bytes.toString('latin1', first, last)
 
-/** Detects the format from the first bytes, because file name and media type are not reliable. */
+/** Picture formats and the function that detects each from the first bytes. File name and media type are not reliable. */
 const kinds: readonly { name: string; is_accepted?: true; fits(bytes: Buffer): boolean }[] = [
   { name: 'JPEG', is_accepted: true, fits: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
   { name: 'PNG', is_accepted: true, fits: (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' },

@@ -4,7 +4,7 @@ import type { PictureAnswer, PictureFile, PictureJob, Refusal } from './picture-
 export interface WorkerProcess {
   readonly pid: number
   run(job: PictureJob, timeout_ms: number): Promise<PictureAnswer>
-  /** Marks the worker as idle: it ends after a while, and does not keep the server process alive. */
+  /** Marks the worker as idle. An idle worker ends after a while, and does not prevent the server process from ending. */
   rest(): void
   jobs(): number
   kill(): void
@@ -15,7 +15,7 @@ interface WorkerOptions {
   onEnd(): void
 }
 
-/** One process that handles one picture at a time. If it ends, its current job fails. */
+/** Starts one process that handles one picture at a time. If the process ends, its current job fails. */
 export function startWorkerProcess(child: ChildProcess, { idle_ms, onEnd }: WorkerOptions): WorkerProcess {
   let done = 0
   let fail: ((error: Error) => void) | null = null
@@ -28,7 +28,7 @@ export function startWorkerProcess(child: ChildProcess, { idle_ms, onEnd }: Work
     onEnd()
     fail?.(error)
   }
-  // mark it as ended before the signal, so that it gets no further picture
+  // mark the process as ended before the signal, so that it gets no further picture
   const kill = () => {
     end(new Error('the picture worker was stopped'))
     child.kill('SIGKILL')
@@ -76,7 +76,9 @@ export function startWorkerProcess(child: ChildProcess, { idle_ms, onEnd }: Work
 const files: readonly PictureFile[] = ['thumb', 'card', 'main', 'large']
 const refusals: readonly Refusal[] = ['unreadable', 'too_many_pixels', 'too_small', 'no_room']
 
-/** Validates an answer, because a malicious picture may control the sender. Null if it is not an answer to this job. */
+/**
+ * Validates an answer, because a malicious picture may control the process that sent it. Null if the message is not an answer to this job.
+ */
 function parseAnswer(message: unknown, id: number): PictureAnswer | null {
   const given = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
   if (given.id !== id) return null

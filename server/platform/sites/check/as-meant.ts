@@ -1,8 +1,8 @@
 import { normalizeHost } from '#server/platform/http/host.ts'
 
 /**
- * Converts a value to the expected type if only one meaning is possible: adds or removes quotes, wraps a single value in a list. Otherwise
- * undefined. The caller checks whether the new value is valid.
+ * Converts a value to the expected type if only one meaning is possible. It adds or removes quotes, or makes a list of a single value.
+ * Otherwise returns undefined. The caller checks whether the new value is valid.
  */
 export function meantByType(value: unknown, wanted: readonly string[]): unknown {
   const wants = (type: string) => wanted.includes(type)
@@ -14,14 +14,14 @@ export function meantByType(value: unknown, wanted: readonly string[]): unknown 
   return (wants('integer') || wants('number')) && is_number ? Number(value) : undefined
 }
 
-/** For a text that must match a pattern: returns the first usual spelling that matches. */
+/** Corrects a text that must match a pattern. Returns the first usual spelling that matches, or undefined. */
 export function meantByPattern(value: string, pattern: string): string | undefined {
   const fits = (text: string | null | undefined) => typeof text === 'string' && text !== value && new RegExp(pattern, 'u').test(text)
   const found = spellings.map((spell) => spell(value)).find(fits)
   return found ?? undefined
 }
 
-/** Converts a boolean to "yes" or "no" if those are the choices. */
+/** Converts a boolean to "yes" or "no" if these are the allowed values. */
 export function meantByChoice(value: unknown, choices: readonly unknown[]): unknown {
   if (typeof value !== 'boolean') return undefined
   const word = value ? 'yes' : 'no'
@@ -43,12 +43,15 @@ const spellings: readonly ((value: string) => string | null | undefined)[] = [
   colorOf,
   localeOf,
   (value) => value.trim().toUpperCase(),
-  // the path of an address on another server may be case-sensitive
+  // not for a full URL, because its path may be case-sensitive
   (value) => (value.includes('://') ? null : value.trim().toLowerCase()),
   (value) => (value.startsWith('https://') ? `${value}/` : null),
 ]
 
-/** Accepts a host copied from a browser: scheme, port, slash, capitals, trailing dot and non-ASCII letters are normalised. */
+/**
+ * The host name in an address that was copied from a browser. Scheme, port, slash, capitals, trailing dot and non-ASCII letters are
+ * normalised.
+ */
 function hostOf(value: string): string | null {
   const name = value.trim().replace(/^https?:\/\//i, '')
   const host = normalizeHost(name.replace(/\/$/, ''))

@@ -3,14 +3,14 @@ import { extname } from 'node:path'
 
 export interface AssetFacts {
   bytes: number
-  /** The reason why a browser cannot show the file; null if it can. */
+  /** The reason why a browser cannot show the file. Null if browsers can show the file. */
   problem: string | null
 }
 
 let known = new Map<string, { stamp: string; facts: AssetFacts }>()
 const most_known = 5000
 
-/** Reads size and format of a file, and checks that it is complete. Null if the file does not exist. */
+/** Reads size and format of a file, and checks that the file is complete. Null if the file does not exist. */
 export function assetFacts(path: string): AssetFacts | null {
   try {
     const file = statSync(path)
@@ -77,12 +77,12 @@ function problemOf(bytes: Buffer, ending: string): string | null {
   return format.isWhole(bytes) ? null : 'its end is missing'
 }
 
-/** Each box states its length; the last one must end at the end of the file. */
+/** True if the boxes fill the file exactly. Each box states its length, so the last box must end at the end of the file. */
 function boxesFit(bytes: Buffer): boolean {
   let at = 0
   while (at + 8 <= bytes.length) {
     const stated = bytes.readUInt32BE(at)
-    // length 0 means up to the end of the file; 1 means that the length follows in eight bytes
+    // length 0 means that the box ends at the end of the file; length 1 means that the real length follows in eight bytes
     const length =
       stated === 0 ? bytes.length - at : stated === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : stated
     if (length < 8) return false

@@ -5,18 +5,18 @@ import { type Check, markFixable } from './fix.ts'
 import type { Validator } from './validate.ts'
 
 export interface CheckedText<T> {
-  /** The document has the newest version of the format, with defaults filled in. */
+  /** The document in the newest version of the format, with defaults filled in. */
   document: Document
-  /** Null if the file has an error. */
+  /** The checked value. Null if the file has an error. */
   value: T | null
   findings: Finding[]
 }
 
 interface FileKind {
   validate: Validator
-  /** For file kinds with a version number. */
+  /** The versions of the format. Only for kinds of files with a version number. */
   versions?: Versions
-  /** Rules for this kind of file that a schema cannot express. */
+  /** Checks the rules for this kind of file that a schema cannot express. */
   rules?(document: Document): Finding[]
 }
 
@@ -38,7 +38,7 @@ function checkOnce<T>({ validate, versions, rules }: FileKind, file: string, tex
   const document = value === written.value ? written : documentOf(file, written.text, value)
   const problems = [...(validate.fits(value) ? [] : validate(document)), ...(rules?.(document) ?? [])]
   const is_older = versions !== undefined && versionIn(written.value) < versions.newest
-  // edits apply to the migrated value, and the older text has no place for them
+  // edits refer to positions of the migrated text, so they cannot be applied to the text of an older version
   const told = is_older ? problems.map((problem) => ({ ...problem, edits: [] })) : problems
   return { document, value: hasErrors(told) ? null : (value as T), findings: told }
 }

@@ -6,8 +6,8 @@ import { root } from '#server/platform/paths.ts'
 let known: string | undefined
 
 /**
- * A hash of the program that checks site files, because another version may have other rules. Deriving ten thousand themes takes half a
- * minute, so a start trusts files that this program has already checked.
+ * A hash of the program that checks site files. Another version of the program may have other rules. Deriving ten thousand themes takes
+ * half a minute, so the start trusts files that this version of the program has already checked.
  */
 export function checkedBy(): string {
   known ??= fingerprint()
@@ -16,7 +16,7 @@ export function checkedBy(): string {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  // from source, hashes the folders with the rules; in a bundle, hashes all of it
+  // when running from source, hash the folders with the rules; when running from a bundle, hash the whole bundle
   const folders = import.meta.url.includes('/dist/') ? ['dist/server'] : ['schemas', 'server/platform/sites']
   for (const folder of folders)
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())

@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   advertisingRule,
 ]
 
-/** Checks rules that the schema of the file cannot express. */
+/** Checks the rules that the schema of the file cannot express. */
 export function crossCheck(document: Document, file: SiteFile, around: SiteSurroundings): Finding[] {
   const input = ruleInput(document, file, around)
   return rules.flatMap((rule) => rule(input))

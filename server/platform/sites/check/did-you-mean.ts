@@ -1,9 +1,9 @@
 /** The most similar known word, or null if no word is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const [first, second] = ranked(word, known)
-  // a short word is similar to many others, so two equally near words give no suggestion
+  // a short word is similar to many other words, so suggest nothing if two words are equally near
   const is_guess = word.length < 4 && second?.distance === first?.distance && first?.distance !== 0
-  // for two-letter words, a different first letter is not a typing error: ZZ is not NZ
+  // in words of two letters, a different first letter is not a typing error: a typed ZZ does not mean NZ
   const is_too_short = word.length < 3 && first?.candidate[0]?.toLowerCase() !== word[0]?.toLowerCase()
   return is_guess || is_too_short ? null : (first?.candidate ?? null)
 }
@@ -13,7 +13,10 @@ export function didYouMean(word: string, known: readonly string[]): string | und
   return meant === null ? undefined : `Did you mean "${meant}"?`
 }
 
-/** The known word if the meaning is certain: equal except for case and separators, or the only word within two edits. */
+/**
+ * The known word if the meaning is certain. The two words must be equal except for case and separators, or exactly one known word must be
+ * within two edits.
+ */
 export function certainlyMeant(word: string, known: readonly string[]): string | null {
   const same = known.filter((candidate) => plain(candidate) === plain(word))
   if (same.length > 0) return same.length === 1 ? (same[0] ?? null) : null

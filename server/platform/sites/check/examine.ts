@@ -30,14 +30,14 @@ import { createValidator } from './validate.ts'
 
 export interface Examined {
   slug: string
-  /** The version of the current sources, valid or not. */
+  /** The version of the current source files, valid or not. */
   version: string
   findings: Finding[]
-  /** Null if an error rejects the file. */
+  /** The valid site. Null if an error rejects the file. */
   sound: SoundSite | null
 }
 
-/** A valid site file with everything that it refers to. Defaults are filled in. */
+/** A valid site file together with everything that it refers to. Defaults are filled in. */
 export interface SoundSite {
   slug: string
   version: string
@@ -52,7 +52,7 @@ export interface SoundSite {
   content: SiteSources['content']
 }
 
-/** Parses, migrates, validates and cross-checks a site without starting it. Does not affect other sites. */
+/** Parses, migrates, validates and cross-checks a site. The site is not started, and other sites are not affected. */
 export function examineSite(slug: string, sources: SiteSources, folders: Folders, around: Surroundings): Examined {
   const version = versionOf(sources)
   const file = displayPath(folders, slug, 'site.json')
@@ -91,7 +91,7 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   const pages = checkPages(slug, sources.pages, { folders, file: checked.value, around: beside })
   if (checked.value === null) return refused([...checked.findings, ...pages.findings])
   const findings = [...checkSiteAmong(checked, checked.value, beside), ...pages.findings]
-  // report all obstacles to going live at once
+  // report all errors that prevent a live site at once
   if (hasErrors(findings)) return refused([...findings, ...checkImprint(document, checked.value, companyIn(sources.company ?? ''))])
 
   const company = checkCompany(document, checked.value.company_id, sources.company, folders)
@@ -118,8 +118,8 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
 }
 
 /**
- * Reads a version that was valid earlier, only from its own stored texts: files that it refers to may have changed, and rules may be new.
- * Null if this program cannot use it.
+ * Reads a version that was valid earlier, using only its own stored texts. Files that it refers to may have changed, and newer rules may
+ * reject it. Null if this program cannot use the version.
  */
 export function readLastGood(slug: string, sources: SiteSources, folders: Folders): SoundSite | null {
   const { document, value: file } = checkSiteText(displayPath(folders, slug, 'site.json'), sources.site ?? '')
@@ -142,7 +142,7 @@ function checkSiteAmong({ document, findings }: CheckedText<SiteFile>, file: Sit
   })
 }
 
-/** Checks the site's own pages. A broken page rejects the site, because otherwise its address would answer 404. */
+/** Checks the site's own pages. An invalid page rejects the whole site, because otherwise the address of the page would answer 404. */
 function checkPages(
   slug: string,
   texts: SiteSources['pages'],
@@ -160,7 +160,7 @@ function checkPages(
   return { value: pages, findings: checked.flatMap(({ findings }) => findings) }
 }
 
-/** Checks the site file alone. */
+/** Checks the site file without the files that it refers to. */
 export const checkSiteText = createTextCheck<SiteFile>({
   validate: createValidator(SiteFile, 'setting', computedSettings),
   versions: siteVersions,
@@ -188,7 +188,7 @@ function checkCompany(document: Document, company_id: string, text: string | nul
   }
 }
 
-/** A dash replaces a missing value in the imprint. A live site must state the operating company. */
+/** Checks the company data of the imprint. The imprint shows a dash for a missing value. A live site must state the operating company. */
 function checkImprint(document: Document, { status }: SiteFile, company: Company | null): Finding[] {
   const missing = company ? missingForImprint(company) : []
   if (status !== 'live' || missing.length === 0) return []
@@ -227,7 +227,7 @@ function compileSeeds(seeds: ThemeSeeds, refuse: (message: string) => Checked<So
   }
 }
 
-/** Caches checks by text, because many sites share a company and a theme. */
+/** Caches the results of a check by text, because many sites share a company and a theme. */
 function oncePerText<T>(most: number, check: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -246,19 +246,19 @@ const companyIn = oncePerText(2000, (text) => {
   return value && toCompany(value)
 })
 
-/** Removes the fields that describe the file itself. */
+/** Removes the fields that describe the file and not the company. */
 function toCompany({ $schema: _schema, schema_version: _version, ...company }: CompanyFile): Company {
   return company
 }
 
-/** Caches compiled themes: most sites share a few, and deriving one takes a hundred times as long as checking a site. */
+/** Compiled themes. Most sites share a few themes, and deriving a theme takes a hundred times as long as checking a site. */
 const compiled = new Map<string, CompiledTheme>()
 const most_compiled = 50
 
 function themeOf(seeds: ThemeSeeds): CompiledTheme {
   const key = JSON.stringify(seeds)
   const theme = compiled.get(key) ?? compileTheme(seeds)
-  // move to the end (least recently used), so that many single themes do not evict shared ones
+  // move the theme to the end of the map (least recently used), so that many themes of single sites do not evict shared themes
   compiled.delete(key)
   compiled.set(key, theme)
   const [oldest] = compiled.keys()

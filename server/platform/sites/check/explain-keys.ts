@@ -34,7 +34,7 @@ export function unknownKey({ document, subject, path, params, node }: Mistake): 
 
 const isMode = (key: string): boolean => themeModes.some((mode) => mode === key)
 
-/** An unknown key in an object with a closed list of keys, such as countries. */
+/** A finding about an unknown key in an object with a fixed list of keys, such as countries. */
 export function wrongName({ document, path, params }: Mistake, name: string): Finding {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : []
   const meant = certainlyMeant(name, allowed)
@@ -62,7 +62,7 @@ export function missingKey({ document, path, params, node }: Mistake): Finding {
   })
 }
 
-/** Explains a currency used as a key: the keys are countries. */
+/** The countries that use a currency. For a finding about a currency where a country is expected. */
 function countriesOf(key: string): string | undefined {
   const codes = Object.entries(countries).flatMap(([code, { currency }]) => (currency === key ? [code] : []))
   return codes.length > 0 ? `It goes by country. People pay in ${key} in ${codes.join(', ')}.` : undefined
@@ -74,13 +74,13 @@ function meantAsKey(key: string, { patternProperties }: SchemaNode): string | nu
   return (pattern && meantByPattern(key, pattern)) ?? null
 }
 
-/** The expected form of keys that must match a pattern. */
+/** Describes the pattern that keys must match. */
 function keyForm({ patternProperties }: SchemaNode): string {
   const [pattern = ''] = Object.keys(patternProperties ?? {})
   return pattern.includes('a-z') ? 'Use small letters, digits and single hyphens.' : `A key here matches ${pattern}.`
 }
 
-/** The path of the nested object that has this key; null if there is none. */
+/** The path of the nested object that has this key. Null if no nested object has the key. */
 function parentOf({ properties = {} }: SchemaNode, key: string): string | null {
   for (const [name, node] of Object.entries(properties)) {
     if (node.properties && Object.hasOwn(node.properties, key)) return name

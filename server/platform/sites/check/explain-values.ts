@@ -10,7 +10,7 @@ export function unknownChoice({ document, path, value, params, node }: Mistake):
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : []
   const word = typeof value === 'string' ? certainlyMeant(value, allowed.map(String)) : null
   const meant = word ?? meantByChoice(value, allowed)
-  // a guess must never set a site live
+  // never change a value to `live` automatically
   const is_certain = meant !== undefined && meant !== 'live'
   return findingAt(document, path, 'value', {
     kind: 'unknown-value',

@@ -5,7 +5,7 @@ import { empty, outOfRange, tooFew, tooLong, tooMany, twice, unknownChoice, wron
 import type { Document, Finding, Path } from './findings.ts'
 import type { Explain, Mistake, Subject } from './mistake.ts'
 
-/** One finding per validation error, in the order of the schema. `at` is the path of the validated part. */
+/** Returns one finding per validation error, in the order of the schema. `at` is the path of the part that was validated. */
 export function explain(document: Document, errors: readonly ErrorObject[], subject: Subject, at: Path): Finding[] {
   const seen = new Set<string>()
   return errors
@@ -41,7 +41,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   format: wrongFormat,
 }
 
-/** A number in a JSON pointer is an index only below a list. */
+/** Converts a JSON pointer to a path. A number is an index only below a list. */
 function pathOf(value: unknown, pointer: string): Path {
   let at = value
   return pointer

@@ -16,7 +16,7 @@ function findingsOf(slug: string): Finding[] {
   return findings
 }
 
-/** The findings of the site alder after these changes. */
+/** The findings of the site `alder` after these changes. */
 function withKeys(changes: Record<string, unknown>): Finding[] {
   tenants.edit('alder', changes)
   return findingsOf('alder')

@@ -65,7 +65,7 @@ export type FindingKind = (typeof findingKinds)[number]
 /** One problem in one file: its place, its description and a fix. */
 export interface Finding extends StudioFinding {
   kind: FindingKind
-  /** Edits of the text that fix the problem; empty if the intended value is not certain. */
+  /** Edits of the text that fix the problem. Empty if the intended value is not certain. */
   edits: readonly Edit[]
 }
 
@@ -73,7 +73,7 @@ export interface Finding extends StudioFinding {
 export interface Document {
   file: string
   text: string
-  /** Parsed at first access. */
+  /** The syntax tree. It is parsed at its first use. */
   readonly tree: Node | undefined
   value: unknown
 }
@@ -92,7 +92,10 @@ export interface FindingReport {
   edits?: readonly Edit[] | undefined
 }
 
-/** A finding at a key or a value. If the path is absent (a default, a missing key), at the nearest existing parent. */
+/**
+ * A finding at a key or a value. If the path does not exist in the text (a default, a missing key), the finding is at the nearest existing
+ * parent.
+ */
 export function findingAt(document: Document, path: Path, at: 'key' | 'value', report: FindingReport): Finding {
   return findingOver(document, placeOf(document, path, at), report)
 }
@@ -117,7 +120,7 @@ export function findingOver(
   }
 }
 
-/** A finding about a whole file, without a quoted line. */
+/** A finding about a whole file. It quotes no line. */
 export function findingOf(file: string, { kind, message, fix, severity = 'error' }: FindingReport): Finding {
   return {
     severity,
@@ -160,9 +163,9 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - line_start + 1 }
 }
 
-/** Columns of a quoted line. The rest of a longer line is replaced by "…". */
+/** Maximum number of characters of a quoted line. "…" replaces the rest of a longer line. */
 const frame_width = 60
-/** Columns quoted before the fault if the start of the line is cut off. */
+/** Number of characters that are quoted before the error if the start of the line is cut off. */
 const columns_before = 20
 
 function frameOf(
@@ -180,7 +183,7 @@ function frameOf(
   ].join('\n')
 }
 
-/** Cuts a line around a fault. `from` and `end` are the columns of the source that the quotation covers. */
+/** Cuts a line around an error. `from` and `end` are the columns of the quoted part in the source line. */
 function quoteAround(source: string, start: number, length: number) {
   const is_at_start = source.length <= frame_width || start + length < frame_width
   const from = is_at_start ? 0 : Math.max(0, Math.min(start - columns_before, source.length - frame_width))

@@ -3,15 +3,15 @@ import { textKinds } from '#server/platform/sites/files/read.ts'
 import { withoutPlaces } from './finding-words.ts'
 import type { Document, Finding } from './findings.ts'
 
-/** Limit of passes. Each pass fixes at least one finding and reveals few new ones. */
+/** Maximum number of passes. Each pass fixes at least one finding and causes few new findings. */
 const most_passes = 20
 
 /** Returns all findings of a text, with the edits that fix them. */
 export type Check = (text: string) => readonly Finding[]
 
 /**
- * Applies the edits of all fixable findings and keeps every other byte. If two edits overlap, the second waits: repeat until nothing is
- * fixable.
+ * Applies the edits of all fixable findings and changes no other byte. Of two overlapping edits, only the first is applied. Repeat until
+ * nothing is fixable.
  */
 export function fixText({ text }: Pick<Document, 'text'>, findings: readonly Finding[]): { text: string; fixed: Finding[] } {
   const fixable = findings.filter((finding) => finding.fixable)
@@ -19,8 +19,8 @@ export function fixText({ text }: Pick<Document, 'text'>, findings: readonly Fin
 }
 
 /**
- * Marks the findings that can be fixed: only if the result has no new error. An error that a fix reveals may be fixed in turn; otherwise
- * the first one is not fixed either.
+ * Marks the findings that can be fixed. A finding can be fixed only if the fix causes no new error. If a fix causes an error that can be
+ * fixed too, both are fixed. Otherwise neither is fixed.
  */
 export function markFixable(text: string, findings: readonly Finding[], check: Check): Finding[] {
   if (findings.every(({ edits }) => edits.length === 0)) return [...findings]
@@ -34,7 +34,7 @@ export function markFixable(text: string, findings: readonly Finding[], check: C
   return findings.map((finding) => ({ ...finding, fixable: accepted.includes(finding) }))
 }
 
-/** Fixes errors that only other fixes reveal. */
+/** Fixes errors that appear only after other fixes. */
 function settle(text: string, before: ReadonlySet<string>, check: Check): readonly Finding[] {
   let current = text
   for (let pass = 0; pass < most_passes; pass++) {
@@ -64,17 +64,17 @@ function mend(text: string, findings: readonly Finding[]): { text: string; fixed
   return { text: mended, fixed: findings.filter((_, index) => applied[index]) }
 }
 
-/** Identifies a finding across edits elsewhere in the text. */
+/** Identifies a finding. The key does not change when other parts of the text are edited. */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${withoutPlaces(message)}`
 
 export interface Mended {
   text: string
   fixed: Finding[]
-  /** The remaining findings of the text. */
+  /** The findings that remain. */
   left: readonly Finding[]
 }
 
-/** Applies fixes until none is left. Null if nothing was fixed or the result is not better. */
+/** Applies fixes until no finding is fixable. Null if nothing was fixed or the result is not better. */
 export function fixFully(text: string, check: Check): Mended | null {
   const before = check(text)
   let current: Mended = { text, fixed: [], left: before }

@@ -13,7 +13,7 @@ import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 const world = aRegistryWorld()
 const secret = 'hunter2 of another program'
 
-/** Creates a link in the sites folder to a file outside of it. */
+/** Creates a link in the sites folder that leads to a file outside of the folder. */
 function linkOut(path: string): void {
   const outside = join(dirname(world.tenants.tenants_dir), 'outside.env')
   writeFileSync(outside, `---\ntitle: ${secret}\ndescription: ${secret}\n---\n\n${secret}\n`)

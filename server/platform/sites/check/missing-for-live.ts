@@ -3,14 +3,14 @@ import type { SoundSite } from './examine.ts'
 import { type Finding, findingOf } from './findings.ts'
 
 export interface Installation {
-  /** The file path in the findings. */
+  /** The path of the file that findings show. */
   file: string
-  /** The environment, for references such as `env:VLAM_MOLLIE_KEY`. */
+  /** The environment variables, for references such as `env:VLAM_MOLLIE_KEY`. */
   secrets: Readonly<Record<string, string | undefined>>
   env: { mode: Mode; SMTP_URL?: string | undefined }
 }
 
-/** The variables that a file names as secrets, without those of unused providers. */
+/** The variables that a file names as secrets. Variables of unused providers are left out. */
 export function namedSecrets({ file }: Pick<SoundSite, 'file'>): string[] {
   const { payments, text_messages } = file
   const used = {
@@ -22,7 +22,7 @@ export function namedSecrets({ file }: Pick<SoundSite, 'file'>): string[] {
   return [...new Set(named.map(([, name = '']) => name))]
 }
 
-/** The missing requirements after a change. A live site may keep an existing gap, but a change must not add a new one. */
+/** The requirements that are missing after a change. A requirement that an open site already lacked is not reported. */
 export function missingAfter(
   before: Pick<SoundSite, 'file'> | null,
   after: Pick<SoundSite, 'file'>,
@@ -33,7 +33,7 @@ export function missingAfter(
   return missingForLive(after, installation).filter(({ message }) => !known.includes(message))
 }
 
-/** One finding for each missing requirement of a live site. The facts of the company are checked with the file. */
+/** One finding for each requirement of a live site that is missing. The data of the company is checked together with the site file. */
 export function missingForLive(site: Pick<SoundSite, 'file'>, { file, secrets, env }: Installation): Finding[] {
   const { provider, api_key } = site.file.payments
   const missing = (message: string, fix: string) => findingOf(file, { kind: 'not-ready', message, fix })

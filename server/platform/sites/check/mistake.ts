@@ -3,12 +3,12 @@ import { didYouMean } from './did-you-mean.ts'
 import { quoteValue, sentence } from './finding-words.ts'
 import type { Document, Finding, Path } from './findings.ts'
 
-/** A schema and the words for its parts. */
+/** A schema and the words for its parts in messages. */
 export interface Subject {
   schema: SchemaNode
-  /** The word for a key of this schema: "setting". */
+  /** The word for a key of this schema, such as "setting". */
   what: string
-  /** Keys that are computed, with an explanation of their source. */
+  /** Keys whose values are computed. Each has an explanation of where its value comes from. */
   computed: Readonly<Record<string, string>>
 }
 
@@ -16,11 +16,11 @@ export interface Subject {
 export interface Mistake {
   document: Document
   subject: Subject
-  /** Path of the rejected value. */
+  /** The path of the rejected value. */
   path: Path
   value: unknown
   params: Readonly<Record<string, unknown>>
-  /** The part of the schema that rejects it. */
+  /** The part of the schema that rejects the value. */
   node: SchemaNode
 }
 export type Explain = (mistake: Mistake) => Finding

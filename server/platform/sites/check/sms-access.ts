@@ -1,7 +1,7 @@
 import type { SiteFile } from '#schemas/site/site.ts'
 import type { SmsAccess } from '#server/platform/sites/registry/site.ts'
 
-/** The gateway account for text messages; null if the file names no gateway or the environment lacks the key. */
+/** The gateway account for text messages. Null if the file names no gateway or the environment lacks the key. */
 export function smsAccessOf(
   { name, text_messages }: Pick<SiteFile, 'name' | 'text_messages'>,
   secrets: Readonly<Record<string, string | undefined>>,
@@ -12,7 +12,7 @@ export function smsAccessOf(
   return { account, key, sender: sender ?? senderOf(name) }
 }
 
-/** Sender names have at most eleven letters and digits, with at least one letter (limit of the phone networks). */
+/** The sender name of text messages. Phone networks allow at most eleven letters and digits, with at least one letter. */
 function senderOf(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/[^A-Za-z0-9 ]/g, '')
   const short = plain.trim().slice(0, 11).trim()

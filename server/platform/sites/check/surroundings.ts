@@ -2,15 +2,15 @@
 export interface Surroundings {
   companies: readonly string[]
   themes: readonly string[]
-  /** The other site that answers on this host; null if there is none. */
+  /** The other site that has this host. Null if no other site has it. */
   ownerOf(host: string): string | null
   hasAsset(filename: string): boolean
 }
 
-/** Also includes the site's own folder. */
+/** The surroundings of one site. They include the site's own folder. */
 export interface SiteSurroundings extends Surroundings {
   /** Slugs of the site's own pages. */
   pages: readonly string[]
-  /** A file of the assets folder; null if it cannot be read. */
+  /** Facts about a file of the assets folder. Null if the file cannot be read. */
   asset(filename: string): { bytes: number; problem: string | null } | null
 }

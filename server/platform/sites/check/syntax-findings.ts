@@ -1,9 +1,9 @@
 import { type Edit, type ParseError, printParseErrorCode } from 'jsonc-parser'
 import { type Document, type Finding, findingOver } from './findings.ts'
 
-/** Explains why a text is not strict JSON, from the errors of the parser with positions. */
+/** Explains why a text is not strict JSON. Uses the errors of the parser that reports positions. */
 export function syntaxFindings(document: Document, errors: readonly ParseError[]): Finding[] {
-  // one mistake causes further parser errors: report all comments and commas, but only the first of the others
+  // one mistake causes several parser errors: report all comments and commas, but only the first of all other errors
   const known = errors.flatMap((error) => knownMistake(document, error) ?? []).filter(isFirstAtItsPlace)
   const first = errors.find((error) => !knownMistake(document, error))
   return known.length > 0 || !first ? known : [unknownMistake(document, first)]
@@ -49,7 +49,7 @@ function knownMistake(document: Document, { error, offset, length }: ParseError)
   )
 }
 
-/** Also removes the line of the comment if it is alone on it, otherwise the space before it. */
+/** Removes a comment. If the comment is alone on its line, the line is removed. Otherwise the space before the comment is removed. */
 function removeComment(text: string, offset: number, length: number): Edit[] {
   const before = /[ \t]*$/.exec(text.slice(0, offset))?.[0].length ?? 0
   const start = offset - before
@@ -104,12 +104,12 @@ const reasons: Readonly<Record<string, string>> = {
 
 const reasonOf = (code: string): string => reasons[code] ?? code
 
-/** The parser reports one trailing comma as two errors. */
+/** True for the first finding at a position. The parser reports one trailing comma as two errors. */
 function isFirstAtItsPlace({ line, column }: Finding, index: number, all: readonly Finding[]): boolean {
   return all.findIndex((other) => other.line === line && other.column === column) === index
 }
 
-/** For a text that only JSON.parse rejects, because the parser with positions is more tolerant. */
+/** The finding for a text that only JSON.parse rejects. The parser with positions accepts more texts. */
 export function unseenMistake(document: Document): Finding {
   return findingOver(
     document,

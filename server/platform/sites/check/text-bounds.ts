@@ -1,12 +1,15 @@
 import { type Document, type Finding, findingOver } from './findings.ts'
 
-/** Hundreds of times the size of a real site. A larger file would take processing time from all sites or overflow the stack. */
+/**
+ * Maximum length of a file, hundreds of times that of a real site. A larger file would take processing time from all sites or overflow the
+ * stack.
+ */
 const most_characters = 1_000_000
 export const deepest = 100
 
 export const isTooLong = (text: string): boolean => text.length > most_characters
 
-/** The finding for a text that is too long or too deeply nested; null if it is within the limits. */
+/** The finding for a text that is too long or too deeply nested. Null if the text is within the limits. */
 export function boundsFinding(file: string, text: string): Finding | null {
   const problem = isTooLong(text)
     ? `longer than ${most_characters.toLocaleString('en')} characters.`

@@ -11,7 +11,8 @@ export function isTimeZone(name: string): boolean {
 const compared = new Map<string, boolean>()
 
 /**
- * True if a zone of this country has the same time in winter and in summer. True if the platform does not know the zones of the country.
+ * True if a time zone of this country has the same time as `time_zone` in winter and in summer. Also true if the platform does not know the
+ * time zones of the country.
  */
 export function keepsTimeOf(country: string, time_zone: string): boolean {
   const key = `${country} ${time_zone}`
@@ -28,7 +29,7 @@ export function keepsTimeOf(country: string, time_zone: string): boolean {
 export const usualZone = (country: string): string => zonesOf(country)?.[0] ?? 'an IANA name'
 
 interface LocaleWithZones {
-  /** The property of older engines. */
+  /** The property in older JavaScript engines. */
   timeZones?: readonly string[]
   /** The method of the current standard (Intl Locale Info). */
   getTimeZones?(): readonly string[]
@@ -41,7 +42,7 @@ function zonesOf(country: string): readonly string[] | undefined {
 
 const moments = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')]
 
-/** The time of the zone on a winter day and on a summer day; null for an unknown zone. */
+/** The time of the zone on a winter day and on a summer day. Null for an unknown zone. */
 function clocks(zone: string): string | null {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })

@@ -13,28 +13,28 @@ const ajv = new Ajv({
   useDefaults: true,
   allowUnionTypes: true,
   verbose: true,
-  // optimising generated code does not pay off for files that are read once; tests/project/api.test.ts validates the schemas
+  // optimising the generated code takes longer than it saves for files that are read once; tests/project/api.test.ts validates the schemas
   code: { optimize: false },
   validateSchema: false,
 })
 ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
-// ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
+// ajv-formats is CommonJS: its default export is the module object in Node, and the function in bundlers
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
 
 export interface Validator {
   /**
-   * Fills in the defaults of the document and returns its findings. `at` is the path of a single value to check; the path decides which
-   * schema applies.
+   * Fills in the defaults of the document and returns its findings. `at` is the path of the only value to check. The path decides which
+   * part of the schema applies.
    */
   (document: Document, at?: Path): Finding[]
-  /** Fills in the defaults and returns whether the value is valid. Much faster, for a text that was parsed without positions. */
+  /** Fills in the defaults and returns whether the value is valid. Much faster than the full check, because it needs no positions. */
   fits(value: unknown): boolean
 }
 
 /**
- * Compiles a schema at its first use; a start that trusts its files uses none. `what` is the word for a key of it, `computed` explains keys
- * that are computed.
+ * Compiles a schema at its first use. A start that trusts its files uses no schema. `what` is the word for a key of the schema in messages.
+ * `computed` explains keys whose values are computed.
  */
 export function createValidator(schema: TSchema, what: string, computed: Readonly<Record<string, string>> = {}): Validator {
   let compiled: ValidateFunction | undefined

@@ -4,13 +4,13 @@ import { replaceFile } from './replace-file.ts'
 import type { SiteFiles } from './site-files.ts'
 import { isSlug } from './sources.ts'
 
-/** Unpublished changes of an operator to the files of a site. */
+/** Unpublished changes that an operator made to the files of a site. */
 export interface SiteDraft {
   files: SiteFiles
   saved_at: string
-  /** Id of the browser window that saved it. */
+  /** Id of the browser window that saved the draft. */
   window: string
-  /** Version of the files that the draft started from. Publishing fails if the files have changed since. */
+  /** Version of the files on which the draft is based. Publishing fails if the files have changed since. */
   base_version: string
 }
 

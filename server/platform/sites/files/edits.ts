@@ -1,13 +1,13 @@
 import { type Edit, findNodeAtLocation, type Node } from 'jsonc-parser'
 import type { Document, Path } from '#server/platform/sites/check/findings.ts'
 
-/** Edits replace parts of a text and keep every other byte. This returns an empty list if the path does not exist. */
+/** Replaces the value at a path. Edits change only parts of a text and no other byte. Returns an empty list if the path does not exist. */
 export function replaceAt({ tree }: Document, path: Path, value: unknown): Edit[] {
   const node = find(tree, path)
   return node ? [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }] : []
 }
 
-/** Returns no edit if the new key already exists. */
+/** Renames a key. Returns no edit if the new key already exists. */
 export function renameKey({ tree }: Document, path: Path, name: string): Edit[] {
   const property = find(tree, path)?.parent
   const key = property?.type === 'property' ? property.children?.[0] : undefined
@@ -21,7 +21,7 @@ export function removeAt({ tree }: Document, path: Path): Edit[] {
   return node ? removeNode(node.parent?.type === 'property' ? node.parent : node) : []
 }
 
-/** Also removes the comma and the space that belong to it. */
+/** Removes a node, together with the comma and the space that belong to it. */
 export function removeNode(node: Node): Edit[] {
   const siblings = node.parent?.children ?? []
   const index = siblings.indexOf(node)
@@ -31,7 +31,7 @@ export function removeNode(node: Node): Edit[] {
   return [{ offset: from, length: to - from, content: '' }]
 }
 
-/** Inserts a key at the top of the file or after the key `behind`, in the layout of the file. */
+/** Inserts a key in the layout of the file. The key is inserted after the key `behind`, or at the top of the file. */
 export function insertKey(document: Document, key: string, value: unknown, behind?: string): Edit[] {
   const { tree, text } = document
   if (tree?.type !== 'object') return []
@@ -58,7 +58,9 @@ export function appendKey(document: Document, path: Path, key: string, value: un
   return [{ offset: endOf(last), length: 0, content: `,${gap}${written}` }]
 }
 
-/** Applies edits to a text. Of two overlapping changes, only the first is applied. `applied` says which changes were. */
+/**
+ * Applies edits to a text. Of two overlapping changes, only the first is applied. `applied` states for each change whether it was applied.
+ */
 export function applyEdits(text: string, changes: readonly (readonly Edit[])[]): { text: string; applied: boolean[] } {
   const made: Edit[] = []
   const applied = changes.map((edits) => {

@@ -5,12 +5,12 @@ import { isExistingFile, leadsOut } from '#server/platform/sites/check/leads-out
 
 const pagePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/
 
-/** True for a valid page name, in its file name and its address. */
+/** True for a valid page name. The name is part of the file name and of the address. */
 export const isPageName = (name: string): boolean => pagePattern.test(`${name}.json`)
 
-/** A marker file in a site's folder while its files are being replaced. Until it is removed, the folder is inconsistent. */
+/** Name of a marker file. It exists in a site's folder while the files are being replaced. During this time, the folder is inconsistent. */
 export const writingMark = '.writing'
-/** A process that dies leaves the marker, so it is ignored after this time. */
+/** After this time, a marker file is ignored, because its process may have died. */
 const longest_writing_ms = 10_000
 
 export function isBeingWritten(folder: string): boolean {
@@ -19,8 +19,8 @@ export function isBeingWritten(folder: string): boolean {
 }
 
 /**
- * The texts of the pages in a folder by slug. An unreadable page has an empty text, which is refused: a page must not disappear without an
- * error.
+ * The texts of the pages in a folder by slug. An unreadable page has an empty text, which the check rejects. A page must not disappear
+ * without an error.
  */
 export function pagesIn(folder: string): Record<string, string> {
   return recordOf(filesIn(folder), (name) => {
@@ -30,7 +30,7 @@ export function pagesIn(folder: string): Record<string, string> {
   })
 }
 
-/** The folder of all sites, for the path of a subfolder of one site. */
+/** The sites folder, from the path of a subfolder of one site. */
 const homeOf = (part: string): string => dirname(dirname(part))
 
 function textOrGone(path: string, home: string): string | null {
@@ -86,7 +86,7 @@ function filesIn(folder: string): string[] {
 
 const entriesOf = (folder: string) => unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? []
 
-/** Null if a file disappeared between listing and reading. The watch then triggers another read. */
+/** Reads, and returns null if a file disappeared between listing and reading. The watch then causes another read. */
 function unlessGone<T>(read: () => T): T | null {
   try {
     return read()
@@ -99,8 +99,8 @@ let hashes = new Map<string, { stamp: string; hash: string }>()
 const most_hashes = 50_000
 
 /**
- * Hashes a file again only if its size or time has changed, because pictures are large and read on every pass. Null for a file outside of
- * the site.
+ * The hash of a file. A file is hashed again only if its size or time has changed, because pictures are large and every pass reads them.
+ * Null for a file outside of the sites folder.
  */
 function hashOf(path: string, home: string): string | null {
   const { size, mtimeMs } = statSync(path)

@@ -8,17 +8,17 @@ export interface HistoryEntry {
   sequence: number
   version: string
   published_at: string
-  /** The operator who published it; null for changes made directly on the disk. */
+  /** The operator who published the version. Null for a change that was made directly on the disk. */
   by: string | null
   note: string
   files: SiteFiles
 }
 
-/** Every published version of a site, complete, so that each can be compared and restored. */
+/** Every published version of a site with all its files, so that each version can be compared and restored. */
 export interface History {
   /** Appends an entry and returns its sequence number. */
   append(slug: string, entry: Omit<HistoryEntry, 'sequence'>): number
-  /** Newest first, without the files. */
+  /** The entries, newest first, without their files. */
   list(slug: string): Omit<HistoryEntry, 'files'>[]
   newest(slug: string): HistoryEntry | null
   get(slug: string, sequence: number): HistoryEntry | null
@@ -62,7 +62,7 @@ export function openHistory(data_dir: string): History {
   }
 }
 
-/** Creating a link is atomic, so two concurrent publications get different numbers. */
+/** Creates a link. Returns false if the path exists. Creating a link is atomic, so two concurrent publications get different numbers. */
 function isLinked(from: string, path: string): boolean {
   try {
     linkSync(from, path)

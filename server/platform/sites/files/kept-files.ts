@@ -5,13 +5,13 @@ import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteSources } from './sources.ts'
 
 /**
- * Copies of the pictures and texts of each version, so that a version looks the same after the folder of the site changed. Each file is
- * stored once for all versions.
+ * Copies of the pictures and texts of each version. So a version looks the same after the folder of the site has changed. Equal files of
+ * several versions are stored once.
  */
 export interface KeptFiles {
-  /** Stores assets/ and content/ of this version, copied from the site's folder. */
+  /** Stores assets/ and content/ of this version. The files are copied from the site's folder. */
   keep(version: string, sources: Pick<SiteSources, 'assets' | 'content'>, from: string): void
-  /** Null for a version that was stored without its files. */
+  /** The folder of a version. Null for a version that was stored without its files. */
   folderOf(version: string): string | null
   drop(version: string): void
 }
@@ -33,7 +33,7 @@ export function openKeptFiles(folder: string): KeptFiles {
     folderOf: (version) => (existsSync(of(version)) ? of(version) : null),
     drop(version) {
       rmSync(of(version), { recursive: true, force: true })
-      // a link count of 1 means that no version uses the file any more
+      // a link count of 1 means that no version uses the file any longer
       for (const name of existsSync(store) ? readdirSync(store) : []) {
         const path = join(store, name)
         if (statSync(path).nlink === 1) rmSync(path, { force: true })

@@ -9,8 +9,8 @@ const niches: readonly string[] = ['general', ...Object.values(landerPrefixes).f
 let known: readonly string[] | null = null
 
 /**
- * Keys of the lander texts, as a page names them after `@`: `gallery.headline`. Dutch has all of them. Keys such as `site.headline` come
- * from the site file.
+ * Keys of the lander texts, such as `gallery.headline`. A page file refers to a key with `@`. The Dutch texts have all keys. Keys such as
+ * `site.headline` come from the site file.
  */
 export function landerWordKeys(): readonly string[] {
   known ??= [...readKeys(join(root, 'client/blocks/words/nl')), ...siteWords.map((word) => `site.${word}`)]
@@ -23,7 +23,7 @@ function readKeys(folder: string): string[] {
     .flatMap((file) => keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.slice(0, -'.json'.length)))
 }
 
-/** A text, or an object with one text per niche, is one key. Any other object contains further keys. */
+/** The keys in an object of texts. A text, or an object with one text per niche, is one key. Any other object contains further keys. */
 function keysOf(words: unknown, path: string): string[] {
   if (typeof words !== 'object' || words === null) return [path]
   const is_by_niche = Object.keys(words).every((key) => niches.includes(key))

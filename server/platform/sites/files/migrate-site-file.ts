@@ -3,17 +3,22 @@ import { companySchemaVersion } from '#schemas/site/company.ts'
 import { siteSchemaVersion } from '#schemas/site/site.ts'
 
 export type FileSource = Readonly<Record<string, unknown>>
-/** Converts a file of one version to the next. It must be pure: return a new value and use only the file. */
+/** Converts a file of one version to the next version. It must be pure: it returns a new value and uses only the file. */
 export type FileMigration = (file: FileSource) => FileSource
 
-/** The readable versions of one kind of file. */
+/** The versions of one kind of file that can be read. */
 export interface Versions {
   newest: number
-  /** Migrates to the newest version. Null if the file is from a newer program. A file without a version counts as the newest. */
+  /**
+   * Migrates a file to the newest version. Null if the file is from a newer program. A file without a version counts as the newest version.
+   */
   migrate(file: unknown): unknown
 }
 
-/** Step n converts version n + 1 to n + 2. Never change a released step, because files of every version must stay readable. */
+/**
+ * Creates the versions of a kind of file. Step n converts version n + 1 to n + 2. Never change a released step, because files of every
+ * version must stay readable.
+ */
 export function createVersions(newest: number, steps: readonly FileMigration[]): Versions {
   if (steps.length !== newest - 1) throw new RangeError(`version ${newest} needs ${newest - 1} migrations, not ${steps.length}`)
   return {
@@ -21,7 +26,7 @@ export function createVersions(newest: number, steps: readonly FileMigration[]):
     migrate(file) {
       if (!isObject(file)) return file
       const version = file.schema_version
-      // not a valid version: the schema reports it with its place
+      // the version is not valid: the schema reports it with its position
       if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return file
       if (version > newest) return null
       return steps.slice(version - 1).reduce((older, step, index) => ({ ...step(older), schema_version: version + index + 1 }), file)
@@ -29,14 +34,14 @@ export function createVersions(newest: number, steps: readonly FileMigration[]):
   }
 }
 
-/** Before version 2 the niche of gay dating implied its audience: forms and search assumed men who look for men. */
+/** Adds the audience. Before version 2, the niche of gay dating implied its audience: forms and search assumed men who look for men. */
 const withAudience: FileMigration = (file) => (file.niche === 7 && !('audience' in file) ? { ...file, audience: 'men' } : file)
 
 export const siteVersions = createVersions(siteSchemaVersion, [withAudience])
 export const companyVersions = createVersions(companySchemaVersion, [])
 export const pageVersions = createVersions(pageSchemaVersion, [])
 
-/** The version of a file, or Infinity if it has none, which counts as the newest. */
+/** The version of a file. Infinity for a file without a version, which counts as the newest version. */
 export function versionIn(file: unknown): number {
   const version = isObject(file) ? file.schema_version : undefined
   return typeof version === 'number' ? version : Number.POSITIVE_INFINITY

@@ -5,12 +5,12 @@ import { documentOf, parseDocument } from './read.ts'
 
 export type MigratedText =
   | { state: 'migrated'; from: number; to: number; text: string }
-  /** The file has the newest version, or has no version and counts as the newest. */
+  /** The file has the newest version, or it has no version and counts as the newest. */
   | { state: 'current' }
   | { state: 'newer'; from: number }
   | { state: 'unreadable' }
 
-/** Migrates the text of a file to the newest version. Unchanged parts keep their place, layout and bytes. */
+/** Migrates the text of a file to the newest version. Position, layout and bytes of unchanged parts stay the same. */
 export function migrateText(file: string, text: string, versions: Versions): MigratedText {
   const { document, findings } = parseDocument(file, text)
   if (findings.length > 0) return { state: 'unreadable' }
@@ -21,7 +21,7 @@ export function migrateText(file: string, text: string, versions: Versions): Mig
   return { state: 'migrated', from, to: versions.newest, text: rewrite(file, document.text, migrated) }
 }
 
-/** Applies one difference at a time, because each edit shifts the positions of the next one. */
+/** Applies one difference at a time, because each edit changes the positions of later differences. */
 function rewrite(file: string, text: string, wanted: unknown): string {
   let current = text
   for (;;) {

@@ -13,7 +13,7 @@ const checks = Object.fromEntries(
   ]),
 ) as Record<BlockTypeName, Record<'settings' | 'block', ReturnType<typeof createValidator>>>
 
-/** Reads and checks a page file and fills in its defaults. Its value is null if it has an error. */
+/** Checks the text of a page file and fills in its defaults. */
 export const checkPageText = createTextCheck<PageFile>({
   validate: createValidator(PageFile, 'part of a page'),
   versions: pageVersions,
@@ -47,7 +47,7 @@ function checkSection(document: Document, index: number): Finding[] {
       findingAt(document, at('type'), 'value', { kind: 'unknown-block', message: `"${type}" is not a section.`, fix, edits }),
     ]
   }
-  // if it is not an object, the schema of the page has already reported it
+  // if the settings are not an object, the schema of the page has already reported that
   if (isObject(settings)) findings.push(...checks[type].settings(document, at('settings')))
   if (!Array.isArray(blocks)) return findings
   const { most_blocks } = blockTypes[type]

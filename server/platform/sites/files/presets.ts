@@ -9,13 +9,14 @@ const folder = join(root, 'server', 'landers')
 const known = new Map<string, PageFile | null>()
 
 /**
- * The standard landers of every site, as pages of blocks. The variant of a niche `<prefix>/<lander>` has priority over `<lander>` (WL-03).
+ * A standard lander, which every site has, as a page of blocks. The variant of a niche, `<prefix>/<lander>`, has priority over `<lander>`
+ * (WL-03).
  */
 export function findPreset(name: string, lander_prefix: string): PageFile | null {
   return (lander_prefix !== '' && read(`${lander_prefix}/${name}`)) || read(name)
 }
 
-/** The text of the file that `findPreset` finds, as a start for a page file of a site. */
+/** The text of the file that findPreset() reads. A site can start its own page file with this text. */
 export function presetText(name: string, lander_prefix: string): string | null {
   const path = [`${lander_prefix}/${name}`, name].map(pathOf).find((each) => existsSync(each))
   return path ? readFileSync(path, 'utf8') : null
@@ -23,7 +24,7 @@ export function presetText(name: string, lander_prefix: string): string | null {
 
 const pathOf = (name: string) => join(folder, `${name}.json`)
 
-/** Presets are part of the program: they are read once, and an error in one is a bug. */
+/** Reads a preset. Presets are part of the program: each is read once, and an error in a preset is a bug. */
 function read(name: string): PageFile | null {
   const before = known.get(name)
   if (before !== undefined) return before

@@ -161,7 +161,7 @@ test('a site keeps its newest fifty snapshots, and saving one again makes it the
     const version = snapshots.save('alder', { ...sources, pages: { team: String(number) } }, folder)
     const moment = new Date(Date.UTC(2026, 0, 1) + number * 1000)
     utimesSync(join(tenants.data_dir, 'snapshots', 'alder', `${version}.json`), moment, moment)
-    // save the first one again before the last one is saved
+    // save the first snapshot a second time before the last snapshot is saved
     if (number === 49) snapshots.save('alder', { ...sources, pages: { team: '0' } }, folder)
     return version
   })
@@ -187,7 +187,7 @@ test('a snapshot keeps its pictures and texts, each stored once, until no snapsh
   expect([kept(first), kept(second)]).toEqual(['<svg fill="red"/>', '<svg fill="red"/>'])
   const files = join(tenants.data_dir, 'snapshots', 'alder', 'files')
   expect(readdirSync(files)).toHaveLength(1)
-  // a file that changed on the disk cannot be stored under its old hash
+  // after a file has changed on the disk, it cannot be stored under its old hash
   expect(() => snapshots.save('alder', { ...sources, assets: { 'mark.svg': '0123456789abcdef' } }, folder)).toThrow('changed while')
 
   const store = openKeptFiles(join(tenants.data_dir, 'snapshots', 'alder'))

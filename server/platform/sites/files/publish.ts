@@ -13,7 +13,7 @@ export interface PublishPlaces {
 export interface PublishOptions {
   by: string
   note: string
-  /** The version on the disk that the change is based on. If the files have changed since, publishing is refused. */
+  /** The version on the disk on which the change is based. If the files have changed since, publishing is refused. */
   expected_version?: string | undefined
 }
 
@@ -33,11 +33,14 @@ export interface Published {
   version: string
   /** The sequence number of this version in the history of the site. */
   sequence: number
-  /** Warnings, which do not prevent publishing. */
+  /** Warnings. They do not prevent publishing. */
   findings: readonly Finding[]
 }
 
-/** Checks the files, stores them in the history and writes them. A running server loads them like any change. */
+/**
+ * Checks the files, adds them to the history and writes them to the site's folder. A running server loads the new files like any other
+ * change.
+ */
 export function publish(
   { folders, data_dir, clock = () => new Date() }: PublishPlaces,
   slug: string,
@@ -53,17 +56,17 @@ export function publish(
   const published_at = clock().toISOString()
   const replaced = readSiteFiles(folders, slug)
   const newest = history.newest(slug)
-  // already published and unchanged: another history entry would be wrong
+  // the version is already published and unchanged, so do not add a second history entry
   if (newest?.version === version && version === before && isSame(newest.files, files))
     return { version, sequence: newest.sequence, findings }
-  // also store manual changes, so that they can be restored
+  // store changes that were made directly on the disk too, so that they can be restored
   if (replaced && before !== null && !isSame(newest?.files, replaced))
     history.append(slug, { version: before, published_at, by: null, note: '', files: replaced })
   writeSiteFiles(folders, slug, files)
   return { version, sequence: history.append(slug, { version, published_at, by, note, files }), findings }
 }
 
-/** The version of a site's files on the disk; null if there are none. */
+/** The version of a site's files on the disk. Null if the site has no files. */
 export function versionOnDisk(folders: Folders, slug: string): string | null {
   const sources = createSourceReader(folders).gather(slug)
   return sources.site === null ? null : versionOf(sources)

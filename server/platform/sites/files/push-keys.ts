@@ -14,7 +14,10 @@ interface PushKeysOptions {
   log: Logger
 }
 
-/** Finds the key pair of a site: the one that the file names, or the one in the data folder, which is created if missing. */
+/**
+ * Finds the key pair of a site for push messages. The site file may name a key. Otherwise the key pair in the data folder is used, which is
+ * created if it does not exist.
+ */
 export function createPushKeys({ data_dir, secrets = process.env, log }: PushKeysOptions): PushKeysOf {
   return (slug, { push_public_key, push_private_key }) => {
     try {
@@ -23,7 +26,7 @@ export function createPushKeys({ data_dir, secrets = process.env, log }: PushKey
         throw new Error('push_public_key does not belong to the private key')
       return keys
     } catch (error) {
-      // the site serves without push, and `couplet doctor` reports it; a missing key must not stop a site
+      // without push keys, the site still serves and `couplet doctor` reports the problem
       log.warn({ err: error, site: slug }, 'the site has no push keys')
       return null
     }
@@ -32,7 +35,7 @@ export function createPushKeys({ data_dir, secrets = process.env, log }: PushKey
 
 export const pushKeysPath = (data_dir: string, slug: string): string => join(data_dir, 'keys', `${slug}.json`)
 
-/** The key pair in the data folder. It is never replaced, because each browser subscription works with one pair only. */
+/** The key pair in the data folder. The key pair is never replaced, because each browser subscription works with only one key pair. */
 export function keepPushKeys(data_dir: string, slug: string): PushKeys {
   const path = pushKeysPath(data_dir, slug)
   try {
@@ -40,13 +43,13 @@ export function keepPushKeys(data_dir: string, slug: string): PushKeys {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // the data folder itself stays accessible, because the user of PostgreSQL needs it
+  // create the data folder with its usual mode, because the user of PostgreSQL needs access to it
   makeFolder(data_dir)
   makeFolder(join(data_dir, 'keys'), 0o700)
   const fresh = `${path}.${process.pid}.new`
   writeFileSync(fresh, `${JSON.stringify(makePushKeys(), null, 2)}\n`, { mode: 0o600 })
   try {
-    // a hard link is atomic and never overwrites, so concurrent processes use the same pair
+    // creating a hard link is atomic and never overwrites a file, so concurrent processes use the same key pair
     linkSync(fresh, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -61,16 +64,16 @@ export function makePushKeys(): PushKeys {
   return { public_key: pair.generateKeys('base64url'), private_key: inFull(pair.getPrivateKey()) }
 }
 
-/** Derives the key pair of a private key. Throws if it is invalid. */
+/** Derives the key pair from a private key. Throws if the private key is invalid. */
 export function pairOf(private_key: string): PushKeys {
-  // the base64url decoder accepts invalid characters
+  // check the characters, because the base64url decoder accepts invalid characters
   if (!/^[\w-]{43}$/.test(private_key)) throw new Error('not a private key: 32 bytes in base64url')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(private_key, 'base64url')
   return { public_key: pair.getPublicKey('base64url'), private_key: inFull(pair.getPrivateKey()) }
 }
 
-/** Pads a key to 32 bytes, which web-push requires. Leading zeros are lost otherwise. */
+/** Pads a key to 32 bytes, because web-push requires this length. The key may lack leading zeros. */
 const inFull = (key: Buffer): string => Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url')
 
 function namedKeys(reference: string, secrets: Readonly<Record<string, string | undefined>>): PushKeys {

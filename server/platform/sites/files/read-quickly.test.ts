@@ -7,7 +7,7 @@ test('WL-02 valid JSON is parsed unchanged, and positions in it are correct', ()
   fc.assert(
     fc.property(fc.json(), (text) => {
       const document = readQuickly('a.json', text)
-      // generated objects may have keys of Object.prototype, but no duplicate key
+      // the generated objects may have keys of Object.prototype, but they have no duplicate keys
       expect(document?.value).toEqual(JSON.parse(text))
       expect(document?.tree?.offset).toBe(parseTree(text)?.offset)
     }),

@@ -4,11 +4,11 @@ import { deepest } from '#server/platform/sites/check/text-bounds.ts'
 
 /**
  * Parses strict JSON without duplicate keys. Returns null for any other text, which needs the parser with positions. Nearly all files are
- * valid, and this takes a tenth of the time, because positions are computed only on demand.
+ * valid. This function takes a tenth of the time, because it computes positions only on demand.
  */
 export function readQuickly(file: string, text: string): Document | null {
   const value = parseOrNull(text)
-  // JSON.parse silently uses the last of two equal keys
+  // JSON.parse accepts duplicate keys and uses the last value, so compare the numbers of keys
   if (!value || countKeys(value.parsed) !== countWrittenKeys(text)) return null
   let tree: Node | undefined
   return {
@@ -30,14 +30,14 @@ function parseOrNull(text: string): { parsed: unknown } | null {
   }
 }
 
-/** In valid JSON, a string before a colon is a key. The pattern skips colons inside strings. */
+/** The number of keys in the text. In valid JSON, a string before a colon is a key. The pattern skips colons inside strings. */
 function countWrittenKeys(text: string): number {
   let count = 0
   for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (colon) count++
   return count
 }
 
-/** Returns NaN for too deep nesting, so that the counts differ. */
+/** The number of keys in the parsed value. Returns NaN if the nesting is too deep, so that the numbers differ. */
 function countKeys(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0
   if (depth === deepest) return Number.NaN

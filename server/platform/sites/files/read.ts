@@ -11,12 +11,12 @@ export interface Parsed {
   findings: Finding[]
 }
 
-/** Finding kinds for a text that is not strict JSON. Such a file has no other findings. */
+/** Kinds of findings about a text that is not strict JSON. If a file has such a finding, it has no other findings. */
 export const textKinds: readonly FindingKind[] = ['syntax', 'comment', 'trailing-comma', 'duplicate-key']
 
 /**
- * Parses strict JSON. Errors are findings, and the document then has no value. Positions take a hundred times as long, so they are computed
- * for the first finding only.
+ * Parses strict JSON. Errors become findings, and the document then has no value. Parsing with positions takes a hundred times as long. So
+ * positions are computed only when the first finding is created.
  */
 export function parseDocument(file: string, source: string): Parsed {
   const text = source.replace(/^\uFEFF/, '')
@@ -33,7 +33,7 @@ export function parseDocument(file: string, source: string): Parsed {
   return { document, findings: findings.length > 0 ? findings : [unseenMistake(document)] }
 }
 
-/** Node replaces bytes that are not UTF-8 with this character, and visitors would see it. */
+/** Node replaces bytes that are not UTF-8 by this character. The character must not appear on pages. */
 export const unreadableSign = '\uFFFD'
 
 function foreignBytes(document: Document): Parsed | null {
@@ -50,7 +50,7 @@ function foreignBytes(document: Document): Parsed | null {
 
 const strict = { disallowComments: true, allowTrailingComma: false }
 
-/** A document from a text and its value, which may be migrated to a newer version. */
+/** Creates a document from a text and its value. The value may have been migrated to a newer version. */
 export function documentOf(file: string, text: string, value: unknown): Document {
   let tree: Node | undefined
   return {
@@ -64,7 +64,7 @@ export function documentOf(file: string, text: string, value: unknown): Document
   }
 }
 
-/** Reads a file, or returns a finding if that fails. */
+/** Reads a file, or returns a finding if the file cannot be read. */
 export function readText(file: string, path: string): { text: string } | { finding: Finding } {
   try {
     return { text: readFileSync(path, 'utf8') }

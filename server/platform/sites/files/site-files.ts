@@ -13,7 +13,7 @@ export interface SiteFiles {
   pages: Readonly<Record<string, string>>
 }
 
-/** The current texts; null if there is no such site. */
+/** The current texts of a site. Null if the site does not exist. */
 export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles | null {
   if (!isSlug(slug)) return null
   const folder = join(tenants_dir, slug)
@@ -26,14 +26,14 @@ export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles
   }
 }
 
-/** Checks the texts like the running server, together with the other sites. Writes nothing. */
+/** Checks the texts in the same way as the running server, together with the other sites. Writes nothing. */
 export function examineSiteFiles(folders: Folders, slug: string, files: SiteFiles): Examined {
   return examineCandidate(folders, slug, files)
 }
 
 /**
- * Writes the pages first, then the file that may refer to them; each file atomically. Watchers load the site when the marker file is
- * removed.
+ * Writes the pages first, and then the site file, which may refer to the pages. Each file is written atomically. When the marker file is
+ * removed, watchers load the site.
  */
 export function writeSiteFiles({ tenants_dir }: Folders, slug: string, { site, pages }: SiteFiles): void {
   if (!isSlug(slug)) throw new TypeError(`"${slug}" cannot name a site`)

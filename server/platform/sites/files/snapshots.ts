@@ -10,14 +10,14 @@ export interface Snapshot {
   saved_at: string
 }
 
-/** Stored versions of a site for previews. The name is a hash of the content, so a snapshot never changes. */
+/** Stored versions of a site for previews. The name of a snapshot is a hash of its content, so a snapshot never changes. */
 export interface Snapshots {
-  /** Stores these sources with their pictures and texts from the site's folder. Returns the version. */
+  /** Stores these sources, with the pictures and texts from the site's folder. Returns the version. */
   save(slug: string, sources: SiteSources, folder: string): string
-  /** The version whose hash starts with these eight digits: its sources, and the folder with its pictures and texts. */
+  /** Finds the version whose hash starts with these eight digits. Returns its sources and the folder with its pictures and texts. */
   find(slug: string, hash8: string): { sources: SiteSources; folder: string } | null
   has(slug: string, hash8: string): boolean
-  /** Newest first. */
+  /** The snapshots of a site, newest first. */
   list(slug: string): Snapshot[]
 }
 
@@ -48,7 +48,7 @@ export function openSnapshots(data_dir: string): Snapshots {
       files.keep(version, sources, from)
       const path = join(folderOf(slug), `${version}.json`)
       replaceFile(path, JSON.stringify(sources))
-      // saving a snapshot again makes it the newest
+      // saving a snapshot a second time makes it the newest
       utimesSync(path, new Date(), new Date())
       for (const old of list(slug).slice(most_snapshots)) {
         rmSync(join(folderOf(slug), `${old.version}.json`), { force: true })

@@ -10,17 +10,17 @@ export const companiesFolder = 'companies'
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longest_slug = 40
 
-/** Everything that a site is compiled from, read from the disk: unchanged texts, and hashes of other files. Null for a missing file. */
+/** Everything from which a site is compiled, as read from the disk: unchanged texts, and hashes of other files. Null for a missing file. */
 export interface SiteSources {
   site: string | null
   company: string | null
-  /** Also null for a site with its own theme seeds. */
+  /** Null for a site without a theme, and for a site with its own theme seeds. */
   theme: string | null
   /** The texts of pages/<slug>.json by slug. */
   pages: Readonly<Record<string, string>>
   /** Hashes of the files in assets/ by name. */
   assets: Readonly<Record<string, string>>
-  /** Hashes of the site's own legal and help texts by path below content/. */
+  /** Hashes of the site's own legal and help texts, by path below content/. */
   content: Readonly<Record<string, string>>
 }
 
@@ -29,12 +29,12 @@ export interface Folders {
   themes_dir: string
 }
 
-/** Reads companies and themes once per pass, because many sites share them. */
+/** Reads the sources of sites. It reads each company and theme once per pass, because many sites share them. */
 export interface SourceReader {
   folders: Folders
-  /** `names` are the names in the site's folder, if the caller has already listed it. */
+  /** `names` are the file names in the site's folder, if the caller has already listed the folder. */
   gather(slug: string, names?: readonly string[]): SiteSources
-  /** The sources with these texts instead of those on the disk. */
+  /** The sources of a site, with these texts in place of the texts on the disk. */
   gatherWith(slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): SiteSources
   company(id: string): string | null
   theme(name: string): string | null
@@ -82,7 +82,10 @@ function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'a
   }
 }
 
-/** One lstat instead of several calls: a start checks thousands of files, and few are links. */
+/**
+ * True if a file may be read. It uses one lstat in place of several calls, because a start checks thousands of files, and few of them are
+ * links.
+ */
 function isReadable(path: string, home: string): boolean {
   try {
     const facts = lstatSync(path)
@@ -98,7 +101,7 @@ function textOf(path: string, home: string): string | null {
   return 'text' in result ? result.text : null
 }
 
-/** Listing the folder once avoids a failing read for each optional part. */
+/** The names in a folder. Listing the folder once avoids a failed read for each optional part. */
 export function namesOf(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -109,13 +112,13 @@ export function namesOf(folder: string): string[] {
 
 export const siteFolder = ({ tenants_dir }: Folders, slug: string): string => join(tenants_dir, slug)
 
-/** The folders of a site whose files belong to it. `names` are the names in the site's folder. */
+/** The folders with files of a site: the site's folder and its subfolders. `names` are the names in the site's folder. */
 export function foldersOf(folder: string, names: readonly string[]): string[] {
   const parts = ['assets', 'pages', 'content'].filter((name) => names.includes(name)).map((name) => join(folder, name))
   return [folder, ...parts, ...(names.includes('content') ? languageFoldersIn(join(folder, 'content')) : [])]
 }
 
-/** The folders of tenants/ that are sites, valid or not. */
+/** The folders in tenants/ that belong to sites, valid or not. */
 export function listSlugs({ tenants_dir }: Folders): string[] {
   if (!existsSync(tenants_dir)) return []
   return readdirSync(tenants_dir, { withFileTypes: true })
@@ -136,10 +139,10 @@ export function isSlug(slug: string): boolean {
   return slugPattern.test(slug) && slug.length <= longest_slug && slug !== companiesFolder
 }
 
-/** The version of a site: a hash of everything that it is compiled from. */
+/** The version of a site. It is a hash of everything from which the site is compiled. */
 export function versionOf({ site, company, theme, pages, assets, content }: SiteSources): string {
   const hash = createHash('sha256')
-  // each part has its length as a prefix, so that different parts cannot give the same input
+  // each part has its length as a prefix, so that different parts never give the same hash input
   const add = (text: string | null) => hash.update(text === null ? '-' : `${text.length}:${text}`)
   for (const text of [site, company, theme]) add(text)
   for (const record of [pages, assets, content]) {
@@ -153,7 +156,7 @@ export function versionOf({ site, company, theme, pages, assets, content }: Site
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The path for messages: it starts with the name of the tenants folder. */
+/** The path of a file in messages. It starts with the name of the tenants folder. */
 export function displayPath({ tenants_dir }: Folders, ...parts: string[]): string {
   return [basename(tenants_dir), ...parts].join('/')
 }
@@ -163,17 +166,17 @@ export interface Checked<T> {
   findings: Finding[]
 }
 
-/** The value of a file without positions; an empty object if it is not JSON. A hundred times faster than the parser with positions. */
+/** The value of a JSON file. An empty object if the text is not JSON. A hundred times faster than the parser with positions. */
 export function readLoosely(text: string): Readonly<Record<string, unknown>> {
   try {
-    // some editors write a byte order mark, which is not JSON
+    // remove a byte order mark, which some editors write and JSON does not allow
     return Object(JSON.parse(text.replace(/^\uFEFF/, ''))) as Record<string, unknown>
   } catch {
     return {}
   }
 }
 
-/** The company and theme that the file names, if it can be parsed. Names that could leave their folder are ignored. */
+/** The company and the theme that the file names, if the file can be parsed. A name that could lead to another folder is ignored. */
 function namesIn(text: string | null): { company_id?: string; theme?: string } {
   if (text === null) return {}
   const { company_id, theme = 'evergreen' } = readLoosely(text)

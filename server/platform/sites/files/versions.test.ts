@@ -11,7 +11,7 @@ import { createVersions } from './migrate-site-file.ts'
 import { migrateText } from './migrate-text.ts'
 import { checkPageText } from './page-text.ts'
 
-/** A complete file of each version. Never change one. */
+/** The path of a complete file of each version. Never change these files. */
 const fixture = (kind: string, version: number) => join(root, 'tests', 'fixtures', `${kind}-versions`, `${version}.json`)
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => index + 1)
 

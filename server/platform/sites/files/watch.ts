@@ -2,27 +2,30 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join, sep } from 'node:path'
 
 export interface FolderWatch {
-  /** Replaces the folders that are watched for this name. True if one is new: earlier changes in it went unnoticed. */
+  /**
+   * Replaces the folders that are watched for this name. Returns true if a folder is new. Earlier changes in a new folder were not
+   * reported.
+   */
   follow(name: string, folders: readonly string[]): boolean
   forget(name: string): void
   close(): void
 }
 
-/** Waits until several writes of an editor or a checkout are complete. */
+/** Pause without changes before a report. So several writes of an editor or a checkout are reported together. */
 const quiet_ms = 60
-/** Upper limit of that wait while writes continue. */
+/** Maximum wait before a report while changes continue. */
 const longest_wait_ms = 500
 const unheld = { persistent: false }
-/** Polling interval if the system cannot provide more watches. */
+/** Polling interval if the system does not allow more watches. */
 const poll_ms = 5000
 
 /**
- * Calls `changed` with the names whose folders changed, after a pause in the changes. Uses one watch per folder: recursive watching on
- * Linux misses files that are written right after their folder is created.
+ * Calls `changed` with the names whose folders changed, after a pause in the changes. Each folder has its own watch. Recursive watching on
+ * Linux misses files that are written directly after their folder is created.
  */
 export function watchFolders(changed: (names: ReadonlySet<string>) => void): FolderWatch {
   const watched = new Map<string, FSWatcher>()
-  /** The folder of each watch. All watches share two listener functions, to save memory. */
+  /** The folder of each watch. All watches share two listener functions to save memory. */
   const watches = new WeakMap<FSWatcher, { name: string; folder: string }>()
   const folders_of = new Map<string, readonly string[]>()
   const unwatched = new Set<string>()
@@ -47,7 +50,7 @@ export function watchFolders(changed: (names: ReadonlySet<string>) => void): Fol
     watched.get(folder)?.close()
     watched.delete(folder)
   }
-  /** After a folder was replaced by another of the same name, the old watch reports nothing more. */
+  /** Marks a folder that was replaced by a new folder with the same name. The old watch would report nothing more. */
   const noteReplaced = (folder: string) => {
     const watcher = watched.get(folder)
     const name = watcher && watches.get(watcher)?.name

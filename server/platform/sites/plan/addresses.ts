@@ -12,7 +12,7 @@ const status_means: Readonly<Record<SiteFile['status'], string>> = {
 }
 const open: readonly SiteFile['status'][] = ['live', 'preview']
 
-/** Changes of the status. */
+/** Describes changes of the status. */
 export function planStatus({ before, after }: Change): PlanLine[] {
   const [was, is] = [before?.file.status, after.file.status]
   if (was === is) return []
@@ -21,7 +21,7 @@ export function planStatus({ before, after }: Change): PlanLine[] {
   return [(closes ? danger : notice)('status', `Status ${was} → ${is}: ${status_means[is]}.`)]
 }
 
-/** Changes of the hosts and their redirects. */
+/** Describes changes of the hosts and their redirects. */
 export function planHosts({ before, after }: Change): PlanLine[] {
   const [canonical = '', ...others] = after.file.hosts
   const known = before?.file.hosts ?? []
@@ -40,7 +40,7 @@ export function planHosts({ before, after }: Change): PlanLine[] {
   ]
 }
 
-/** Changes of the languages and the prefixes of their addresses. */
+/** Describes changes of the languages and of their URL prefixes. */
 export function planLanguages({ before, after }: Change): PlanLine[] {
   const [host = ''] = after.file.hosts
   const now = localesOf(after.file)
@@ -67,7 +67,7 @@ export function planLanguages({ before, after }: Change): PlanLine[] {
   ]
 }
 
-/** Changes of landers and of the site's own pages. */
+/** Describes changes of landers and of the site's own pages. */
 export function planPages({ before, after }: Change): PlanLine[] {
   const [landers_then, landers_now] = [before?.file.pages.landers ?? [], after.file.pages.landers]
   const names = [...after.pages.keys()]

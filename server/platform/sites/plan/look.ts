@@ -5,7 +5,7 @@ import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
 import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 
-/** The colours that an operator chooses, each with the colour on top of it. */
+/** The colours that an operator chooses, each with the colour of text on it. */
 const shown: readonly { role: ColorRole; name: string; on: ColorRole }[] = [
   { role: 'primary', name: 'Buttons', on: 'on-primary' },
   { role: 'secondary', name: 'Second buttons', on: 'on-secondary' },
@@ -15,7 +15,7 @@ const shown: readonly { role: ColorRole; name: string; on: ColorRole }[] = [
   { role: 'ink', name: 'Text', on: 'paper' },
 ]
 
-/** Changes of colours with their contrast, colours that the theme engine adjusted, fonts and shapes. */
+/** Describes changes of colours with their contrast, colours that the theme engine adjusted, fonts and shapes. */
 export function planLook({ before, after }: Change): PlanLine[] {
   const [then, now] = [before?.theme, after.theme]
   const told = new Set(then?.shifts.map(describeShift))

@@ -4,7 +4,7 @@ import type { PriceList } from '#server/platform/sites/registry/site.ts'
 import { type Change, danger, info, missingFrom, notice, type PlanLine } from './plan-line.ts'
 import { countOf, countryName, money } from './words.ts'
 
-/** Changes of countries and of their credit prices. */
+/** Describes changes of countries and of their credit prices. */
 export function planCountries({ before, after }: Change): PlanLine[] {
   const then = before ? priceListsOf(before.file) : {}
   const now = priceListsOf(after.file)
@@ -58,7 +58,7 @@ function planPrices(then: PriceList, now: PriceList): PlanLine[] {
   ]
 }
 
-/** Changes of the payment provider. */
+/** Describes changes of the payment provider. */
 export function planProvider({ before, after }: Change): PlanLine[] {
   const [was, is] = [before?.file.payments, after.file.payments]
   if (!was) return []
@@ -70,7 +70,7 @@ export function planProvider({ before, after }: Change): PlanLine[] {
   ]
 }
 
-/** Changes of the text message gateway, and of the direct debit that depends on it. */
+/** Describes changes of the SMS gateway, and of the direct debit that depends on it. */
 export function planTextMessages({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const [was, is] = [before.file.text_messages, after.file.text_messages]
@@ -88,7 +88,7 @@ export function planTextMessages({ before, after }: Change): PlanLine[] {
   ]
 }
 
-/** Changes of direct debit. Countries with a changed list of payment methods are reported with that list. */
+/** Describes changes of direct debit. If the list of payment methods of a country has changed, direct debit is described with that list. */
 function planDebits({ before, after }: { before: Change['after']; after: Change['after'] }): PlanLine[] {
   const is_told = (country: string) =>
     (before.file.payments.methods[country]?.includes('directdebit') ?? false) !==

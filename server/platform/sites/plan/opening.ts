@@ -1,7 +1,7 @@
 import { danger, type PlanLine } from './plan-line.ts'
 import { countOf } from './words.ts'
 
-/** The trial purchases that become void when the site opens. */
+/** Describes the trial purchases that become void when the site opens. */
 export function planTrialMoney({ orders, members, credits }: { orders: number; members: number; credits: number }): PlanLine[] {
   if (orders === 0) return []
   return [
@@ -12,7 +12,7 @@ export function planTrialMoney({ orders, members, credits }: { orders: number; m
   ]
 }
 
-/** The demo logins that are closed when the site opens. */
+/** Describes the demo logins that are closed when the site opens. */
 export function planDemoLogins(count: number): PlanLine[] {
   if (count === 0) return []
   return [danger('access', `Going live closes ${countOf(count, 'demo login')} with a public password. Their profiles disappear.`)]

@@ -1,7 +1,7 @@
 import { audienceWords } from './audience-words.ts'
 import { type Change, danger, info, notice, type PlanLine } from './plan-line.ts'
 
-/** Changes of signup, age limits, costs in credits and the company. */
+/** Describes changes of signup, age limits, costs in credits and the company. */
 export function planPeople({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const [was, is] = [before.file, after.file]

@@ -3,7 +3,7 @@ import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 /** One effect of a change, in plain words for an operator. */
 export interface PlanLine {
   kind: PlanKind
-  /** danger: something that works now stops working for visitors, members or search engines. */
+  /** `danger` means that a working function stops for visitors, members or search engines. */
   severity: 'info' | 'notice' | 'danger'
   text: string
 }
@@ -36,10 +36,10 @@ export const info = (kind: PlanKind, text: string): PlanLine => ({ kind, severit
 export const notice = (kind: PlanKind, text: string): PlanLine => ({ kind, severity: 'notice', text })
 export const danger = (kind: PlanKind, text: string): PlanLine => ({ kind, severity: 'danger', text })
 
-/** Entries of `list` that `other` lacks, in order. */
+/** Entries of `list` that are not in `other`, in the order of `list`. */
 export const missingFrom = <T>(other: readonly T[], list: readonly T[]): T[] => list.filter((each) => !other.includes(each))
 
-/** Compares two lists of hashes by name: new, changed and removed names. */
+/** Compares two lists of hashes by name. Returns the new, changed and removed names. */
 export function compared(then: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>) {
   const names = Object.keys(now)
   return {

@@ -206,7 +206,7 @@ test('the site’s own legal texts', () => {
   ])
 })
 
-/** A value other than the default for every key, so that the plan cannot miss a change of a new key. */
+/** The test changes every key from its default, so that the plan cannot miss a change of a new key. */
 test('CO-05 the plan describes changes of the welcome discount and the time bonus', () => {
   expect(editing('alder', { discounts: { welcome: { on: false }, time_bonus: { percentage: 30, hours: 6 } } })).toEqual([
     'notice: Welcome discount: 25% off the first order, for 7 days after signup → off.',

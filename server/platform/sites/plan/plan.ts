@@ -21,7 +21,7 @@ const parts: readonly ((change: Change) => PlanLine[])[] = [
   planSettings,
 ]
 
-/** The effects of a change of a site's files in plain words, the most severe first. `before` is null for a new site. */
+/** Describes the effects of a change of a site's files, the most severe first. `before` is null for a new site. */
 export function planChange(before: SoundSite | null, after: SoundSite): PlanLine[] {
   const gravity = { danger: 0, notice: 1, info: 2 }
   return parts.flatMap((plan) => plan({ before, after })).sort((a, b) => gravity[a.severity] - gravity[b.severity])

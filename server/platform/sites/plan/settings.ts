@@ -5,7 +5,7 @@ import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 import { quoteText } from './words.ts'
 
-/** Keys that another part of the plan describes. */
+/** Keys whose changes another part of the plan describes. */
 const told_elsewhere = [
   '$schema',
   'schema_version',
@@ -38,7 +38,7 @@ const told_elsewhere = [
   'limits.minimum_age',
 ]
 
-/** Changes of texts by key and language, and of the site's own legal and help texts. */
+/** Describes changes of texts by key and language, and of the site's own legal and help texts. */
 export function planTexts({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const { fresh, changed, gone } = compared(before.content, after.content)
@@ -70,7 +70,10 @@ function textsOf(file: object): Map<string, string> {
   return texts
 }
 
-/** The niche decides landers and default texts. Texts in the file stay, although they may fit only the old niche. */
+/**
+ * Describes a change of the niche. The niche decides landers and default texts. Texts in the site file do not change, although they may fit
+ * only the old niche.
+ */
 export function planNiche({ before, after }: Change): PlanLine[] {
   const [was, is] = [before?.file.niche, after.file.niche]
   if (!before || was === undefined || was === is) return []
@@ -83,7 +86,7 @@ export function planNiche({ before, after }: Change): PlanLine[] {
 
 const nicheName = (niche: number): string => `${niche} ${landerPrefixes[niche as Niche] || 'general'}`
 
-/** Changes of all other settings, so that no change is missing from the plan. */
+/** Describes changes of all other settings, so that no change is missing from the plan. */
 export function planSettings({ before, after }: Change): PlanLine[] {
   if (!before) return []
   const [then, now] = [leavesOf(before.file), leavesOf(after.file)]

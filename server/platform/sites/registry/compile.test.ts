@@ -143,10 +143,10 @@ test('CO-07 languages are offered by country', () => {
       tags.map((tag) => ({ tag })),
     ).map(({ tag }) => tag)
   expect(tagsIn('BE', 'de-DE', 'fr-FR', 'en-GB', 'nl-NL')).toEqual(['nl-NL', 'fr-FR', 'de-DE'])
-  // one variant per language: the one of the country, otherwise the first of the site
+  // one locale per language: the locale of the country, otherwise the first locale of this language
   expect(tagsIn('CH', 'en-GB', 'de-DE', 'de-CH', 'en-US')).toEqual(['de-CH', 'en-GB'])
   expect(tagsIn('US', 'en-GB', 'de-DE', 'en-US')).toEqual(['en-US'])
-  // a site without a language of the country offers all its languages
+  // if no language of the site is spoken in the country, the site offers all its languages
   expect(tagsIn('FI', 'de-DE', 'fr-FR')).toEqual(['de-DE', 'fr-FR'])
   expect(tagsIn('XX', 'nl-NL')).toEqual(['nl-NL'])
 })

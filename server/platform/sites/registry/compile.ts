@@ -12,24 +12,26 @@ import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
 import type { PriceList, PushKeys, Site, SiteLocale, SitePreview, SmsAccess } from './site.ts'
 
-/** In development and in a demo, every site also has a name below localhost. */
+/** The mode of the installation. In development and in a demo, every site also has a host below localhost. */
 export type Mode = 'development' | 'demo' | 'production'
 
 export interface CompileOptions {
   id: number
   folder: string
   mode: Mode
-  /** An operator has opened the site to the public. Otherwise, a file with the status `live` serves as a preview. */
+  /** True if an operator has opened the site to the public. Otherwise a site file with the status `live` serves as a preview. */
   is_opened: boolean
-  /** If absent, the site has no push. */
+  /** The push keys. Without keys, the site has no push. */
   push?: PushKeys | null
-  /** If absent, the site has no text messages. */
+  /** The SMS gateway account. Without an account, the site sends no text messages. */
   sms?: SmsAccess | null
-  /** Set to compile a version for a preview. */
+  /** Set if the version is compiled for a preview. */
   preview?: SitePreview
 }
 
-/** Compiles a valid file into the object that requests use. It throws only for a bug in the program, never for the content of a file. */
+/**
+ * Compiles a valid file into the object that requests use. An error means a bug in the program: no content of a valid file causes an error.
+ */
 export function compileSite(
   { slug, version, file: written, company, theme, pages, assets }: SoundSite,
   { id, folder, mode, is_opened, push = null, sms = null, preview }: CompileOptions,
@@ -55,7 +57,7 @@ export function compileSite(
     is_preview: preview !== undefined,
     push_public_key: push?.public_key ?? '',
   }
-  // computed now, so that an error rejects this version instead of failing its first request
+  // compute the settings now, so that an error rejects this version and not its first request
   const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
   const [fallback] = settings.values()
   return Object.freeze<Site>({
@@ -79,7 +81,7 @@ export function compileSite(
   })
 }
 
-/** `live` in a file is a request: only an opened site serves as live. */
+/** The status with which a site serves. `live` in a file is a request: only an opened site serves as live. */
 export const servedStatus = (status: SiteFile['status'], is_opened: boolean): SiteFile['status'] =>
   status === 'live' && !is_opened ? 'preview' : status
 
@@ -87,20 +89,20 @@ export function developmentHost(slug: string): string {
   return `${slug}.localhost`
 }
 
-/** The hosts of a site, with its name below localhost in development and demo. */
+/** The hosts of a site. In development and demo, its host below localhost is included. */
 export function hostsOf(slug: string, hosts: readonly string[], mode: Mode): string[] {
   return mode === 'production' ? [...hosts] : [...new Set([...hosts, developmentHost(slug)])]
 }
 
-/** The hosts that a site answers on, by its status: a draft only below localhost, a retired site on none. */
+/** The hosts on which a site answers. A draft answers only below localhost, and a retired site answers on no host. */
 export function servedHosts(slug: string, { status, hosts }: Pick<SiteFile, 'status' | 'hosts'>, mode: Mode): string[] {
   if (status === 'retired') return []
   return hostsOf(slug, status === 'draft' ? [] : hosts, mode)
 }
 
 /**
- * The first locale has no prefix. The first locale of another language is `/en`, a further variant `/en-us`. So a variant that is added
- * later moves no existing page.
+ * The locales with their URL prefixes. The first locale has no prefix. The first locale of every other language has its language as prefix,
+ * such as `/en`. A further locale of a language has a longer prefix, such as `/en-us`. So adding a locale later moves no existing page.
  */
 export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] {
   return locales.map((tag, index) => {
@@ -110,7 +112,10 @@ export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] 
   })
 }
 
-/** One price list per country: its own, otherwise the list of its currency. The site check guarantees that each country has one. */
+/**
+ * One price list per country: the country's own list, otherwise the list of its currency. The site check guarantees that each country has a
+ * price list.
+ */
 export function priceListsOf(
   file: Pick<SiteFile, 'countries' | 'credit_packages' | 'vat_percent' | 'payments'>,
 ): Record<string, PriceList> {
@@ -139,9 +144,9 @@ function packagesOf(table: PriceTable, currency: string): Package[] {
   })
 }
 
-/** The address of a picture contains a hash of its content, so that browsers may cache it. */
+/** The URLs of the assets. A URL contains a hash of the content, so browsers may cache the file. */
 function addressesOf(assets: SoundSite['assets'], folder: string): Map<string, string> {
-  // pictures of a last good version may be missing now; the site works without them
+  // assets of a last good version may be missing now; the site works without them
   const present = Object.entries(assets).filter(([name]) => existsSync(join(folder, 'assets', name)))
   return new Map(present.map(([name, hash]) => [name, `/brand/${encodeURIComponent(name)}?v=${hash.slice(0, 8)}`]))
 }

@@ -1,9 +1,9 @@
-/** Folders that disappear within this time count as one removal. */
+/** Folders that disappear within this time count as one event. */
 const at_once_ms = 10_000
 
 /**
- * Protects against a failed checkout, which must not close many sites. Of the sites that serve, one or a tenth may disappear at once.
- * Returns whether `going` more sites may be dropped now.
+ * Protects against a failed checkout, which could close many sites. Of the sites that serve, one site or a tenth of them may disappear at
+ * once. Returns whether `going` more sites may be dropped now.
  */
 export function createDropGuard(): (going: number, serving: number) => boolean {
   let gone_at: number[] = []

@@ -18,13 +18,13 @@ import { developmentHost } from './compile.ts'
 
 export interface ExaminedFleet {
   sites: (Examined & { sources: SiteSources })[]
-  /** Findings of files that several sites share. */
+  /** Findings about files that several sites share. */
   shared: Finding[]
 }
 
 /**
- * Reads and checks every site file. `owners` maps served hosts to sites: a new site that claims one of them is rejected. Of several new
- * sites, the first by name gets the host.
+ * Reads and checks every site file. `owners` maps the hosts in use to sites. A new site that requests such a host is rejected. If several
+ * new sites request the same host, the first site by name gets it.
  */
 export function examineFleet(folders: Folders, owners: ReadonlyMap<string, string>): ExaminedFleet {
   const reader = createSourceReader(folders)
@@ -46,8 +46,8 @@ export function examineFleet(folders: Folders, owners: ReadonlyMap<string, strin
 }
 
 /**
- * Checks changed texts of one site next to the current files of the others. Hosts that the site already has are not reported: only a newly
- * claimed host may conflict.
+ * Checks changed texts of one site together with the current files of the other sites. Conflicts of hosts that the site already has are not
+ * reported. Only a newly requested host may conflict.
  */
 export function examineCandidate(folders: Folders, slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): Examined {
   const reader = createSourceReader(folders)
@@ -61,7 +61,7 @@ export function examineCandidate(folders: Folders, slug: string, texts: Pick<Sit
   return examineSite(slug, sources, folders, { ...surroundingsOf(folders), ownerOf, hasAsset: (name) => name in sources.assets })
 }
 
-/** The first of the hosts that another site already requests, with that site. */
+/** The first of the hosts that another site already requests, with that site. Null if no other site requests any of the hosts. */
 export function findTaken(folders: Folders, hosts: readonly string[]): { host: string; owner: string } | null {
   const reader = createSourceReader(folders)
   for (const owner of listSlugs(folders)) {
@@ -71,7 +71,7 @@ export function findTaken(folders: Folders, hosts: readonly string[]): { host: s
   return null
 }
 
-/** The companies and themes that every site is checked against. */
+/** The companies and themes against which every site is checked. */
 export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes'> {
   return {
     companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
@@ -87,15 +87,16 @@ function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surr
 }
 
 /**
- * The owner of each host: first the site's own name below localhost, then the site that serves it, then the first site that requests it.
+ * The owner of each host. A host below localhost belongs to the site of that name. Any other host belongs to the site that serves it,
+ * otherwise to the first site that requests it.
  */
 function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[], owners: ReadonlyMap<string, string>): Map<string, string> {
-  // a folder with an invalid site name must not claim the host of a valid site
+  // ignore folders with an invalid site name, because they must not get the host of a valid site
   const able = gathered.filter(({ slug }) => isSlug(slug))
   const wanted = new Map(able.map(({ slug, sources }) => [slug, hostsIn(sources.site)]))
   const claims = new Map(able.map(({ slug }) => [developmentHost(slug), slug]))
   for (const [host, slug] of owners) {
-    // a served site that no longer requests a host releases it
+    // if a served site no longer requests a host, the host is free
     const asked = wanted.get(slug)
     const still_asks = asked === null || asked?.includes(host)
     if (still_asks && !claims.has(host)) claims.set(host, slug)
@@ -104,7 +105,7 @@ function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[],
   return claims
 }
 
-/** Null if the file cannot be parsed: the site then keeps its hosts. */
+/** The hosts in a site file. Null if the file cannot be parsed: the site then does not lose its hosts. */
 export function hostsIn(text: string | null): string[] | null {
   const { hosts } = readLoosely(text ?? '')
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : null

@@ -7,8 +7,8 @@ export interface KeptSites {
 }
 
 /**
- * Keeps at most this number of compiled sites in memory. A clock algorithm evicts sites without requests since its last round. A request
- * only sets a flag, which is cheaper than moving an entry in a list.
+ * Limits the number of compiled sites in memory. A clock algorithm evicts sites that had no request since its last round. A request only
+ * sets a flag, which is cheaper than moving an entry in a list.
  */
 export function createKeptSites(most: number): KeptSites {
   const ring: Entry[] = []

@@ -7,26 +7,26 @@ import type { SiteSources } from '#server/platform/sites/files/sources.ts'
 import type { SiteFacts } from './site-index.ts'
 
 export interface LastGoodRecord extends SiteFacts {
-  /** The warnings of that version. */
+  /** The warnings about that version. */
   findings: readonly Finding[]
-  /** True if the current program checked it, so unchanged files need no further check. */
+  /** True if the current program has checked the version. Then unchanged files need no further check. */
   is_current: boolean
 }
 
 /**
- * Stores the sources that each site last served with. So a restart with a broken file still serves, and a site without requests needs no
- * memory.
+ * Stores the sources of the version that each site last served. So after a restart, a site with a broken file still serves. A site without
+ * requests needs no memory.
  */
 export interface LastGood {
   find(slug: string): LastGoodRecord | null
   read(slug: string): SiteSources | null
   write(slug: string, record: LastGoodRecord, sources: SiteSources): void
   remove(slug: string): void
-  /** Removes outdated lines from the index. Only the process that writes here may call it. */
+  /** Removes outdated lines from the index. Only the process that writes the index may call it. */
   compact(): void
 }
 
-/** A line of the index. A line without facts means that the site was dropped. */
+/** A line of the index. A line without facts means that the site was removed. */
 interface Line extends Partial<SiteFacts> {
   slug: string
   findings?: readonly Finding[]
@@ -49,7 +49,7 @@ export function openLastGood(data_dir: string): LastGood {
     read: (slug) => lastGoodSources(data_dir, slug),
     write(slug, record, sources) {
       replaceFile(path(slug), JSON.stringify(sources))
-      // after the sources, so that a line never refers to missing sources
+      // append after the sources are written, so that a line never refers to missing sources
       appendFileSync(index, lineOf(slug, record, by))
       records.set(slug, record)
     },
@@ -61,23 +61,23 @@ export function openLastGood(data_dir: string): LastGood {
   }
 }
 
-/** Reads the last good sources without opening the store, because opening would compact the index of a running server. */
+/** Reads the last good sources of a site without opening the store. Opening the store would rewrite the index of a running server. */
 export function lastGoodSources(data_dir: string, slug: string): SiteSources | null {
   try {
     return toSources(JSON.parse(readFileSync(join(data_dir, 'last-good', `${slug}.json`), 'utf8')))
   } catch {
-    // missing or truncated by a crash: there is no last good version
+    // the file is missing or was truncated by a crash, so no last good version exists
     return null
   }
 }
 
-/** The line break comes first, so that a truncated line does not corrupt the next one. */
+/** A line of the index. The line break comes first, so that a truncated line does not corrupt the next line. */
 const lineOf = (slug: string, { version, name, status, hosts, findings, is_current }: LastGoodRecord, by: string): string =>
   `\n${JSON.stringify({ slug, version, name, status, hosts, ...(findings.length > 0 && { findings }), ...(is_current && { by }) } satisfies Line)}`
 
 const none: readonly Finding[] = Object.freeze([])
 
-/** Later lines replace earlier ones. A line that a crash truncated is ignored. */
+/** Reads the index. Later lines replace earlier lines of the same site. A line that a crash truncated is ignored. */
 function readIndex(path: string, by: string, records: Map<string, LastGoodRecord>): number {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   for (const line of lines) {
@@ -97,7 +97,7 @@ function parseLine(line: string): Partial<Line> {
   }
 }
 
-/** Sources that an earlier program wrote may lack parts, which are then empty. */
+/** Converts stored sources. If an earlier program wrote them, parts may be missing; these parts are then empty. */
 export function toSources(value: unknown): SiteSources | null {
   const { site, company, theme, pages, assets, content } = Object(value) as Record<string, unknown>
   const text = (part: unknown) => (typeof part === 'string' ? part : null)

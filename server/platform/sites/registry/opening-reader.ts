@@ -12,11 +12,11 @@ interface ReaderOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' 
   last_good: LastGood
 }
 
-/** Reads from the database which sites were opened. An opened site stays opened; to close it, change its status. */
+/** Reads from the database which sites were opened. An opened site stays opened for ever; to close it, change its status. */
 export function createOpeningReader({ openings, index, loader, last_good, log, ...folders }: ReaderOptions) {
   const opened = new Set<string>()
 
-  /** If the database is away, a known site stays as it is, and a new one cannot start. */
+  /** Reads the openings of these sites. If the database is away, a known site does not change, and a new site cannot start. */
   async function learn(slugs: readonly string[]): Promise<void> {
     const unknown = slugs.filter((slug) => !opened.has(slug))
     if (unknown.length === 0) return
@@ -28,12 +28,12 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     })
     const undecided = unknown.filter((slug) => found.get(slug) === 'undecided')
     if (undecided.length > 0) await openings.decide(undecided.map((slug) => ({ slug, was_live: wasLive(slug) })))
-    // another process may have recorded it first
+    // another process may have recorded the decision first, so read it back
     const decided = undecided.length > 0 ? await openings.read(undecided) : found
     for (const slug of unknown) if ((decided.get(slug) ?? found.get(slug)) === 'opened') open(slug)
   }
 
-  /** Uses the version that served before this start, because the file may have been edited since. */
+  /** True if the site served as live before this start. Uses the version that served then, because the file may have been edited since. */
   function wasLive(slug: string): boolean {
     const served = last_good.find(slug)?.status
     return (served ?? readLoosely(createSourceReader(folders).gather(slug).site ?? '').status) === 'live'
@@ -44,7 +44,7 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     const entry = index.entries.get(slug)
     if (!entry || entry.is_opened) return
     entry.is_opened = true
-    // it was compiled as a preview; the next request compiles it again
+    // the site was compiled as a preview; the next request compiles it again
     loader.drop(entry)
     log.info({ site: slug }, 'site opened')
   }

@@ -9,15 +9,16 @@ export interface PreviewOptions extends PreviewPlaces {
   folders: Folders
   data_dir: string
   frame_ancestors: readonly string[]
-  /** The key of the site in the database; null for a folder that is not a site. */
+  /** The key of the site in the database. Null for a folder that is not a site. */
   idOf(slug: string): number | null
 }
 
 export interface Previews {
-  /** The snapshot for this host, compiled at the first request. */
+  /** The snapshot for this host. It is compiled at its first request. */
   byHost(host: string): Site | null
   /**
-   * True for a preview host whose version is not stored. Also true for unknown sites, so that the answer does not reveal which sites exist.
+   * True for a preview host whose version is not stored. Also true for an unknown site, so that the answer does not reveal which sites
+   * exist.
    */
   isExpired(host: string): boolean
   /** True if this host of the preview domain shows a snapshot. */
@@ -26,7 +27,7 @@ export interface Previews {
 
 const most_compiled = 32
 
-/** Serves snapshots on their own hosts. A host names site and version, so no snapshot can show another site. */
+/** Serves each snapshot on its own host. The host contains site and version, so a snapshot can never show another site. */
 export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...places }: PreviewOptions): Previews {
   const snapshots = openSnapshots(data_dir)
   const compiled = new Map<string, Site>()
@@ -47,7 +48,7 @@ export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...pl
       const id = named && idOf(named.slug)
       if (!named || id === null) return null
       const known = compiled.get(host)
-      // move to the end, because eviction starts at the front
+      // move the entry to the end, because eviction starts at the front
       if (known) compiled.delete(host)
       const site = known ?? compile(named, id)
       if (site) compiled.set(host, site)

@@ -38,7 +38,7 @@ function leaves(node: SchemaNode, path: readonly string[], inherited: Visibility
 const all = leaves(siteSchema, [], 'server')
 const at = (value: unknown, path: readonly string[]) =>
   path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value)
-/** The client gets limits without the `limits` prefix. */
+/** The path of a value in the client. The client gets limits without the `limits` prefix. */
 const clientPath = (path: readonly string[]) => (path[0] === 'limits' ? path.slice(1) : path)
 
 test('EN-03 every public key of a site file reaches the client', () => {
@@ -53,7 +53,7 @@ test('EN-03 no server or secret key reaches the client, and neither does its val
   expect(hidden.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['status', 'hosts', 'conceal_membership', 'vat_percent', 'payments.provider', 'payments.api_key']),
   )
-  // the client gets the address of the logo and a compiled theme, not these values
+  // these values are not sent: the client gets the address of the logo and the compiled theme
   const remade = ['logo', 'theme']
   const leaked = hidden.filter(({ path }) => !remade.includes(path[0] ?? '') && at(settings, clientPath(path)) !== undefined)
   expect(leaked.filter(({ path }) => path[0] !== 'locales')).toEqual([])

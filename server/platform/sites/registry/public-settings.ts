@@ -16,15 +16,15 @@ export interface SettingsSource {
   price_lists: Readonly<Record<string, PriceList>>
   theme: PublicSettings['theme']
   logo: string | null
-  /** The picture of the advertisement. */
+  /** The URL of the picture of the advertisement. */
   cam_picture: string | null
   is_preview: boolean
   push_public_key: string
 }
 
 /**
- * The settings for the client (EN-03): the public part of the file in the reader's locale, and values computed from it. No key of the file
- * is copied by hand: a key without `x-visibility: public` cannot get here.
+ * The settings for the client (EN-03). They are the public part of the file in the reader's locale, and values that are computed from it.
+ * No key of the file is copied by hand. So a key without `x-visibility: public` is never sent.
  */
 export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): PublicSettings {
   const { file, locales, price_lists } = source
@@ -42,11 +42,11 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     mail_name: file.name,
     ...stated,
     ...(stated.limits as object),
-    // the public key of the pair that this installation signs with
+    // the public key of the key pair with which this installation signs
     push_public_key: source.push_public_key,
     domain: canonical,
     domain_language: first.tag,
-    // a default; the request overrides it with the visitor's country (context.client.country)
+    // a default; each request replaces it by the visitor's country (context.client.country)
     geoip_country: home,
     geoip_selected_country: null,
     minimum_message_costs: messageCosts(file, price_lists),
@@ -59,7 +59,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     theme: source.theme,
     is_live: file.status === 'live',
     is_preview: source.is_preview,
-    // a default for an unknown visitor; visitor-policy.ts overrides it per request
+    // a default for an unknown visitor; visitor-policy.ts replaces it in each request
     may_search: file.logged_out_search,
     may_sign_up: file.signups === 'all',
   } as Record<string, unknown>
@@ -71,7 +71,10 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
 
 const isPublicSettings = compileSchema(PublicSettings)
 
-/** The values whose schema node, or the nearest parent with a visibility, is public. `resolve` selects the language of texts. */
+/**
+ * The public values of a file. A value is public if its schema node, or the nearest parent with a visibility, is public. `resolve` selects
+ * the language of texts.
+ */
 export function publicPart(schema: SchemaNode, value: object, resolve: (text: LocalText) => string): Record<string, unknown> {
   return (prune(schema, value, 'server', resolve) ?? {}) as Record<string, unknown>
 }
@@ -93,7 +96,10 @@ function prune(schema: SchemaNode, value: unknown, inherited: Visibility, resolv
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** The lowest price of a message in money: its credits at the price of the best package. Rounded up, so that it is never too low. */
+/**
+ * The lowest price of a message in money: its credits at the price of the best package. The price is rounded up, so that the real price is
+ * never higher.
+ */
 function messageCosts({ message_credits }: SiteFile, price_lists: SettingsSource['price_lists']): PublicSettings['minimum_message_costs'] {
   return Object.fromEntries(
     Object.values(price_lists).map(({ country, currency, packages }) => {
@@ -109,7 +115,7 @@ function regionData(file: SiteFile, { language }: SiteLocale): PublicSettings['r
   )
 }
 
-/** The name of a language in that language; with the country if the site has two variants of it. */
+/** The name of a language in that language. The name includes the country if the site has two locales of the language. */
 function languageName(tag: string, locales: readonly SiteLocale[]): string {
   const language = tag.slice(0, 2)
   const is_alone = locales.filter((locale) => locale.language === language).length === 1
@@ -118,7 +124,7 @@ function languageName(tag: string, locales: readonly SiteLocale[]): string {
 
 const own_names = new Map<string, string>()
 
-/** Cached, because creating an Intl object costs more than all other settings. */
+/** The name of a language, cached, because creating an Intl object costs more than all other settings together. */
 function ownName(named: string, tag: string): string {
   const key = `${named} ${tag}`
   const known = own_names.get(key)

@@ -54,7 +54,7 @@ test('WL-02 after a program update every site serves at once, and one that a new
   const version = first.bySlug('alder')?.version
   first.close()
   const index = join(world.tenants.data_dir, 'last-good', 'index.jsonl')
-  // pretend that another program accepted the empty page
+  // write the index as if another program had accepted the empty page
   const lines = readFileSync(index, 'utf8').replaceAll(/"by":"[0-9a-f]+"/g, '"by":"another"')
   world.tenants.write('alder/pages/team.json', '{}')
   const sources = createSourceReader(world.tenants).gather('alder')
@@ -135,6 +135,6 @@ test('WL-02 a version that times out in rendering waits while an earlier one ser
   await sites.reload()
   expect(stateOf(sites, 'alder')).toMatchObject({ name: 'Alder', state: 'last_good', findings: [{ kind: 'not-rendered' }] })
   results.push('rendered')
-  // without a request or a reload
+  // the new version becomes active without a request or a reload
   await vi.waitFor(() => expect(stateOf(sites, 'alder')).toMatchObject({ name: 'Elder', state: 'active' }), { timeout: 15_000 })
 })

@@ -4,7 +4,7 @@ import type { Opening, Openings } from './openings.ts'
 
 const world = aRegistryWorld()
 
-/** A fake database state, which a test can change or make unavailable. */
+/** A fake store of openings. A test can change it or make it unavailable. */
 function someOpenings(given: Record<string, Opening> = {}) {
   const state = { is_away: false, opening: new Map(Object.entries(given)), decided: [] as { slug: string; was_live: boolean }[] }
   const openings: Openings = {

@@ -107,7 +107,7 @@ test('more sites than stay compiled are all served, each unchanged', async () =>
   const again = slugs.map((slug) => sites.byHost(`${slug}.example`))
   expect(seen.map((site) => site?.file.name)).toEqual(slugs)
   expect(again.map((site) => site?.version)).toEqual(seen.map((site) => site?.version))
-  // compiled again, because at most three sites stay compiled
+  // the site was compiled again, because at most three sites stay compiled
   expect(again[0]).not.toBe(seen[0])
   expect(sites.byHost('s6.example')).toBe(again[6])
   expect(sites.byId(sites.bySlug('s0')?.id ?? 0)?.slug).toBe('s0')

@@ -15,86 +15,89 @@ import { createSiteLoader } from './site-loader.ts'
 export interface SitesOptions extends Folders, PreviewPlaces {
   data_dir: string
   mode: Mode
-  /** Returns the database keys of sites. A slug always gets the same key. */
+  /** Returns the database keys of sites. The same slug always gets the same key. */
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   openings: Openings
-  /** Renders the pages of a version before it becomes active. An error rejects the version. */
+  /** Renders the pages of a version before the version becomes active. An error rejects the version. */
   warm?(site: Site): Promise<WarmResult>
   /** Called with the result for every version that was checked. */
   onSettled?(result: 'accepted' | 'refused'): void
-  /** Values for references `env:NAME` in the files; the environment of the process by default. */
+  /** Values for references `env:NAME` in the files. By default, the environment of the process. */
   secrets?: Readonly<Record<string, string | undefined>>
-  /** If false, files are read only on request, never automatically. */
+  /** If false, files are read only by reload(), never automatically. */
   watches?: boolean
-  /** Maximum number of compiled sites in memory, about 30 KB each. Others are compiled on demand. Default 1000. */
+  /** Maximum number of compiled sites in memory. Each uses about 30 KB. Other sites are compiled on demand. The default is 1000. */
   most_kept?: number
   /** Origins that may show a preview in a frame. */
   frame_ancestors?: readonly string[]
   log: Logger
 }
 
-/** `out_of_time` does not reject a version, because the machine may be busy. */
+/** Result of a test rendering. `out_of_time` does not reject the version, because the machine may be busy. */
 export type WarmResult = 'rendered' | 'out_of_time'
 
 export interface SiteStatus {
   slug: string
   name: string
-  /** last_good: the files are rejected and an earlier version serves. refused: nothing serves. */
+  /**
+   * With `last_good`, the current files are rejected and an earlier version serves. With `refused`, the files are rejected and no version
+   * serves.
+   */
   state: 'active' | 'last_good' | 'refused'
   /**
-   * The effective status: a site with the status `live` in its file that was never opened serves as `preview`. Null without an active
-   * version.
+   * The effective status. A site that was never opened serves as `preview`, even if the status in its file is `live`. Null without an
+   * active version.
    */
   status: Site['file']['status'] | null
   /** The status in the file of the active version. */
   requested_status: Site['file']['status'] | null
   is_opened: boolean
   hosts: readonly string[]
-  /** Version of the files on the disk; null if the folder is gone. */
+  /** Version of the files on the disk. Null if the folder does not exist. */
   desired_version: string | null
   active_version: string | null
   /** The version that a restart would serve if the files were unusable. */
   last_good_version: string | null
   findings: readonly Finding[]
-  /** True if the version of the files differs from the active version. */
+  /** True if the files on the disk have another version than the active version. */
   has_drifted: boolean
-  /** The time of the last change of these values, as far as this process knows. */
+  /** The time of the last change of these values that this process noticed. */
   since: string
 }
 
 export interface ReloadOptions {
-  /** Checks only these sites. If absent, checks all sites, including new and removed ones. */
+  /** The sites to check. Without this value, all sites are checked, including new and removed sites. */
   slugs?: readonly string[]
-  /** Allows dropping any number of sites whose folders are gone. */
+  /** Allows removing any number of sites whose folders no longer exist. */
   may_drop?: boolean
 }
 
 export interface Reloaded {
-  /** The sites that were checked because their files, or files that they depend on, had changed. */
+  /** The sites that were checked because their files, or files on which they depend, had changed. */
   sites: SiteStatus[]
   dropped: string[]
 }
 
 export interface SiteRegistry {
-  /** The site that answers on this host, in the form of host.ts. Includes suspended sites, which answer 503. */
+  /** The site with this host. `host` is in the form of host.ts. Includes suspended sites, which answer 503. */
   byHost(host: string): Site | null
-  /** True for the host of a retired site, or of a preview version that is not stored. It answers 410. */
+  /** True for the host of a retired site, or of a preview version that is not stored. Such a host answers 410. */
   isGone(host: string): boolean
   bySlug(slug: string): Site | null
-  /** By the database key, which queued jobs contain. */
+  /** Finds a site by its database key, which queued jobs contain. */
   byId(id: number): Site | null
   statusOf(slug: string): SiteStatus | null
   list(): SiteStatus[]
   /** True if a certificate may be requested for this host. */
   mayHaveCertificate(host: string): boolean
-  /** Reads the files again. Drops sites whose folders are gone; many at once only with `may_drop`. */
+  /** Reads the files again. Removes sites whose folders no longer exist. Many sites at once are removed only with `may_drop`. */
   reload(options?: ReloadOptions): Promise<Reloaded>
   close(): void
 }
 
 /**
- * Opens the registry of all sites, which follows changes of their files. A broken file affects only its own site, which keeps its last good
- * version.
+ * Opens the registry of all sites. The registry watches the files of the sites. A broken file affects only its own site, which then serves
+ * its last good version.
  */
 export async function openSites(options: SitesOptions): Promise<SiteRegistry> {
   const sites = createSites(options)
@@ -102,7 +105,7 @@ export async function openSites(options: SitesOptions): Promise<SiteRegistry> {
   return sites
 }
 
-/** The registry before its first reload(), for code that needs a reference before the sites are loaded. */
+/** Creates the registry without loading sites. For code that needs a reference before the first reload(). */
 export function createSites(options: SitesOptions): SiteRegistry {
   const index = createSiteIndex(options.mode)
   const last_good = openLastGood(options.data_dir)
@@ -147,7 +150,7 @@ export function createSites(options: SitesOptions): SiteRegistry {
     list: () => [...index.entries.values()].map(statusOf),
     mayHaveCertificate(host) {
       const active = index.byHost(host)?.active
-      // certificate authorities do not certify names below localhost
+      // certificate authorities issue no certificates for names below localhost
       return active ? active.status !== 'draft' && active.hosts.includes(host) : previews.exists(host)
     },
     async reload(reload_options) {

@@ -29,25 +29,28 @@ interface ReloaderOptions extends SitesOptions {
 }
 
 export interface Reloader {
-  /** Returns the checked sites and the dropped sites. */
+  /** Returns the sites that were checked and the sites that were removed. */
   reload(options?: ReloadOptions): Promise<{ slugs: string[]; dropped: string[] }>
   close(): void
 }
 
-/** How often the database is queried for sites that wait to be opened, because another process may have opened them. */
+/** Interval of database queries for sites that wait to be opened. Another process may have opened such a site. */
 const openings_ms = 15_000
-/** Number of folders per batch; requests are served between batches. */
+/** Number of folders per batch. Requests are served between two batches. */
 const folders_at_once = 50
 const again_ms = 3000
-/** After a program update, sites are checked in small batches with a rest of four times as long, so that requests have priority. */
+/**
+ * Number of sites per batch after a program update. After each batch, there is a pause of four times its duration, so that requests have
+ * priority.
+ */
 const proven_at_once = 10
 const rests_for = 4
 const longest_rest_ms = 1000
-/** Names in the watch that no site can have. */
+/** Name in the watch for files that no site owns. No site can have this name. */
 const fleet = '/tenants'
 const shared = '/shared'
 
-/** Reads the files of all sites, and again after each change, in sequential passes. */
+/** Reads the files of all sites, and reads them again after each change. Only one pass runs at a time. */
 export function createReloader(options: ReloaderOptions): Reloader {
   const { tenants_dir, themes_dir, index, loader, last_good, log } = options
   const settle = createSettler({ ...options, lookAgain })
@@ -63,7 +66,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
   async function reload(reload_options: ReloadOptions = {}): ReturnType<Reloader['reload']> {
     const { slugs, dropped, rest } = await inTurn(() => pass(reload_options))
     const seen = new Set(slugs)
-    // a change of thousands of sites, for example of a theme, lets small changes of other sites through between its batches
+    // if thousands of sites change at once, for example with a theme, small changes of other sites are handled between two batches
     while (rest.length > 0 && !is_closed) {
       const part = await inTurn(() => pass({ slugs: rest.splice(0, folders_at_once) }, true))
       for (const slug of part.slugs) seen.add(slug)
@@ -77,7 +80,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return next
   }
 
-  /** `is_rest`: a continuation with changed sites that an earlier pass found. */
+  /** Checks changed sites. `is_rest` means that the pass continues with changed sites that an earlier pass found. */
   async function pass(
     { slugs, may_drop = false }: ReloadOptions,
     is_rest = false,
@@ -99,7 +102,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const claims = has_new_claims || dropped.length > 0 || !has_loaded ? index.claims() : null
     if (claims) for (const slug of affectedBy(claims)) changed.add(slug)
 
-    // at startup, all sites are settled before the first request
+    // at startup, all sites are checked before the first request
     const [now, rest] = splitAt([...changed], has_loaded ? folders_at_once : changed.size)
     const has_moved = await settleAll(now, { reader, claims })
     if (claims !== null || !has_loaded || has_moved) index.indexHosts()
@@ -117,7 +120,10 @@ export function createReloader(options: ReloaderOptions): Reloader {
     ])
   }
 
-  /** Returns true if a site now has other hosts or another status. `claims`: which site asks for a host; null if no claim is new. */
+  /**
+   * Checks sites and makes their new versions active. Returns true if a site now has other hosts or another status. `claims` maps each
+   * requested host to its site; null if no site requests a new host.
+   */
   async function settleAll(
     slugs: readonly string[],
     { reader, claims }: { reader: SourceReader; claims: ReadonlyMap<string, string> | null },
@@ -140,7 +146,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return has_moved
   }
 
-  /** Compares a folder with its last check. `claims` means that the site requests other hosts. */
+  /** Compares a folder with the state at its last check. `claims` means that the site requests other hosts. */
   function look(slug: string, reader: SourceReader, ids: ReadonlyMap<string, number>): 'unchanged' | 'changed' | 'claims' {
     const folder = siteFolder(options, slug)
     const known = index.entries.get(slug)
@@ -154,19 +160,19 @@ export function createReloader(options: ReloaderOptions): Reloader {
     if (known?.desired_version === version && !isStuck(known) && !isUnproven(slug)) return 'unchanged'
     const entry = known ?? newEntry(slug, ids.get(slug) ?? null)
     const record = known ? null : last_good.find(slug)
-    // the version served before this start, so it serves at once; if another program checked it, it is checked again after startup
+    // this version served before the start, so it serves at once; if another program checked the version, it is checked again after startup
     if (record?.version === version) {
       move(entry, { desired_version: version, findings: record.findings, wanted: record.hosts })
       return 'unchanged'
     }
     const wanted = hostsIn(sources.site)
     entry.wanted = wanted
-    // a file that cannot be parsed claims no hosts, so its site keeps its own
+    // if a file cannot be parsed, it requests no hosts, and its site does not lose its hosts
     const asks_for_its_own = known?.active && (wanted === null || String(known.active.hosts) === String(wanted))
     return asks_for_its_own && !known.findings.some(({ kind }) => kind === 'duplicate-host') ? 'changed' : 'claims'
   }
 
-  /** Sets watches before it reads, because a watch reports only later changes. */
+  /** Lists the folders to watch. Call it before reading, because a watch reports only later changes. */
   function watchedNames(slug: string, folder: string, is_known: boolean): string[] {
     if (!is_known) watching?.follow(slug, [folder])
     let names = namesOf(folder)
@@ -175,7 +181,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
   }
 
   function newEntry(slug: string, id: number | null): Entry {
-    // until its files are checked, a site is its last good version
+    // until the files of a site are checked, its last good version is used
     const entry: Entry = {
       slug,
       id,
@@ -195,7 +201,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
 
   const isUnproven = (slug: string): boolean => last_good.find(slug)?.is_current === false
 
-  /** After a program update, checks sites in small batches, so that a changed file does not wait for thousands of others. */
+  /** After a program update, checks all sites in small batches, so that a changed file does not wait for thousands of other sites. */
   async function proveAll(): Promise<void> {
     const unproven = [...index.entries.keys()].filter(isUnproven)
     while (unproven.length > 0 && !is_closed) {
@@ -205,7 +211,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     }
   }
 
-  /** Sites that request a host of another site, or that were refused because of one. */
+  /** Sites that request a host of another site, or that were refused because of such a conflict. */
   function affectedBy(claims: ReadonlyMap<string, string>): string[] {
     const entries = [...index.entries.values()]
     return entries
@@ -213,7 +219,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
       .map(({ slug }) => slug)
   }
 
-  /** Registers sites without a database key. */
+  /** Registers the sites that have no database key. */
   async function register(present: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const fresh = present.filter((slug) => isSlug(slug) && !index.entries.has(slug))
     return fresh.length > 0 ? options.registerSites(fresh) : new Map()
@@ -227,14 +233,14 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const slugs = new Set([...names].filter((name) => name !== fleet))
     if (names.has(fleet)) {
       const { present, gone } = sortOutAll(options, index)
-      // new sites, and sites whose missing folder is back
+      // these are new sites, and sites whose missing folder exists again
       const fresh = present.filter((slug) => (index.entries.get(slug)?.desired_version ?? null) === null)
       for (const slug of [...fresh, ...gone]) slugs.add(slug)
     }
     if (slugs.size > 0) reloadQuietly({ slugs: [...slugs] })
   }
 
-  /** Queries only waiting sites, so that an installation without them needs no query. */
+  /** Reads the openings of the sites that wait to be opened. Without waiting sites, no query is made. */
   function lookForOpenings(): void {
     const slugs = [...index.entries.values()].filter(({ active, is_opened }) => active?.status === 'live' && !is_opened)
     if (slugs.length === 0) return
@@ -269,15 +275,15 @@ export function createReloader(options: ReloaderOptions): Reloader {
   }
 }
 
-/** The timer does not keep the process alive. */
+/** Waits. The timer does not prevent the process from ending. */
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
 
 const splitAt = <T>(list: readonly T[], count: number): [T[], T[]] => [list.slice(0, count), list.slice(count)]
 
 const none: Entry['findings'] = Object.freeze([])
 
-/** True if the result depends on more than its own files, so it must be checked again. */
+/** True if the result of a check depends on files of other sites. Such a site must be checked again. */
 const isStuck = ({ findings }: Entry): boolean => findings.some(({ kind }) => kind === 'duplicate-host' || kind === 'not-rendered')
 
-/** Values that decide where hosts lead. */
+/** The values that decide which hosts lead to the site. */
 const addressesOf = ({ active }: Entry): string => (active ? `${active.status} ${active.hosts.join(' ')}` : '')

@@ -10,19 +10,19 @@ import type { Site, SiteLocale } from './site.ts'
 type Reader = (schema: SchemaNode, value: unknown) => unknown
 export type ResolvedPage = Pick<BlockPage, 'layout' | 'look' | 'title' | 'description' | 'sections'> & { needs: ReadonlySet<BlockData> }
 
-/** A compiled site is one version, so its resolved pages are released together with it. */
+/** Resolved pages by compiled site. When a site is compiled again, the pages of the old version are released. */
 const resolved = new WeakMap<Site, WeakMap<PageFile, Map<string, ResolvedPage>>>()
 
 /**
- * Resolves a page file in a locale: selects texts, sets picture addresses and campaign texts. The result is frozen and shared by all
- * requests.
+ * Resolves a page file in a locale. It selects texts, and inserts the URLs of pictures and the campaign texts. The result is frozen, and
+ * all requests share it.
  */
 export function resolvePage(page: PageFile, options: ResolveOptions): ResolvedPage {
   const { site, locale, campaign } = options
   const of_site = resolved.get(site) ?? new WeakMap<PageFile, Map<string, ResolvedPage>>()
   const of_page = of_site.get(page) ?? new Map<string, ResolvedPage>()
   resolved.set(site, of_site.set(page, of_page))
-  // unknown campaigns share one entry, because an address may end with any text
+  // all unknown campaigns share one entry, because a URL may end with any text
   const way = `${locale.tag} ${campaign !== null && Object.hasOwn(page.campaigns, campaign) ? campaign : ''}`
   const known = of_page.get(way) ?? deepFreeze(readPage(page, options))
   of_page.set(way, known)
@@ -34,7 +34,7 @@ function readPage(page: PageFile, { site, locale, campaign, log }: ResolveOption
   const text = (value: LocalText) => textOf(site, locale, value)
   const sections = page.sections.flatMap((section, index) => {
     if (!isBlockType(section.type)) {
-      // a last good version may contain a type that this program has removed
+      // a last good version may contain a section type that this program no longer has
       log.warn({ site: site.slug, type: section.type }, 'a section of an unknown type was left out')
       return []
     }
@@ -61,7 +61,7 @@ function readPage(page: PageFile, { site, locale, campaign, log }: ResolveOption
 interface ResolveOptions {
   site: Site
   locale: SiteLocale
-  /** The last part of the address. An unknown campaign has no effect. */
+  /** The last part of the URL. An unknown campaign has no effect. */
   campaign: string | null
   log: Logger
 }

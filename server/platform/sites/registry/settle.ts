@@ -21,17 +21,17 @@ export interface SettleInput {
   is_start: boolean
 }
 
-/** Time limit for rendering during startup. After it, remaining new sites open without a test rendering. */
+/** Time limit for test renderings during startup. After this time, the remaining new sites open without a test rendering. */
 const longest_start_ms = 30_000
 
-/** Checks, compiles and test-renders the current files of a site. If that fails, the site keeps its last good version. */
+/** Checks, compiles and test-renders the current files of a site. If a step fails, the site serves its last good version. */
 export function createSettler({ loader, last_good, lookAgain, warm, onSettled, log, ...folders }: SettleOptions) {
   const started = performance.now()
 
   async function settle(entry: Entry, { sources, around, is_start }: SettleInput): Promise<void> {
     const { slug } = entry
     const { version, findings: all, sound } = examineSite(slug, sources, folders, { ...around, hasAsset: (name) => name in sources.assets })
-    // notes are for the editor of the file; at runtime they would be repeated for every site
+    // notes are only for the person who edits the file; here they would be repeated for every site
     const findings = all.filter(({ severity }) => severity !== 'note')
     if (!sound) return refuse(entry, version, findings)
     const record = last_good.find(slug)
@@ -65,14 +65,14 @@ export function createSettler({ loader, last_good, lookAgain, warm, onSettled, l
 
   function refuse(entry: Entry, version: string, findings: readonly Finding[]): void {
     const { slug, desired_version } = entry
-    // log once per version, because files are read again for many reasons
+    // write one log line per version, because files are read again for many reasons
     if (desired_version !== version || entry.findings.length !== findings.length)
       log.warn({ site: slug, findings: findings.map(formatFinding) }, 'site file refused')
     onSettled?.('refused')
     move(entry, { active: proven(entry), desired_version: version, is_last_good: true, findings })
   }
 
-  /** The version that serves, or the last good version if this program still accepts it. */
+  /** The version that serves. Otherwise the last good version, if this program still accepts it. */
   function proven(entry: Entry): SiteFacts | null {
     const { slug } = entry
     const record = last_good.find(slug)

@@ -3,36 +3,36 @@ import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { developmentHost, hostsOf, type Mode, servedHosts } from './compile.ts'
 import type { Site } from './site.ts'
 
-/** The facts of a version that are needed to find its site, without the compiled site. */
+/** The facts of a version that are needed to find its site. The compiled site is not needed. */
 export interface SiteFacts {
   version: string
   name: string
   status: SiteFile['status']
-  /** In the order of the file: the first is canonical. */
+  /** The hosts in the order of the file. The first host is canonical. */
   hosts: string[]
 }
 
-/** One site folder. */
+/** The state of one site folder. */
 export interface Entry {
   slug: string
-  /** Null for a folder with an invalid site name. */
+  /** The database key. Null for a folder with an invalid site name. */
   id: number | null
-  /** An operator has opened the site to the public. */
+  /** True if an operator has opened the site to the public. */
   is_opened: boolean
-  /** Facts of the active version; null if there is none. */
+  /** Facts of the active version. Null without an active version. */
   active: SiteFacts | null
-  /** Version of the files on the disk; null if the folder is gone. */
+  /** Version of the files on the disk. Null if the folder does not exist. */
   desired_version: string | null
   /** True if the files are rejected and an earlier version serves. */
   is_last_good: boolean
   findings: readonly Finding[]
   /** Time of the last change of the active or wanted version, in milliseconds. */
   since_ms: number
-  /** The hosts in the file, valid or not; null if the file cannot be parsed. */
+  /** The hosts in the file, valid or not. Null if the file cannot be parsed. */
   wanted: readonly string[] | null
-  /** The compiled site while it is in memory (kept-sites.ts). */
+  /** The compiled site, while the site is in memory (kept-sites.ts). */
   site: Site | null
-  /** True after a request since the last eviction round. */
+  /** True if the site had a request since the last eviction round. */
   is_used: boolean
 }
 
@@ -48,7 +48,7 @@ const standingOf = ({ active, desired_version, is_last_good }: Entry) => `${acti
 export interface SiteIndex {
   readonly entries: ReadonlyMap<string, Entry>
   byHost(host: string): Entry | undefined
-  /** True for a host of a retired site that no other site has claimed. */
+  /** True for a host of a retired site, unless another site has requested the host. */
   isRetired(host: string): boolean
   byId(id: number): Entry | undefined
   put(entry: Entry): void
@@ -56,12 +56,13 @@ export interface SiteIndex {
   /** Rebuilds the map from hosts to sites. Call it after a pass that changed hosts. */
   indexHosts(): void
   /**
-   * The site that may claim each host: first the owner of the name below localhost, then the site that serves it, then the first by name.
+   * The site to which each host belongs. A host below localhost belongs to the site of that name. Any other host belongs to the site that
+   * serves it, otherwise to the first site by name that requests it.
    */
   claims(): Map<string, string>
 }
 
-/** Needs a few hundred bytes per site, so one process can index ten thousand sites. */
+/** The index of all sites. It needs a few hundred bytes per site, so one process can index ten thousand sites. */
 export function createSiteIndex(mode: Mode): SiteIndex {
   const entries = new Map<string, Entry>()
   const ids = new Map<number, Entry>()
@@ -83,7 +84,7 @@ export function createSiteIndex(mode: Mode): SiteIndex {
     },
     indexHosts() {
       const next = new Map<string, Entry>()
-      // a last good version must not take a host from a current one
+      // sites with current versions come first: a last good version must not take a host from a current version
       for (const is_last_good of [false, true])
         for (const entry of entries.values())
           if (entry.active && entry.is_last_good === is_last_good)
@@ -97,11 +98,11 @@ export function createSiteIndex(mode: Mode): SiteIndex {
       for (const slug of entries.keys()) claims.set(developmentHost(slug), slug)
       const claim = (host: string, slug: string) => claims.has(host) || claims.set(host, slug)
       for (const { slug, active, wanted } of entries.values()) {
-        // a site that no longer requests a host releases it
+        // if a site no longer requests a host, the host is free
         for (const host of (active && servedHosts(slug, active, mode)) ?? [])
           if (wanted === null || wanted.includes(host)) claim(host, slug)
       }
-      // a folder with an invalid site name has no key
+      // ignore folders with an invalid site name, which have no key
       const able = [...entries.values()].filter(({ id }) => id !== null).map(({ slug }) => slug)
       for (const slug of able.sort()) for (const host of entries.get(slug)?.wanted ?? []) claim(host, slug)
       return claims

@@ -20,13 +20,16 @@ interface LoaderOptions extends Folders {
 
 export interface SiteLoader {
   compile(entry: Entry, sound: SoundSite): Site
-  /** The active site of this entry, compiled again if it was evicted; null if there is none. */
+  /** The active site of this entry. If the site was evicted, it is compiled again. Null without an active version. */
   siteOf(entry: Entry): Site | null
   keep(entry: Entry, site: Site): void
   drop(entry: Entry): void
 }
 
-/** Compiles sites, again on demand after an eviction. All functions are synchronous, so a site is never compiled twice at once. */
+/**
+ * Compiles sites, and compiles them again on demand after an eviction. All functions are synchronous, so a site is never compiled twice at
+ * the same time.
+ */
 export function createSiteLoader(options: LoaderOptions): SiteLoader {
   const { last_good, pushKeysOf, secrets = process.env, mode, most_kept = 1000, log, ...folders } = options
   const kept = createKeptSites(most_kept)
@@ -47,7 +50,7 @@ export function createSiteLoader(options: LoaderOptions): SiteLoader {
   function load(entry: Entry, version: string): Site {
     const { slug } = entry
     const written = last_good.read(slug)
-    // the active version, from the last good store or the folder, because its files may have changed meanwhile
+    // find the sources of the active version in the last good store or in the folder; the files in the folder may have changed meanwhile
     const sources = [written, createSourceReader(folders).gather(slug)].find((each) => each && versionOf(each) === version)
     const sound = sources ? readLastGood(slug, sources, folders) : null
     if (!sound) throw new Error(`the version ${version} of ${slug} no longer exists`)

@@ -6,12 +6,12 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
 import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
 
-/** An active locale of a site. The first has no URL prefix, others have one such as `/de/…`. */
+/** An active locale of a site. The first locale has no URL prefix. Every other locale has a prefix such as `/de/…`. */
 export interface SiteLocale {
-  /** BCP 47 tag for `lang` and Intl: nl-NL. */
+  /** BCP 47 tag for `lang` and Intl, such as nl-NL. */
   tag: string
   language: Language
-  /** Empty for the site's first locale, otherwise the first path segment: 'de'. */
+  /** The first path segment, such as 'de'. Empty for the site's first locale. */
   prefix: string
 }
 
@@ -27,13 +27,13 @@ export interface PriceList {
 
 export interface SitePreview {
   version: string
-  /** Origins that may show it in a frame, such as that of the operations listener. */
+  /** Origins that may show the preview in a frame, such as the origin of the operations listener. */
   frame_ancestors: readonly string[]
 }
 
 /**
- * The VAPID key pair of the site (RFC 8292) in base64url. Push services accept messages for a browser only with a signature of its private
- * key.
+ * The VAPID key pair of the site (RFC 8292) in base64url. A push service accepts a message for a browser only if it is signed with the
+ * private key of this pair.
  */
 export interface PushKeys {
   public_key: string
@@ -47,37 +47,40 @@ export interface SmsAccess {
   sender: string
 }
 
-/** A compiled site: everything that requests need, computed once per version and frozen. */
+/** A compiled site. It contains everything that requests need, is computed once per version and is frozen. */
 export interface Site {
   /** The integer key in the database. It is assigned once and never reused. */
   id: number
   /** The name of the folder below tenants/. It never changes. */
   slug: string
-  /** Hash of everything that the site was compiled from. It is part of every cache key. */
+  /** Hash of everything from which the site was compiled. The hash is part of every cache key. */
   version: string
-  /** An operator has opened the site to the public. This is permanent: payments are never simulated again, whatever the status. */
+  /**
+   * True if an operator has opened the site to the public. This is permanent: payments are never simulated again, even if the status
+   * changes.
+   */
   is_opened: boolean
-  /** The effective file: `status` is never `live` before the site was opened. */
+  /** The effective site file. Its `status` is never `live` before the site was opened. */
   file: SiteFile
   company: Company
   locales: readonly SiteLocale[]
   theme: CompiledTheme
-  /** Hosts in lower case; the first is canonical. Development and demo add `<slug>.localhost`. */
+  /** The hosts in lower case. The first host is canonical. Development and demo add `<slug>.localhost`. */
   hosts: readonly string[]
-  /** By country code, one for each country of the site. */
+  /** The price lists by country code, one for each country of the site. */
   price_lists: Readonly<Record<string, PriceList>>
-  /** The folder of the site, for its own texts and assets. */
+  /** The folder of the site. It contains the site's own texts and assets. */
   folder: string
-  /** The address of an asset; null if there is none with that name. */
+  /** The URL of an asset. Null if the site has no asset with that name. */
   asset(name: string): string | null
   /** The site's own pages and its changed landers, by slug. */
   pages: ReadonlyMap<string, PageFile>
-  /** If null, the site has no push. */
+  /** The push keys. Null for a site without push. */
   push: PushKeys | null
-  /** If null, the site has no text messages. */
+  /** The SMS gateway account. Null for a site that sends no text messages. */
   sms: SmsAccess | null
-  /** Set for a preview, which is read-only and sends nothing. */
+  /** Set for a preview. A preview is read-only and sends no messages. */
   preview: SitePreview | null
-  /** The settings for the client in this locale. The request fills in values per visitor. */
+  /** The settings for the client in this locale. Each request fills in the values that depend on the visitor. */
   publicSettings(locale: SiteLocale): PublicSettings
 }

@@ -8,7 +8,7 @@ import type { SiteLoader } from './site-loader.ts'
 
 interface Standing {
   present: string[]
-  /** Known sites whose folder is missing. */
+  /** Known sites whose folder does not exist. */
   gone: string[]
 }
 
@@ -33,8 +33,8 @@ interface LeaverOptions {
 }
 
 /**
- * Drops sites whose folders are gone and returns them. Sites without an active version are always dropped; too many others only with
- * `may_drop`.
+ * Removes sites whose folders no longer exist, and returns them. A site without an active version is always removed. If too many active
+ * sites disappear, they are removed only with `may_drop`.
  */
 export function createLeaver({
   index,

@@ -75,12 +75,12 @@ export const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'dan
 export type FillRole = (typeof fills)[number]
 export const softs = fills.map((fill) => `${fill}-soft` as const)
 
-/** The backgrounds of text, except fills. */
+/** The colours on which text can stand, except fills. */
 export const grounds = ['paper', 'surface', 'overlay', 'sunken', 'field'] as const satisfies readonly ColorRole[]
 
 /**
- * The opacity of a tint over a ground, which changes the background of text: below the pointer, and below a translucent bar.
- * The page below a bar can be as dark or as light as possible.
+ * The opacity of a tint over a ground. A tint changes the background of text below the pointer and on a translucent bar. The page under a
+ * bar can have any colour, from black to white.
  */
 export const veils = {
   hover: { light: 0.05, dark: 0.07 },
@@ -89,5 +89,8 @@ export const veils = {
 } as const
 export type Veil = keyof typeof veils
 
-/** White text on a picture. The opacity of the black between them: `shade` below a caption, `veil` below an icon or one line. */
+/**
+ * White text on a picture. A black layer lies between text and picture. `shade` is its opacity for a caption, and `veil` its opacity for an
+ * icon or a single line.
+ */
 export const photo = { on: '#ffffff', shade: 0.74, veil: 0.56 } as const

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrastPairs } from './contrast-pairs.ts'
 
-/** Drawings are exempt, because their colours carry no information. */
+/** Files that contain only drawings, and the boxes and lights of drawings. These carry no meaning. */
 const drawings = ['client/ui/picture/art.tsx', 'client/ui/picture/logo.tsx']
 
 const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .map((name) => join('client', name))
   .filter((name) => !drawings.includes(name))
 
-/** The contrast of a pair is symmetric, unless there is a veil between the two colours. */
+/** Pairs that were proved. The contrast of a pair is the same in both directions, but a veil between the two colours is not. */
 const proved = new Set(
   contrastPairs.flatMap(({ front, back, veil }) =>
     back.flatMap((ground) => (veil ? [`${front} on ${ground} ${veil}`] : [`${front} on ${ground}`, `${ground} on ${front}`])),
@@ -44,7 +44,7 @@ interface Rule {
   background?: string | undefined
 }
 
-/** The pairs of a rule: its text colour with its background, or with the paper if the rule has no background. */
+/** The pairs that a rule needs: its own two colours, or its colour on every ground if the rule sets no background. */
 function pairsOf(color: string | undefined, background: string | undefined): string[] {
   const front = roleIn(color)
   if (!front) return []
@@ -52,7 +52,7 @@ function pairsOf(color: string | undefined, background: string | undefined): str
   if (!back) return front.startsWith('on-') || /deep|inverse/.test(front) ? [] : [`${front} on paper`]
   if ([...(background ?? '').matchAll(/--t-/g)].length > 1 && background?.includes('color-mix')) return [`mixed: ${background}`]
   if (back === 'hover') return [`${front} on paper hover`]
-  // theme-property.test.ts checks white on any picture
+  // theme.test.ts checks white on pictures
   if (back.startsWith('photo-')) return front === 'on-photo' ? [] : [`${front} on ${back}`]
   return [`${front} on ${back}${background?.includes('transparent') ? ' scrolled' : ''}`]
 }
@@ -65,7 +65,7 @@ function rulesOf(names: readonly string[]): Rule[] {
   )
 }
 
-/** All blocks of a CSS template that set a text colour, innermost first. */
+/** Every rule of a template with the colours that it sets, innermost rules first. */
 function rulesIn(file: string, css: string): Rule[] {
   const rules: Rule[] = []
   const open: { selector: string; declared: string[] }[] = [{ selector: '', declared: [] }]

@@ -2,21 +2,21 @@ import { type ColorRole, fills, grounds, type Scheme, softs, type Veil, veils } 
 import { blend } from './oklch.ts'
 
 /**
- * A colour that a component shows on grounds. `least` is 4.5 for text, and 3 for large text, icons, borders and other necessary parts
- * (WCAG 2.2, 1.4.3 and 1.4.11). Disabled controls and decoration are exempt.
+ * A colour that a component shows on grounds. `least` is the minimum contrast. It is 4.5 for text, and 3 for large text, icons, borders and
+ * other necessary parts (WCAG 2.2, 1.4.3 and 1.4.11). Disabled controls and decoration are exempt.
  */
 export interface ContrastPair {
   component: string
   front: ColorRole
   back: readonly ColorRole[]
   least: 3 | 4.5 | 7
-  /** A tint between the two. */
+  /** A tint between the colour and the ground. */
   veil?: Veil
 }
 
 /**
- * Every pair of colours in components. A component with a new pair adds a line here, and the engine solves every theme for it.
- * A test reads the styles of the components and fails if a pair is missing.
+ * Every pair of colours in components. If a component uses a new pair, add a line here. The engine then solves every theme for this pair. A
+ * test reads the styles of the components and fails if a pair is missing.
  */
 export const contrastPairs: readonly ContrastPair[] = [
   { component: 'body text', front: 'ink', back: grounds, least: 7 },
@@ -52,7 +52,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   { component: 'soft button under the pointer', front: 'primary-text', back: ['primary-soft'], veil: 'hover', least: 4.5 },
   { component: 'link on a soft banner', front: 'primary-text', back: softs, least: 4.5 },
   { component: 'link in a bar over the page', front: 'primary-text', back: ['paper', 'surface'], veil: 'scrolled', least: 4.5 },
-  // the secondary fill on the page is exempt: it always contains text, so a pale accent may stay pale
+  // the secondary fill on the page is exempt: the fill always contains text, so a pale accent may stay pale
   { component: 'button, progress, selected control', front: 'primary', back: grounds, least: 3 },
   { component: 'heart', front: 'like', back: grounds, least: 3 },
   { component: 'valid field', front: 'success', back: grounds, least: 3 },
@@ -61,7 +61,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   { component: 'information icon', front: 'info', back: grounds, least: 3 },
 ]
 
-/** The colour of the ground with the veil over it. */
+/** The colour of a ground under a veil. */
 export function veiled(back: string, veil: Veil, { scheme, ink, on_deep }: { scheme: Scheme; ink: string; on_deep: string }): string {
   const over = { hover: ink, scrolled: scheme === 'light' ? '#000000' : '#ffffff', 'deep-hover': on_deep }[veil]
   return blend(over, back, veils[veil][scheme])

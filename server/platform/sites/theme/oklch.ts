@@ -1,10 +1,12 @@
 import { clampChroma, converter, formatHex, parseHex, wcagContrast, wcagLuminance } from 'culori'
 
-/** A colour in OKLCH: its lightness is uniform for the eye, so the solver changes lightness alone and keeps the hue. */
+/**
+ * A colour in OKLCH. The lightness of OKLCH is uniform for the eye, so the solver changes only the lightness, and the hue does not change.
+ */
 export interface Oklch {
   l: number
   c: number
-  /** Degrees. */
+  /** The hue in degrees. */
   h: number
 }
 
@@ -16,10 +18,10 @@ export function fromHex(hex: string): Oklch {
   return { l, c, h }
 }
 
-/** The nearest colour that a screen can show: lightness and hue stay, chroma is reduced. */
+/** The nearest colour that a screen can show. Lightness and hue do not change; the chroma is reduced. */
 export const toHex = (color: Oklch): string => formatHex(toShowable(color))
 
-/** Relative luminance (WCAG 2) of that colour before it is rounded to 8 bits. */
+/** Relative luminance (WCAG 2) of the nearest colour that a screen can show, before it is rounded to 8 bits. */
 export const luminanceOf = (color: Oklch): number => wcagLuminance(toShowable(color))
 
 /** WCAG 2 contrast of two colours, `#rrggbb`. */
@@ -27,14 +29,14 @@ export const contrast = (first: string, second: string): number => wcagContrast(
 
 export const luminance = (hex: string): number => wcagLuminance(rgbOf(hex))
 
-/** The colour of `over` on `under` with that opacity. Browsers blend the sRGB values, so this does the same. */
+/** The colour of `over` on `under` with the given opacity. Browsers mix sRGB values, so this function does too. */
 export function blend(over: string, under: string, opacity: number): string {
   const [above, below] = [rgbOf(over), rgbOf(under)]
   const mix = (channel: 'r' | 'g' | 'b') => above[channel] * opacity + below[channel] * (1 - opacity)
   return formatHex({ mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') })
 }
 
-/** `#rrggbb` and an opacity between 0 and 1 as `rgb(r g b / p%)`. */
+/** Converts `#rrggbb` and an opacity between 0 and 1 to `rgb(r g b / p%)`. */
 export function withAlpha(hex: string, alpha: number): string {
   const { r, g, b } = rgbOf(hex)
   const bytes = [r, g, b].map((channel) => Math.round(channel * 255))

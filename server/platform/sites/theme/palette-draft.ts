@@ -4,25 +4,31 @@ import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { luminance, type Oklch, toHex } from './oklch.ts'
 import { type Limit, solveLightness } from './solve-lightness.ts'
 
-/** A palette during its derivation. Roles are decided one after the other; each new colour keeps its contrast with the decided ones. */
+/**
+ * A palette during its derivation. Roles are decided one after the other. Each new colour must have enough contrast with the colours that
+ * are already decided.
+ */
 export interface Draft {
   seeds: ThemeSeeds
   scheme: Scheme
-  /** The decided roles only. */
+  /** The colours of the decided roles. */
   palette: Palette
-  /** A cache by role, and by role with veil. */
+  /** Cached luminances by role, and by role with veil. */
   luminances: Map<string, number>
   requests: ColorRequest[]
 }
 
-/** A colour in the theme file, with the role that it is for. */
+/** A colour in the theme file, with its role. */
 export interface ColorRequest {
   /** The key in the theme file: brand, accent, or the name of a token. */
   name: string
   color: string
   role: ColorRole
   use: string
-  /** True if only a failing pair may change the colour. Otherwise the engine takes the hue and chooses the lightness. */
+  /**
+   * True if the colour may change only because of a pair with too little contrast. Otherwise the engine uses the hue and chooses the
+   * lightness.
+   */
   is_exact: boolean
 }
 
@@ -37,15 +43,15 @@ export function colorOf({ palette }: Draft, role: ColorRole): string {
   return hex
 }
 
-/** Sets the nearest colour to the wanted one that keeps its contrast with all decided colours. */
+/** Sets a role to the colour that is nearest to the wanted colour and has enough contrast with all decided colours. */
 export function solveColor(draft: Draft, role: ColorRole, wish: Oklch) {
   const hex = solveLightness(wish, limitsOf(draft, role))
-  // the limits of the grounds leave a solution for every colour, so this is a bug of the engine
+  // the limits of the grounds leave a solution for every colour, so a missing solution is a bug of the engine
   if (!hex) throw new Error(`no lightness of ${toHex(wish)} can serve as ${role}`)
   setColor(draft, role, hex)
 }
 
-/** The limits of a role from its pairs with decided roles. */
+/** The contrast limits of a role from its pairs with decided roles. */
 export function limitsOf(draft: Draft, role: ColorRole): Limit[] {
   const limits: Limit[] = []
   for (const partner of partners.get(role) ?? []) {
@@ -59,11 +65,11 @@ interface Partner {
   other: ColorRole
   least: number
   veil?: Veil | undefined
-  /** Its key in `luminances` of a draft. */
+  /** The key of the colour in `luminances` of a draft. */
   key: string
 }
 
-/** The pairs of each role in both directions, because the role that is decided second adapts. */
+/** The pairs of each role. Each pair is listed in both directions, because the role that is decided second adapts to the first. */
 const partners = new Map<ColorRole, Partner[]>()
 for (const { front, back, least, veil } of contrastPairs) {
   for (const ground of back) {
@@ -74,7 +80,7 @@ for (const { front, back, least, veil } of contrastPairs) {
 
 function veiledLuminance({ palette, luminances, scheme }: Draft, { other, veil, key }: Partner): number | undefined {
   const { [other]: ground, ink, 'on-deep': on_deep } = palette
-  // without these colours there is no limit yet: body text has a contrast of 7, which leaves room for a veil
+  // before these colours are decided, no limit exists; body text has a contrast of 7, which leaves enough room for a veil
   if (!veil || !ground || !ink || !on_deep) return undefined
   const found = luminance(veiled(ground, veil, { scheme, ink, on_deep }))
   luminances.set(key, found)

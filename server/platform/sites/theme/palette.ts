@@ -4,10 +4,10 @@ import { contrast, fromHex, type Oklch, toHex } from './oklch.ts'
 import { type ColorRequest, colorOf, type Draft, limitsOf, setColor, solveColor } from './palette-draft.ts'
 import { margin, solveLightness } from './solve-lightness.ts'
 
-/** Colours with a fixed meaning. The tokens of a theme may replace them. */
+/** Colours with a fixed meaning. Tokens of a theme may replace them. */
 const meanings = { like: '#e5335f', success: '#1f8a4c', warning: '#c27803', danger: '#d02f2f', info: '#2b6fc2', online: '#22b45e' } as const
 
-/** Lightness and most chroma of the neutral colours. */
+/** Lightness and maximum chroma of the neutral colours. */
 const neutrals = {
   light: {
     paper: [0.981, 0.01],
@@ -31,7 +31,10 @@ const neutrals = {
   },
 } as const satisfies Record<Scheme, Partial<Record<ColorRole, readonly [number, number]>>>
 
-/** The darkest light ground and the lightest dark one: beyond, no text colour has a contrast of 4.5 with all grounds. */
+/**
+ * The darkest allowed light ground and the lightest allowed dark ground. Beyond these limits, no text colour has a contrast of 4.5 with all
+ * grounds.
+ */
 const ground_limit = { light: 0.92, dark: 0.27 }
 
 /** A draft with the colours of the seeds. */
@@ -41,7 +44,7 @@ interface SeededDraft extends Draft {
   tint: Oklch
 }
 
-/** All colours of one scheme. Every pair in contrast-pairs.ts has its least contrast. */
+/** All colours of one scheme. Every pair in contrast-pairs.ts has its required contrast. */
 export function derivePalette(seeds: ThemeSeeds, scheme: Scheme): { palette: Palette; requests: ColorRequest[] } {
   const draft = begin(seeds, scheme)
   setGrounds(draft)
@@ -60,7 +63,10 @@ function begin(seeds: ThemeSeeds, scheme: Scheme): SeededDraft {
   return { scheme, seeds, brand, accent, tint: tintOf(seeds, scheme), palette: {} as Palette, luminances: new Map(), requests: [] }
 }
 
-/** The neutral seed fits the theme's own mode. A warm paper looks muddy in the other mode, so that mode uses the hue of the brand. */
+/**
+ * The colour from which the neutral colours get their hue. The neutral seed fits only the theme's own mode. A warm paper looks muddy in the
+ * other mode, so that mode uses the hue of the brand.
+ */
 function tintOf({ neutral, brand, mode }: ThemeSeeds, scheme: Scheme): Oklch {
   const own: Scheme = mode === 'dark' ? 'dark' : 'light'
   const tint = fromHex(neutral ?? brand)
@@ -83,13 +89,16 @@ function setGrounds(draft: SeededDraft) {
   }
 }
 
-/** The deep panel: a dark shade of the brand, with the accent for headlines. In light mode, the shade of a vivid brand is lighter. */
+/**
+ * Sets the deep panel: a dark shade of the brand colour, with the accent for headlines. In light mode, the shade of a vivid brand colour is
+ * lighter.
+ */
 function setDeep(draft: SeededDraft) {
   const { scheme, brand, accent } = draft
   const vivid = Math.min(1, Math.max(0, (brand.c - 0.13) / 0.08))
   const l = scheme === 'light' ? Math.min(Math.max(brand.l, 0.27), 0.34 + 0.06 * vivid) : 0.285
   const c = Math.min(brand.c, scheme === 'light' ? 0.11 + 0.045 * vivid : 0.075)
-  // at equal lightness, green has more luminance than blue; 9.6 here leaves 7 for white on `deep-raised`
+  // at equal lightness, green has more luminance than blue; a contrast of 9.6 here leaves 7 for white on `deep-raised`
   const deep = solveLightness({ l, c, h: brand.h }, [{ luminance: 1, least: 9.6 }]) ?? '#000000'
   setColor(draft, 'deep', deep)
   setColor(draft, 'deep-raised', toHex({ l: fromHex(deep).l + 0.055, c, h: brand.h }))
@@ -107,8 +116,8 @@ function setFill(draft: SeededDraft, name: FillRole) {
   addRequest(draft, name, { role: name, use: 'button', is_exact: true })
   if (name === 'primary') setColor(draft, 'unread-messages', fill)
   const color = fromHex(fill)
-  // pressed states move away from the colour of their text, so their contrast grows
-  // with the margin of the solver, so that it finds a light text
+  // pressed states move away from the colour of their text, so their contrast grows; the limit includes the margin of the solver, so that
+  // the solver finds a light text
   const is_light_text = contrast('#ffffff', fill) >= 4.5 + margin
   const away = is_light_text ? -0.045 : 0.04
   setColor(draft, `${name}-hover`, toHex({ ...color, l: color.l + away }))
@@ -122,7 +131,10 @@ function setFill(draft: SeededDraft, name: FillRole) {
   setColor(draft, `${name}-soft`, toHex(soft))
 }
 
-/** White text looks better on mid-tones than black text. If white nearly passes, the fill gets a little darker. */
+/**
+ * Sets a fill and its text colour. White text looks better on mid-tones than black text. If white nearly has enough contrast, the fill gets
+ * a little darker.
+ */
 function decideFill(draft: SeededDraft, name: FillRole, wish: Oklch) {
   const white = contrast('#ffffff', toHex(wish))
   const limits = white >= 3 && white < 4.55 ? [...limitsOf(draft, name), { luminance: 1, least: 4.55 }] : null
@@ -186,7 +198,7 @@ function explicit(seeds: ThemeSeeds, scheme: Scheme, token: ExplicitToken): stri
   return value === undefined ? undefined : tokenHex(value)
 }
 
-/** Both spellings of a token's colour as #rrggbb in lower case. */
+/** The colour of a token as #rrggbb in lower case, from either of its two spellings. */
 function tokenHex(value: TokenColor): string {
   if (typeof value === 'string') return value.toLowerCase()
   return `#${value.components.map(hexByte).join('')}`

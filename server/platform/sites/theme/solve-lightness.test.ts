@@ -20,7 +20,7 @@ test('the colour found keeps every limit, and none nearer in lightness does; nul
       const keeps = (hex: string, room: number) => pairs.every(([other, least]) => contrast(hex, other) >= least + room)
       const limits: Limit[] = pairs.map(([other, least]) => ({ luminance: luminance(other), least }))
       const found = solveLightness(wish, limits)
-      // the scan uses a slightly higher contrast, because its steps are larger than the steps of 8-bit colours
+      // the scan uses a slightly higher limit, because its steps are larger than the steps of a screen
       const nearest = Math.min(...lightnesses.filter((l) => keeps(toHex({ ...wish, l }), 0.05)).map((l) => Math.abs(l - wish.l)))
       if (found === null) {
         expect(nearest).toBe(Number.POSITIVE_INFINITY)

@@ -1,24 +1,24 @@
 import { luminance, luminanceOf, type Oklch, toHex } from './oklch.ts'
 
-/** The luminance of a decided colour, and the least contrast with it. */
+/** The luminance of a decided colour, and the minimum contrast with it. */
 export interface Limit {
   luminance: number
   least: number
 }
 
-/** The range of luminances with too little contrast to one limit. */
+/** A range of luminances that have too little contrast with one decided colour. */
 interface Gap {
   low: number
   high: number
 }
 
-/** Added to each limit, because colours are rounded to 8 bits. */
+/** This margin is added to each limit, because colours are rounded to 8 bits. */
 export const margin = 0.01
 const nudge = 0.002
 
 /**
- * The colour that keeps every limit and is nearest in lightness to the wanted one. The hue stays, and the chroma is reduced only if a
- * screen cannot show it. Null if no lightness keeps all limits.
+ * The colour that meets every limit and is nearest in lightness to the wanted colour. The hue does not change. The chroma is reduced only
+ * if a screen cannot show the colour. Null if no lightness meets all limits.
  */
 export function solveLightness(wish: Oklch, limits: readonly Limit[]): string | null {
   const gaps = limits.map(({ luminance: other, least }): Gap => {
@@ -34,7 +34,7 @@ export function solveLightness(wish: Oklch, limits: readonly Limit[]): string | 
   return wish.l - darker.l <= lighter.l - wish.l ? darker.hex : lighter.hex
 }
 
-/** The first luminance outside all gaps in one direction. Gaps overlap, so the end of one may be inside another. */
+/** The first luminance outside all gaps in one direction. Gaps overlap, so the end of one gap may be inside another gap. */
 function edge(start: number, gaps: readonly Gap[], direction: -1 | 1): number {
   let at = start
   for (let gap = within(at, gaps); gap; gap = within(at, gaps)) at = direction === -1 ? gap.low : gap.high
@@ -44,7 +44,7 @@ function edge(start: number, gaps: readonly Gap[], direction: -1 | 1): number {
 /** A gap that contains the luminance. */
 const within = (value: number, gaps: readonly Gap[]) => gaps.find(({ low, high }) => value > low && value < high)
 
-/** Finds the lightness with this luminance by bisection. Then takes small steps, until the rounded colour is outside every gap. */
+/** Finds the lightness with this luminance by bisection. Then moves in small steps until the rounded colour is outside every gap. */
 function approach({ l: wished, c, h }: Oklch, gaps: readonly Gap[], direction: -1 | 1, target: number): { l: number; hex: string } | null {
   if (target < 0 || target > 1) return null
   let near = Math.min(1, Math.max(0, wished))

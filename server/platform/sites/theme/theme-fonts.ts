@@ -13,10 +13,13 @@ export function fontsOf({ body_font, heading_font }: ThemeSeeds): ThemeFonts {
   return { body, heading: heading_font ?? body }
 }
 
-/** The @font-face rules of the one or two families. */
+/** The @font-face rules of the body font and the heading font, which may be the same. */
 export const fontFaces = ({ body, heading }: ThemeFonts): string => [...new Set([body, heading])].map(facesOf).join('\n')
 
-/** The Latin file of the body font. Headings have a fallback of the same size, and a second preload would delay the first picture. */
+/**
+ * The font file to preload: the Latin file of the body font. Headings have a fallback font of the same size, and a second preload would
+ * delay the first picture.
+ */
 export const preloadedFonts = ({ body }: ThemeFonts): string[] => [url(body, 'latin')]
 
 function facesOf(name: FontName): string {

@@ -15,7 +15,7 @@ import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { blend, contrast } from './oklch.ts'
 import { compileTheme } from './theme.ts'
 
-/** A failure prints the seed and the smallest failing theme. THEME_SEED=… repeats the same run. */
+/** A failed test prints the seed and the smallest failing theme. THEME_SEED=… repeats the same ten thousand themes. */
 const seed = Number(process.env.THEME_SEED ?? 20_261_121)
 const runs = Number(process.env.THEME_RUNS ?? 10_000)
 
@@ -49,13 +49,11 @@ const free = fc.record(
   },
   { requiredKeys: ['brand'] },
 )
-/** All seeds have one colour, so no hue distinguishes two roles. */
+/** Themes with one colour for all seeds, so that hue distinguishes nothing. */
 const alike = fc.tuple(free, color).map(([seeds, one]) => ({ ...seeds, brand: one, accent: one, neutral: one }))
 const anySeeds: fc.Arbitrary<ThemeSeeds> = fc.oneof({ weight: 4, arbitrary: free }, { weight: 1, arbitrary: alike })
 
-/**
- * White on the secondary fill of these themes has a contrast between the required one and the one that the solver requires for white text.
- */
+/** In both themes, the contrast of white on the second fill is between the required contrast and the contrast that the solver uses. */
 const barely_white: [ThemeSeeds][] = [
   [{ brand: '#1b3325', accent: '#4429bf' }],
   [{ brand: '#34186f', tokens: { light: { secondary: { $value: '#696562' } } } }],
@@ -65,7 +63,7 @@ test('no seeds, however odd, give a pair that cannot be read: every pair, light 
   fc.assert(
     fc.property(anySeeds, (seeds) => {
       const { palettes, css } = compileTheme(seeds)
-      // one assertion per theme, because thirty thousand assertions would take longer than the calculation
+      // expect() is called once per theme, because thirty thousand calls take longer than the computation
       const failures = [...failuresIn(palettes.light, 'light'), ...failuresIn(palettes.dark, 'dark')]
       expect([...failures, ...(css.match(/NaN|undefined|null|Infinity/) ?? [])]).toEqual([])
     }),

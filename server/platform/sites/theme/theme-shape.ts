@@ -5,18 +5,19 @@ import { withAlpha } from './oklch.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 
 /**
- * Corners in px (small parts, controls, cards, panels; `control` 999 makes pills) and the style that belongs to them: tight has lines and
- * nearly no shadows, round has shadows and no lines. `avatar` is a part of the picture, `wide` the padding at both ends of a button.
+ * Corner radii in px for small parts, controls, cards and panels. A `control` of 999 gives fully rounded ends. The style belongs to the
+ * radius: tight has lines and nearly no shadows, round has shadows and no lines. `avatar` is a fraction of the picture. `wide` is the
+ * padding at both ends of a button.
  */
 interface Radius {
   corners: { s: number; m: number; l: number; xl: number; control: number; pill: number }
   avatar: string
   line: string
   button: { weight: number; tracking: string; wide: string }
-  /** Of a card, a raised card and an overlay. Each has one or two layers. */
+  /** Shadows of a card, a raised card and an overlay. Each shadow has one or two layers. */
   shadows: readonly [readonly Shadow[], readonly Shadow[], readonly Shadow[]]
 }
-/** Lengths in px. */
+/** One layer of a shadow. Lengths are in px. */
 type Shadow = readonly [offset: number, blur: number, spread: number, alpha: number]
 
 const radii: Record<ThemeRadius, Radius> = {
@@ -69,7 +70,10 @@ const radii: Record<ThemeRadius, Radius> = {
   },
 }
 
-/** In px: one step of space, the height of a control (at least 44 for touch), and the size of body text. `headings` are factors. */
+/**
+ * In px: one step of space, the height of a control (at least 44 for touch), and the size of body text. `headings` are factors of the
+ * heading sizes.
+ */
 const densities: Record<
   ThemeDensity,
   { unit: number; control: number; text: number; leading: number; headings: [small: number, large: number] }
@@ -81,7 +85,7 @@ const densities: Record<
 
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24]
 
-/** How each font is set as a heading. `tracking` is in em; `scale` makes the fonts look equally large. */
+/** The style of headings by font. `tracking` is in em. `scale` makes the fonts look equally large. */
 export const headingStyles: Record<FontName, { weight: number; tracking: number; leading: number; scale: number }> = {
   inter: { weight: 760, tracking: -0.042, leading: 1.06, scale: 1 },
   manrope: { weight: 780, tracking: -0.034, leading: 1.1, scale: 1 },
@@ -94,10 +98,13 @@ export const headingStyles: Record<FontName, { weight: number; tracking: number;
   outfit: { weight: 560, tracking: -0.024, leading: 1.1, scale: 1.04 },
 }
 
-/** In px: smaller text is not legible on a phone. */
+/** Minimum text size in px. Smaller text is not legible on a phone. */
 const smallest_text = 12
 const typeSteps = { xs: 0.78, sm: 0.89, md: 1, lg: 1.14, xl: 1.32 }
-/** Headings grow with the window: px at a width of 360 and of 1200. The third value is a maximum for browsers with larger text. */
+/**
+ * Heading sizes grow with the window. The first two values are px at a window width of 360 and of 1200. The third value is a maximum for
+ * browsers with larger text.
+ */
 const headingSteps = {
   h4: [18, 20, '8.5vw'],
   h3: [21, 25, '9vw'],
@@ -113,7 +120,7 @@ export interface ThemeShape {
 
 export const shapeOf = ({ radius, density }: ThemeSeeds): ThemeShape => ({ radius: radius ?? 'soft', density: density ?? 'regular' })
 
-/** Name and value of every token that is not a colour. Values are numbers, and names from closed lists. */
+/** Name and value of every token that is not a colour. Values are numbers or names from fixed lists. */
 export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeShape }): [string, string][] {
   const { corners, avatar, line, button } = radii[shape.radius]
   const density = densities[shape.density]
@@ -147,7 +154,7 @@ export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeS
   ]
 }
 
-/** On dark grounds shadows are much stronger, because they would be invisible otherwise. */
+/** The shadow tokens. On dark grounds, shadows must be much stronger to be visible. */
 export function shadowsOf({ radius }: ThemeShape, shade: string, scheme: Scheme): [string, string][] {
   return radii[radius].shadows.map((layers, index) => [
     `shadow-${index + 1}`,

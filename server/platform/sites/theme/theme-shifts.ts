@@ -3,19 +3,19 @@ import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { contrast } from './oklch.ts'
 import type { ColorRequest } from './palette-draft.ts'
 
-/** A colour of the theme file that the engine changed, with the pair that was the reason. */
+/** A colour of the theme file that the engine changed, with the pair that caused the change. */
 export interface Shift {
   scheme: Scheme
   /** The key in the theme file: brand, accent, or the name of a token. */
   name: string
   asked: string
   used: string
-  /** The use of the colour: button, text, ground … */
+  /** The use of the colour, such as button, text or ground. */
   use: string
   pair: { component: string; front: ColorRole; back: ColorRole; least: number; veil?: Veil }
-  /** True if the colour is the front of the pair, false if it is the ground. */
+  /** True if the colour is the front of the pair. False if it is the ground. */
   is_front: boolean
-  /** Contrast of the pair with the asked colour and with the used one. */
+  /** Contrast of the pair with the colour in the theme file. `after` is the contrast with the colour that is used. */
   before: number
   after: number
 }
@@ -31,7 +31,7 @@ export function shiftsOf({ palette, requests }: { palette: Palette; requests: re
   })
 }
 
-/** The shift as a text for operators: `accent #ffd166 on paper: 1.4 → 4.7 as text; used #8a6200 (light)` */
+/** The change as a text for operators: `accent #ffd166 on paper: 1.4 → 4.7 as text; used #8a6200 (light)` */
 export function describeShift({ scheme, name, asked, used, use, pair, is_front, before, after }: Shift): string {
   const place = is_front ? `on ${wordsFor(pair.back)}` : `under ${wordsFor(pair.front)}`
   const veil = pair.veil === undefined ? '' : ` ${veilWords[pair.veil]}`
@@ -41,11 +41,11 @@ export function describeShift({ scheme, name, asked, used, use, pair, is_front, 
 interface Compared {
   scheme: Scheme
   palette: Palette
-  /** The palette with the asked colour instead of the used one. */
+  /** The palette with the colour of the theme file in place of the colour that is used. */
   asked: Palette
 }
 
-/** The pair that explains the shift best: a failing pair on paper, else the pair with the worst contrast. */
+/** The pair that best explains the change: a failing pair on paper, otherwise the pair with the lowest contrast. */
 function reasonFor(role: ColorRole, compared: Compared): Pick<Shift, 'pair' | 'before' | 'after'> | undefined {
   const pairs = contrastPairs.flatMap(({ component, front, back, least, veil }) =>
     back
@@ -92,5 +92,5 @@ function wordsFor(role: ColorRole): string {
   return words[role] ?? role
 }
 
-/** Rounded down: 4.48 is less than 4.5. */
+/** A contrast as text. It is rounded down, because 4.48 is less than 4.5. */
 const shown = (ratio: number) => String(Math.floor(ratio * 10) / 10)

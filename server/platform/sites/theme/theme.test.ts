@@ -108,7 +108,7 @@ test.each([
   { radius: '0;}body{display:none}' },
   { tokens: { light: { paper: { $value: 'url(//display)' } } } },
 ])('seeds are never copied into the CSS: %j', (evil) => {
-  // the schema rejects these values earlier; without it, the compiler must be safe on its own or throw
+  // the schema rejects these values earlier; here the CSS writer is tested alone, and it may reject them too
   let css = 'refused'
   try {
     css = compileTheme({ brand: '#123456', ...evil } as unknown as ThemeSeeds).css

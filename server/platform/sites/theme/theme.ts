@@ -7,11 +7,11 @@ import { fontFaces, fontsOf, preloadedFonts, type ThemeFonts } from './theme-fon
 import { shadowsOf, shapeOf, shapeTokens, type ThemeShape } from './theme-shape.ts'
 import { type Shift, shiftsOf } from './theme-shifts.ts'
 
-/** The design of a site. Code that needs a colour or a font takes it from here, never from the text of the CSS. */
+/** The design of a site. Code that needs a colour or a font must read it here, never from the text of the CSS. */
 export interface CompiledTheme {
-  /** The mode for a visitor who has not chosen one. */
+  /** The mode for a visitor who has not chosen a mode. */
   readonly mode: ThemeMode
-  /** The scheme of the page before the device is known: `auto` begins with light. */
+  /** The scheme of the page before the preference of the device is known. With the mode `auto`, it is light. */
   readonly first_scheme: Scheme
   readonly palettes: Readonly<Record<Scheme, Readonly<Palette>>>
   readonly fonts: ThemeFonts
@@ -25,9 +25,10 @@ export interface CompiledTheme {
 }
 
 /**
- * Computes palettes, CSS and shifts on first use, because they take a hundred times as long as the check of a site.
- * A viewer's choice is `data-theme` on <html>: light, dark or auto. It also works on any element inside.
- * Seeds are untrusted, so the CSS contains no text of theirs: colours are parsed and written anew, other values come from lists.
+ * Compiles a theme. Palettes, CSS and shifts are computed at their first use, because they take a hundred times as long as the check of a
+ * site.
+ * The choice of a viewer is `data-theme` on <html>: light, dark or auto. The attribute also works on any element inside.
+ * Seeds are untrusted, so the CSS contains no text of seeds. Colours are parsed and written again, and other values come from fixed lists.
  */
 export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
   const mode = seeds.mode ?? 'light'
@@ -85,11 +86,11 @@ function colorTokens(palette: Readonly<Palette>, scheme: Scheme, shape: ThemeSha
   const [shade, depth] = scheme === 'light' ? [palette.ink, 0.48] : [black, 0.66]
   return [
     ...Object.entries(palette).filter(([role]) => !role.endsWith('unread-messages')),
-    // VR-02: always equal to the primary colour
+    // VR-02: this colour is always equal to the primary colour
     ['unread-messages', 'var(--t-primary)'],
     ['on-unread-messages', 'var(--t-on-primary)'],
     ['scrim', withAlpha(shade, depth)],
-    // the opaque colour of the paper below a scrim, for the gutter of the scrollbar beside a dialog
+    // the opaque colour of the paper under a scrim, for the area of the scrollbar next to a dialog
     ['dimmed', blend(shade, palette.paper, depth)],
     ['hover', withAlpha(palette.ink, veils.hover[scheme])],
     ['on-photo', photo.on],

@@ -5,13 +5,13 @@ import { type Document, type Finding, findingAt } from '#server/platform/sites/c
 import { pictureFinding } from './pictures.ts'
 import type { Rule } from './rule.ts'
 
-/** The picture of the advertisement exists. */
+/** Checks that the picture of the advertisement exists. */
 export const advertisingRule: Rule = ({ document, file, around }) => {
   const picture = file.cam_promotion?.picture
   return picture === undefined ? [] : pictureFinding(document, ['cam_promotion', 'picture'], picture, around)
 }
 
-/** The advertiser must be in the list of its company, because the legal entity has the contract. */
+/** Checks that the advertiser is in the list of the site's company, because the company has the contract. */
 export function checkAdvertiser(document: Document, { cam_promotion }: SiteFile, { name, advertisers = [] }: Company): Finding[] {
   if (!cam_promotion) return []
   const host = new URL(cam_promotion.url).hostname

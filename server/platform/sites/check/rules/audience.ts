@@ -2,7 +2,7 @@ import type { AudiencePart } from '#schemas/site/audience.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Reports entries of members who could never meet, and duplicate entries. */
+/** Reports duplicate entries, and entries whose members could never see a matching member. */
 export const audienceRule: Rule = (input) => {
   const { audience } = input.file
   return typeof audience === 'string' ? [] : [...doubled(audience, input), ...unmet(audience, input)]
@@ -23,7 +23,7 @@ function doubled(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[]
   )
 }
 
-/** Two members meet only if each may look for the other. */
+/** Finds entries without a match. Two members match only if each may look for the other. */
 function unmet(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[] {
   const mayLookFor = (who: string, whom: string) => parts.some(({ joins, seeks }) => joins === who && seeks.some((each) => each === whom))
   return parts.flatMap(({ joins, seeks }, index) =>

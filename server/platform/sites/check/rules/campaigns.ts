@@ -11,7 +11,7 @@ const without_campaigns: readonly string[] = [
   ...profileLanderNames.filter((name) => name === 'signup' || name === 'landing').map((name) => `member-${name}`),
 ]
 
-/** Reports campaign texts that no visitor can see. */
+/** Reports campaign texts that are never shown. */
 export function checkCampaigns({ slug, page, document }: { slug: string; page: PageFile; document: Document }): Finding[] {
   const names = Object.keys(page.campaigns)
   const warn = (path: Path, message: string, fix: string) =>

@@ -3,7 +3,7 @@ import type { CompanyFile } from '#schemas/site/company.ts'
 import { type Document, type Finding, type FindingReport, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 import { phoneProblem } from './words.ts'
 
-/** Rules that a schema cannot express: the country exists, and phone and VAT numbers have the form of the country. */
+/** Checks rules that a schema cannot express. The country must exist. Phone and VAT numbers must have the form of the country. */
 export function checkCompany(document: Document): Finding[] {
   const { country, support_phone, vat_numbers } = Object(document.value) as Partial<CompanyFile>
   const tell = (path: Path, report: FindingReport) => findingAt(document, path, 'value', report)

@@ -2,7 +2,7 @@ import { reservedSites } from '#schemas/site/reserved.ts'
 import { developmentHost } from '#server/platform/sites/registry/compile.ts'
 import type { Rule } from './rule.ts'
 
-/** Reports reserved hosts, hosts of another site, and a www host that belongs to another site. */
+/** Reports reserved hosts, hosts of another site, and a host whose www variant belongs to another site. */
 export const hostRule: Rule = ({ file: { hosts }, around: { ownerOf }, refuse, warn }) =>
   hosts.flatMap((host, index) => {
     const reserved = reservedSites.find((name) => host === developmentHost(name))

@@ -5,7 +5,7 @@ import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you
 import { replaceAt } from '#server/platform/sites/files/edits.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Links of the navigation must lead to existing pages. */
+/** Checks that links of the navigation lead to existing pages. */
 export const linkRule: Rule = (input) =>
   (['top', 'footer'] as const).flatMap((bar) =>
     input.file.navigation[bar].flatMap(({ to }, index) => checkLink(input, ['navigation', bar, index, 'to'], to)),
@@ -46,7 +46,7 @@ function addressesOf(file: RuleInput['file'], pages: readonly string[]): string[
   return [...pageAddresses, ...pages.map((slug) => `/pages/${slug}`), ...[...file.pages.landers, ...own].map((name) => `/landers/${name}`)]
 }
 
-/** A lander also accepts a campaign after its address. */
+/** True if the address is known. A campaign may follow the address of a lander. */
 function isKnown(address: string, known: readonly string[]): boolean {
   return known.includes(address) || (address.startsWith('/landers/') && known.includes(address.split('/').slice(0, 3).join('/')))
 }

@@ -8,7 +8,7 @@ import { landerWordKeys } from '#server/platform/sites/files/lander-words.ts'
 
 const looks: readonly string[] = ['plain', 'front', ...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
 
-/** Reports an unknown design, because the page would use the plain one. */
+/** Reports an unknown design, because the page would then use the plain design. */
 export function checkLook({ look }: PageFile, document: Document): Finding[] {
   if (looks.includes(look)) return []
   return [
@@ -21,14 +21,14 @@ export function checkLook({ look }: PageFile, document: Document): Finding[] {
   ]
 }
 
-/** Reports an unknown key of the lander texts, because visitors would see the key. */
+/** Reports an unknown key of the lander texts, because the page would then show the key. */
 export function checkKeys(path: Path, text: LocalText, document: Document): Finding[] {
   const texts =
     typeof text === 'string' ? [{ at: path, words: text }] : Object.entries(text).map(([tag, words]) => ({ at: [...path, tag], words }))
   return texts.flatMap(({ at, words }) => (words.startsWith('@') && !isKey(words.slice(1)) ? [unknownKey(at, words, document)] : []))
 }
 
-/** A page may use the key of the texts of all niches, or of one niche. */
+/** True for a known key. A key may name the texts of all niches or the text of one niche. */
 const isKey = (key: string): boolean => landerWordKeys().some((known) => key === known || key.startsWith(`${known}.`))
 
 function unknownKey(path: Path, words: string, document: Document): Finding {

@@ -18,7 +18,7 @@ export interface SitePage {
   slug: string
   page: PageFile
   document: Document
-  /** The file of the site; null if it is invalid. */
+  /** The site file. Null if the site file is invalid. */
   file: SiteFile | null
   around: Pick<SiteSurroundings, 'hasAsset' | 'asset'>
 }
@@ -28,7 +28,7 @@ export function checkSitePage(page: SitePage): Finding[] {
   return [...checkSlug(page), ...checkCampaigns(page), ...checkLook(page.page, page.document), ...checkSeo(page), ...checkParts(page)]
 }
 
-/** Reports a page with the name of a reserved page, a legal text, or a lander of another niche. */
+/** Reports a page that has the name of a reserved page, of a legal text, or of a lander of another niche. */
 function checkSlug({ slug, document, file }: SitePage): Finding[] {
   const warn = (kind: 'other-niche' | 'hidden-text', message: string, fix: string) => [
     findingAt(document, [], 'value', { severity: 'warning', kind, message, fix }),
@@ -82,7 +82,7 @@ function checkSeo({ page, document }: SitePage): Finding[] {
   })
 }
 
-/** Checks that texts have all languages of the site, that their keys exist, and that pictures and videos exist. */
+/** Checks that texts exist in all languages of the site, that keys of texts exist, and that pictures and videos exist. */
 function checkParts({ page, document, file, around }: SitePage): Finding[] {
   const findings: Finding[] = []
   const visit = (path: Path, text: LocalText) => {

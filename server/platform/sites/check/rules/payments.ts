@@ -5,7 +5,7 @@ import { joinNames } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Payment methods that only banks of these countries offer. All other methods work in every country. */
+/** Payment methods that only banks of these countries offer. All other methods work in every country of a site. */
 const onlyIn: Partial<Record<PaymentMethod, readonly string[]>> = {
   ideal: ['NL'],
   bancontact: ['BE'],
@@ -13,7 +13,7 @@ const onlyIn: Partial<Record<PaymentMethod, readonly string[]>> = {
   sofort: ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'NL', 'PL'],
 }
 
-/** Checks that settings by country name countries of the site and are valid there. */
+/** Checks settings by country. They must name countries of the site and must be valid there. */
 export const paymentRule: Rule = (input) => [...vatOf(input), ...methodsOf(input), ...simulatorWhenLive(input), ...gatewayOf(input)]
 
 function vatOf({ file, warn, note }: RuleInput): Finding[] {
@@ -64,7 +64,7 @@ function simulatorWhenLive({ file: { status, payments }, refuse }: RuleInput): F
   ]
 }
 
-/** VA-08: the code of a direct debit comes by text message. */
+/** VA-08: checks that a site with direct debit has an SMS gateway, because the code of a mandate is sent by text message. */
 function gatewayOf({ file, refuse, warn, note }: RuleInput): Finding[] {
   const { provider, account } = file.text_messages
   if (provider === 'twilio' && account === undefined)
@@ -88,7 +88,7 @@ function gatewayOf({ file, refuse, warn, note }: RuleInput): Finding[] {
         'Set text_messages, or remove "directdebit".',
       ),
     ),
-    // not for the simulator, which has its own finding
+    // the simulator is excluded, because another finding reports it
     ...(silent.length > 0 && file.payments.provider !== 'simulator'
       ? [
           note(

@@ -2,11 +2,11 @@ import { type Document, type Finding, findingAt, type Path } from '#server/platf
 import type { SiteSurroundings } from '#server/platform/sites/check/surroundings.ts'
 
 const kilobyte = 1000
-/** Sizes that take about a second on a slow phone connection. */
+/** File sizes that take about a second on a slow phone connection, in bytes. */
 const heavy = { picture: 400 * kilobyte, video: 4000 * kilobyte }
 const most = { picture: 4000 * kilobyte, video: 30_000 * kilobyte }
 
-/** Checks a file of the assets folder: it exists, browsers can show it, and it is not too large. */
+/** Checks a file of the assets folder. The file must exist, browsers must be able to show it, and it must not be too large. */
 export function pictureFinding(
   document: Document,
   path: Path,

@@ -6,7 +6,7 @@ import { isTimeZone, keepsTimeOf, usualZone } from '#server/platform/sites/check
 import { replaceAt } from '#server/platform/sites/files/edits.ts'
 import type { Rule } from './rule.ts'
 
-/** The time zone exists and is used in a country of the site. */
+/** Checks that the time zone exists and is used in a country of the site. */
 export const timeZoneRule: Rule = ({ document, file: { time_zone, countries: codes }, refuse, warn }) => {
   if (!isTimeZone(time_zone)) {
     const known = Intl.supportedValuesOf('timeZone')

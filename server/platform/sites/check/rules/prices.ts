@@ -5,7 +5,10 @@ import type { Rule, RuleInput } from './rule.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 
-/** Every country has prices in its currency, every price list is used, and a larger package costs more in total and less per credit. */
+/**
+ * Checks prices. Every country must have prices in its currency, and every price list must be used. A larger package must cost more in
+ * total and less per credit.
+ */
 export const priceRule: Rule = (input) => [
   ...unpricedCountries(input),
   ...strayLists(input),
@@ -76,7 +79,10 @@ function packageOrder({ warn }: RuleInput, key: string, table: PriceTable): Find
   })
 }
 
-/** An order takes the best discount, so the countdown of a smaller bonus would be meaningless. */
+/**
+ * Reports a time bonus that is smaller than the welcome discount. An order takes the best discount, so the countdown of a smaller bonus has
+ * no meaning.
+ */
 function smallBonus({ file: { discounts }, warn }: RuleInput): Finding[] {
   const { welcome, time_bonus } = discounts
   if (!welcome.on || !time_bonus.on || time_bonus.percentage >= welcome.percentage) return []

@@ -12,7 +12,7 @@ export const referenceRule: Rule = (input) => {
   const { companies, themes } = around
   const findings: Finding[] = []
   if (!companies.includes(company_id))
-    // not fixed automatically: a similar name may be another legal entity
+    // this error is not fixed automatically, because a similar name may be another legal entity
     findings.push(
       refuse(
         ['company_id'],

@@ -11,7 +11,7 @@ import type { SiteSurroundings } from '#server/platform/sites/check/surroundings
 
 export interface RuleInput {
   document: Document
-  /** The file with defaults filled in. */
+  /** The site file with defaults filled in. */
   file: SiteFile
   around: SiteSurroundings
   warn: Tell

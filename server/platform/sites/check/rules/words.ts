@@ -7,13 +7,13 @@ import { textFor } from '#server/platform/sites/files/texts.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Lengths in characters after which search results cut a text. */
+/** Number of characters after which search engines cut a text. */
 const shown = { index_title: 60, description: 160 } as const
 
-/** Every text exists in all languages of the site and fits its place. */
+/** Checks texts. Every text must exist in all languages of the site and must fit the space where it is shown. */
 export const wordRule: Rule = (input) => [...translations(input), ...searchTexts(input), ...phone(input)]
 
-/** Finds every localised text through the schema, so that a new text is checked without further code. */
+/** Finds every localised text through the schema. So a new text is checked without further code. */
 function translations({ file, warn }: RuleInput): Finding[] {
   const findings: Finding[] = []
   walkTexts(siteSchema, file, [], (path, text) => {
@@ -29,7 +29,7 @@ interface TranslationProblem {
   fix: string
 }
 
-/** The finding about a text that lacks one of these languages; null if it is complete. */
+/** The finding about a text that lacks one of these languages. Null if the text is complete. */
 export function translationProblem(
   path: Path,
   text: LocalText,
@@ -54,7 +54,7 @@ export function translationProblem(
   }
 }
 
-/** A key of the shared texts, the brand’s name, a number or a symbol is valid in every language. */
+/** True if a text must be translated. A key of the shared texts, the name of the site, a number or a symbol is valid in every language. */
 function needsTranslation(text: string, name: string): boolean {
   return !text.startsWith('@') && /\p{L}{2}/u.test(text.replaceAll(name, ''))
 }
@@ -79,7 +79,7 @@ export function longTexts(path: Path, text: LocalText, limit: number): { path: P
 export const cutMessage = (length: number, limit: number): string => `${length} characters; search engines cut it after about ${limit}.`
 export const cutFix = (length: number, limit: number): string => `Make it ${length - limit} shorter, or say what matters first.`
 
-/** Support numbers need the international form. */
+/** Checks that the support number has the international form. */
 function phone({ file, warn }: RuleInput): Finding[] {
   const { support_phone } = file
   const problem = support_phone === undefined ? null : phoneProblem(support_phone)
