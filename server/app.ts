@@ -38,24 +38,27 @@ import { serveMedia } from './platform/media/serve-media.ts'
 import { watchRequests } from './platform/metrics/watch-requests.ts'
 import { findSite } from './site-of-host.ts'
 
-/** External dependencies of the app. Tests pass their own clock, database and providers. */
+/** The dependencies of the app. Tests pass their own clock, database and providers. */
 export interface Parts extends OutsideParts {
   sites: SiteRegistry
-  /** If null, the app serves only the API. */
+  /** The pages. If null, the app serves only the API. */
   pages: Pages | null
-  /** If null, every page is rendered per request. */
+  /** The page cache. If null, every page is rendered for each request. */
   page_cache: PageCache | null
-  /** Addresses of trusted proxies; false ignores all forwarded headers. */
+  /** Addresses of trusted proxies. With false, all forwarded headers are ignored. */
   trust_proxy: string | false
-  /** The header in which the trusted proxy sends the visitor's country. If null, the bundled address table gives the country. */
+  /**
+   * The header in which the trusted proxy sends the visitor's country. If null, the country comes from the bundled table of network
+   * addresses.
+   */
   country_header: string | null
   is_production: boolean
-  /** The log names every request that takes longer. */
+  /** A request that takes longer than this number of milliseconds is logged. */
   slow_request_ms: number
   turns: Turns
 }
 
-/** The web application: middleware in order, the two doors, the error handlers. It does not listen on a port. */
+/** Creates the web application: middleware in order, API calls, pages, and error handlers. The application does not listen on a port. */
 export function createApp(parts: Parts): Express {
   const app = express()
   app
@@ -78,7 +81,7 @@ export function createApp(parts: Parts): Express {
   app.use(answerSuspendedSite)
   app.use(redirectToCanonicalHost)
   if (pages) {
-    // before the built files, because the service worker of the site must not get their cache headers
+    // mount these before the built files, because the service worker of the site must not get the cache headers of built files
     app.use(serveAppFiles(pages), serveSitemaps(), serveSocialPictures(), serveNotices())
     app.use(pages.assets)
     if (page_cache) app.use(answerKept({ ...parts, cache: page_cache, keepingOf }))
@@ -112,11 +115,14 @@ export function createApp(parts: Parts): Express {
   return app
 }
 
-/** Last error handler: errors of middleware before the doors (EC-13). The handler of Express would send a stack trace. */
+/**
+ * Last error handler, for errors of middleware that runs before API calls and pages (EC-13). The default handler of Express would send a
+ * stack trace.
+ */
 function answerStray(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const status = Number((error as { status?: unknown } | null)?.status)
-    // an error with a 4xx status is a client error: a missing file or an address that cannot be decoded
+    // a 4xx status means an error of the client, such as a missing file or a URL that cannot be decoded
     if (status >= 400 && status < 500 && !res.headersSent) return void res.status(status).set('cache-control', 'no-store').end()
     answerFailure(error, { req, res, next, log })
   }

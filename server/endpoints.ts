@@ -22,7 +22,7 @@ import { safetyEndpoints } from './features/safety/safety.endpoints.ts'
 import { siteEndpoints } from './features/site/site.endpoints.ts'
 import { swipeGameEndpoints } from './features/swipe-game/swipe-game.endpoints.ts'
 
-/** The whole API. The isolation test iterates over this list, so it covers an endpoint as soon as it is listed. */
+/** The whole API. The isolation test loops over this list, so the test covers every endpoint that is listed here. */
 export const endpoints: readonly Endpoint[] = [
   ...siteEndpoints,
   ...sessionEndpoints,

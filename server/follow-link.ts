@@ -7,10 +7,13 @@ import { returnByLink } from './features/identity/leaving/return.service.ts'
 import { followCompletion } from './features/identity/signup/complete-signup.ts'
 import { findLink, holdLink, isRequester, type Link, pageOfLink } from './features/links/links.service.ts'
 
-/** Performs the action of the link. Returns the path of the page to show, without a language prefix. */
+/** Performs the action of a link. Returns the path of the page to show, without a language prefix. */
 type Follower = (ctx: Context, link: Link, token: string) => Promise<string>
 
-/** For links that need a confirmation: opening the link changes nothing, and the page asks first. An expired link sets `link=expired`. */
+/**
+ * For links that need a confirmation. Opening the link changes nothing, and its page asks for the confirmation. For an expired link, the
+ * path contains `link=expired`.
+ */
 const askedOn =
   (path: string): Follower =>
   async (ctx, { is_open }, token) => {
@@ -22,8 +25,8 @@ const askedOnMailChange = askedOn('/mail-change/do')
 const askedOnReturn = askedOn('/account-deleted')
 
 /**
- * The action of each kind of one-time link, /{token}. Mail systems open every link to scan it. So a mailed link acts at once only in the
- * browser that requested it. A link of a partner comes from a redirect, not from a mail.
+ * The action of each kind of one-time link, /{token}. Mail systems open every link to scan it. So a link in a mail acts at once only in the
+ * browser that requested the link. A link of a partner comes from a redirect and not from a mail.
  */
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
@@ -40,13 +43,16 @@ const followers: Readonly<Record<Link['purpose'], Follower>> = {
   },
 }
 
-/** A browser that is logged in to another account must also confirm, because another person may use it. */
+/**
+ * True if opening the link may act without a confirmation. If the browser is logged in to another account, a confirmation is needed,
+ * because another person may use the browser.
+ */
 async function mayActAtOnce(ctx: Context, link: Link): Promise<boolean> {
   const is_other = ctx.viewer !== null && ctx.viewer.id !== link.account_id
   return link.is_open && !is_other && isRequester(ctx, link)
 }
 
-/** Null if the action was refused. The page of the link explains the refusal. */
+/** Returns null if the action was refused. The page of the link explains the refusal. */
 async function unlessRefused<T>(act: Promise<T>): Promise<T | null> {
   try {
     return await act
@@ -56,7 +62,7 @@ async function unlessRefused<T>(act: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Opens a one-time link. Returns the path to redirect to, or null for an unknown token, which gets 404. */
+/** Opens a one-time link. Returns the path to which the visitor is redirected. Returns null for an unknown token, which gives 404. */
 export async function followLink(ctx: Context, token: string): Promise<string | null> {
   const link = await findLink(ctx, token)
   if (!link) return null
@@ -64,10 +70,10 @@ export async function followLink(ctx: Context, token: string): Promise<string | 
   return `${prefixOf(ctx, link.account_locale)}${path}`
 }
 
-/** For a HEAD request, which must not have an effect. */
+/** True if the link exists. Has no effect, so it is suitable for a HEAD request. */
 export const knowsLink = async (ctx: Context, token: string): Promise<boolean> => (await findLink(ctx, token)) !== null
 
-/** A link has no locale. The next page uses the locale of the account. */
+/** The language prefix for the account's locale. A link has no locale, so the next page uses the locale of the account. */
 function prefixOf({ site, locale }: Context, tag: string): string {
   const own: SiteLocale = site.locales.find((each) => each.tag === tag) ?? locale
   return own.prefix === '' ? '' : `/${own.prefix}`

@@ -7,13 +7,13 @@ import { readTrustProxy } from '#server/start/trust-proxy.ts'
 
 const started_ms = performance.now()
 loadEnvFile()
-// React reads this variable when it is imported. Without it, React loads its slow development build.
+// React reads this variable when it is imported. Without the variable, React loads its slow development build.
 process.env.NODE_ENV ??= 'production'
 const start = guardStart()
 const env = readEnv(process.env)
 const trust_proxy = readTrustProxy(env.TRUST_PROXY)
 await checkFolders(env)
 await checkPorts(env)
-// imported after the checks, so that a wrong setting is reported before the program is loaded
+// import the program after the checks, so that a wrong setting is reported before the program is loaded
 const { serve } = await import('#server/start/serve.ts')
 await serve({ env, trust_proxy, start, started_ms })

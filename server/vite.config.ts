@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /** Bundles the server and the command line from source. Other packages stay in node_modules. */
 export default defineConfig({
-  // each of these packages has hundreds of small files; bundled, a start does not open them one by one
+  // each of these packages has hundreds of small files; in a bundle, they need not be opened one by one at the start
   ssr: { noExternal: ['kysely', 'typebox', 'libphonenumber-js', 'uuid', '@dicebear/core', '@dicebear/lorelei'] },
   build: {
     ssr: true,

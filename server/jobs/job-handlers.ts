@@ -20,7 +20,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { JobHandler } from './jobs.ts'
 
-/** The background jobs of all features. A queue that is not listed here is never processed. */
+/** The background jobs of all features. Jobs in a queue that is not listed here never run. */
 const featureJobs: readonly FeatureJob[] = [
   ledgerCheckJob,
   forgetOpenersJob,

@@ -23,7 +23,7 @@ const queue = (name: string, count: number) =>
   given.asOwner(`insert into job (site_id, queue) select 1 + n % 3, '${name}' from generate_series(1, ${count}) n`)
 const left = async (name: string) => (await given.asOwner('select 1 from job where queue = $1', [name])).length
 
-/** An external service that answers when the test tells it to. */
+/** A fake external service. It answers when the test tells it to. */
 function aSlowService() {
   const waiting: (() => void)[] = []
   let answers = false
@@ -90,7 +90,7 @@ test('3,000 mails of one site delay neither the account mail nor the notice of a
   start(...handlers)
   await vi.waitFor(() => expect(left_in_order).toEqual(expect.arrayContaining(['rondeur reset', 'northlight like'])), { timeout: 20_000 })
   await worker?.stop()
-  // exactly the first claims of both queues
+  // only the first claims of both queues were made before that
   expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(20)
   expect(left_in_order.indexOf('northlight like')).toBeLessThan(20)
 })
@@ -135,7 +135,7 @@ test('a job queued while the worker is busy or idle starts as soon as the worker
   for (let turn = 0; turn < 3; turn++) {
     await queue('mail', 2)
     running.wake()
-    // well below the polling interval of two seconds
+    // the limit is well below the polling interval of two seconds
     await vi.waitFor(async () => expect(await left('mail')).toBe(0), { timeout: 1000, interval: 10 })
   }
 })

@@ -3,7 +3,7 @@ import type { Job, JobsDatabase } from '#server/platform/database/jobs-database.
 
 export interface JobHandler {
   queue: string
-  /** Maximum number of concurrent jobs of the queue; 1 if absent. */
+  /** Maximum number of concurrent jobs of the queue. The default is 1. */
   at_once?: number
   perform(job: Job): Promise<void>
 }
@@ -25,14 +25,14 @@ export interface Worker {
 }
 
 /**
- * Runs the jobs of all features. Each queue is independent, so a slow external service delays no other queue. A failed job is retried, and
- * no job is lost.
+ * Runs the jobs of all features. Each queue runs independently, so a slow external service delays no other queue. A failed job is retried,
+ * and no job is lost.
  */
 export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker {
   const alarm = createAlarm()
   let is_stopping = false
 
-  /** Claims only as many jobs as it can start at once, because a claim that waits could expire. */
+  /** Runs one queue. It claims only as many jobs as it can start at once, because the claim of a waiting job could expire. */
   async function lane(handler: JobHandler): Promise<void> {
     const { queue, at_once = 1 } = handler
     const running = new Set<Promise<void>>()
@@ -63,7 +63,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
       tell('failed')
       const { queue, id, attempts, request_id } = job
       log.warn({ err: error, queue, job_id: id, attempts, ...(request_id && { request_id }) }, 'a job failed and will be tried again')
-      // if this fails, the claim expires after a while
+      // if recording the failure fails, the claim expires after a while and the job is retried
       await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not requeue a job'))
     }
   }
@@ -79,7 +79,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
   }
 }
 
-/** Wakes all waiters. A ring during work is not lost: the next wait ends at once. */
+/** Creates an alarm that wakes all waiters. If the alarm rings while a waiter is working, its next wait ends at once. */
 function createAlarm() {
   let count = 0
   let waiting: (() => void)[] = []

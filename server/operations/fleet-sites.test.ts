@@ -15,7 +15,7 @@ const since = '2026-11-22T09:00:00.000Z'
 const started_at = new Date('2026-11-22T08:00:00Z')
 const fleet = (count: number) => new Map(Array.from({ length: count }, (_, index) => [`site-${index}`, 'a1']))
 
-/** One process of an installation, with the versions that it serves. */
+/** A process of an installation, with the versions that the process serves. */
 function aProcess(name: string, versions: Map<string, string | null>, rooms: Room[] = [], patience_ms = 30_000) {
   const bus = createBus({ carriers: rooms.map((room) => room.enter()), log: silent })
   open.push(bus)

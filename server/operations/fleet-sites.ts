@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Bus, BusState } from '#server/platform/live/bus/bus.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 
-/** A site of which another process serves a different version. */
+/** A site of which another process serves another version. */
 export interface Difference {
   slug: string
-  /** The version that the other process serves; null if none. */
+  /** The version that the other process serves. Null if the other process serves none. */
   version: string | null
-  /** The time of its last change there; null if that process does not know the site. */
+  /** The time of the last change in the other process. Null if the other process does not know the site. */
   since: string | null
   /** The version that this process serves. */
   version_here: string | null
@@ -26,28 +26,31 @@ export interface FleetView {
   /** The name of this process. */
   name: string
   way: BusState['way']
-  /** Other processes that answered. */
+  /** The other processes that answered. */
   processes: readonly FleetProcess[]
-  /** Number of other processes that were heard recently but did not answer. */
+  /** Number of other processes with a recent heartbeat that did not answer. */
   num_silent: number
 }
 
 export interface FleetSites {
-  /** Asks all other processes for their versions. Ends within a second, with the answers so far. */
+  /** Requests the versions of all other processes. Returns within a second, with the answers that have arrived. */
   look(): Promise<FleetView>
 }
 
 interface FleetSitesParts {
   bus: Bus
   sites: Pick<SiteRegistry, 'list'>
-  /** Unique in the installation. */
+  /** The name of the process. It is unique in the installation. */
   name: string
   started_at: Date
   /** Time limit for the answers of other processes. */
   patience_ms?: number
 }
 
-/** Sends one short hash per bucket of sites instead of all versions. Answers list only the sites of different buckets. */
+/**
+ * A question to the other processes. It contains one short hash per bucket of sites, not all versions. Answers list only the sites of
+ * buckets with another hash.
+ */
 interface Question {
   is: 'question'
   id: string
@@ -60,7 +63,7 @@ interface Answer {
   started_at: string
   num_sites: number
   parts: number
-  /** The buckets whose sites are in this answer, complete. */
+  /** The buckets in this answer. All sites of these buckets are included. */
   buckets: readonly number[]
   sites: readonly Told[]
   has_more: boolean
@@ -70,14 +73,14 @@ type Told = readonly [slug: string, version: string | null, since: string]
 const topic = 'sites'
 const hash_digits = 6
 const sites_a_bucket = 8
-/** Six kilobytes, so that the message fits into a database notification. */
+/** Maximum number of buckets. Their hashes use six kilobytes, so that the message fits into a database notification. */
 const most_buckets = 1024
 const sites_a_part = 40
-/** Limit for a process with very many differences, which runs another installation or is still loading. */
+/** Maximum number of answers of one process. A process with more differences belongs to another installation or is still loading. */
 const most_parts = 20
 const usual_patience_ms = 1000
 
-/** Compares the versions that the processes of the installation serve. Nothing is sent or stored between requests. */
+/** Compares the versions that the processes of the installation serve. Between calls, no messages are sent and no versions are stored. */
 export function createFleetSites({ bus, sites, name, started_at, patience_ms = usual_patience_ms }: FleetSitesParts): FleetSites {
   const looks = new Map<string, (answer: Answer) => void>()
 
@@ -143,7 +146,7 @@ function processOf(parts: readonly Answer[], buckets: readonly (readonly Told[])
 
 const none = { name: '', started_at: '', num_sites: 0, has_more: false }
 
-/** Assigns sites to buckets by a hash of the name, so that a site has the same bucket in every process. */
+/** Assigns sites to buckets by a hash of the site's name. So a site is in the same bucket in every process. */
 function bucketsOf(served: readonly Told[], count: number): Told[][] {
   const buckets = Array.from({ length: count }, (): Told[] => [])
   for (const told of served) buckets[Number.parseInt(digest(told[0]).slice(0, 8), 16) % count]?.push(told)
@@ -162,7 +165,7 @@ const hashAt = (hashes: string, index: number): string => hashes.slice(index * h
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex')
 
-/** Groups buckets into messages. Without differences, there is one empty message. */
+/** Groups buckets into messages. If no bucket differs, the result is one empty message. */
 function inParts(indexes: readonly number[], buckets: readonly (readonly Told[])[]): number[][] {
   const parts: number[][] = [[]]
   let size = 0

@@ -19,13 +19,13 @@ interface MailEventsParts {
 const stops: Readonly<Record<MailEvents['events'][number]['event'], MailStop | null>> = {
   hard_bounce: 'bounce',
   complaint: 'complaint',
-  // a full mailbox is temporary
+  // a full mailbox is a temporary state, so this event has no effect
   soft_bounce: null,
 }
 
 /**
- * Receives bounces and complaints for all sites (ST-05) on the operations listener. The operator's proxy or script forwards them from the
- * mail provider, with the secret. The answer does not reveal whether an address has an account.
+ * Receives bounces and complaints for all sites (ST-05) on the operations listener. A mail provider reports them; the operator's proxy or
+ * script forwards the reports with the secret. The answer does not reveal whether an address has an account.
  */
 export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Router {
   const router = Router()
@@ -35,7 +35,7 @@ export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Ro
     const { problems } = check(req.body ?? {})
     if (problems.length > 0) throw inputFault(problems)
     const { events } = req.body as MailEvents
-    // an invalid event rejects the whole report; the sender can repeat it
+    // one invalid event rejects the whole report, and the sender can send the report again
     const found = events.map(({ site, ...event }) => ({ ...event, site: sites.bySlug(site) }))
     const unknown = found.findIndex(({ site }) => !site)
     if (unknown >= 0) throw fieldFault(`events.${unknown}.site`, 'not_allowed')
@@ -60,7 +60,7 @@ async function hear(ctx: Context, { address, reason }: { address: string; reason
 
 function knows(req: Request, secret: string): boolean {
   const [scheme, given = ''] = (req.get('authorization') ?? '').split(' ')
-  // hashes have equal lengths, as timingSafeEqual requires
+  // timingSafeEqual requires equal lengths, and hashes have equal lengths
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return scheme?.toLowerCase() === 'bearer' && timingSafeEqual(hash(given), hash(secret))
 }

@@ -6,16 +6,16 @@ import type { Bus } from '#server/platform/live/bus/bus.ts'
 interface HealthParts {
   database: Database
   bus: Pick<Bus, 'state'>
-  /** True if sites are loaded, the listener is open and the process is not shutting down. */
+  /** True if sites are loaded, the listener is open, and the process is not shutting down. */
   isReady(): boolean
 }
 
-/** Time limit, so that a hanging database does not block this answer. */
+/** Time limit of the database check, so that a database that does not answer cannot delay the health check. */
 const patience_ms = 2000
 
 /**
- * Readiness does not depend on the database: all processes share it, so a proxy would remove all of them at once,
- * and they could not serve their cached pages.
+ * Health and readiness endpoints. Readiness does not depend on the database. All processes share the database, so during an outage a proxy
+ * would remove all processes at once, and no process could serve its cached pages.
  */
 export function createHealthOperations({ database, bus, isReady }: HealthParts): Router {
   const router = Router()

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { listStatements } from '#server/platform/database/statement.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
-/** The metrics of the process in the format of Prometheus, and the texts of named statements. */
+/** Endpoints for the metrics of the process in the format of Prometheus, and for the texts of named statements. */
 export function createMetricsOperations(metrics: Metrics): Router {
   const router = Router()
   router.get('/metrics', async (_req, res) => {

@@ -1,11 +1,14 @@
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Difference, FleetProcess, FleetView } from './fleet-sites.ts'
 
-/** Number of hash digits that are shown. */
+/** Number of hash digits that the page shows. */
 const shown_digits = 12
 const most_findings = 20
 
-/** HTML page about all sites: wanted and active version, with the sites first whose files differ from the active version. */
+/**
+ * HTML page about all sites. It shows the wanted and the active version of each site. Sites whose files differ from the active version come
+ * first.
+ */
 export function sitesPage(sites: readonly SiteStatus[], fleet: FleetView, now: Date): string {
   const drifted = sites.filter(({ has_drifted }) => has_drifted)
   const sorted = [...drifted, ...sites.filter(({ has_drifted }) => !has_drifted)]
@@ -57,7 +60,7 @@ function rowsOf(site: SiteStatus, now: Date): string {
   return findings.length > 0 ? `${row}<tr class="told"><td colspan="6">${listOf(findings)}</td></tr>` : row
 }
 
-/** `live` in a file is a request: the site serves as a preview until an operator applies it. */
+/** The status in words. `live` in a site file is a request: the site serves as a preview until an operator applies the request. */
 const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
   status === requested_status ? `${status}` : `${status}, asks to be ${requested_status}: npx couplet apply ${slug}`
 

@@ -82,7 +82,7 @@ test('WL-02 a browser gets a page that lists sites with differences first, with 
   expect(text).toContain(body.active_version.slice(0, 12))
   expect(text).toContain(body.desired_version.slice(0, 12))
   expect(text).toContain('tenants/birch/site.json:')
-  // the page also shows the fix, because an operator may read it on a phone
+  // the page shows the fix of each finding too, because an operator may have no access to the command line
   expect(body.findings[0].fix).toMatch(/^\w+/)
   expect(text).toContain(body.findings[0].fix.replaceAll('"', '&#34;'))
   expect(text).toMatch(/\.told ul\{position:sticky;[^}]*max-width:calc\(min\(100vw/)

@@ -3,14 +3,14 @@ import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { FleetSites } from './fleet-sites.ts'
 import { sitesPage } from './operations-sites-page.ts'
 
-/** Endpoints for operators: the state of the sites in all processes, reload, and permission for certificates. */
+/** Endpoints for operators: the state of the sites in all processes, reload, and the permission to request certificates. */
 export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Router {
   const router = Router()
   router.get('/sites', async (req, res) => {
     const view = await fleet.look()
     const list = sites.list()
     res.vary('accept')
-    // JSON is the default without an Accept header
+    // without an Accept header, answer with JSON
     if (req.accepts(['json', 'html']) === 'json') return void res.json({ sites: list, fleet: view })
     res
       .set('content-security-policy', page_policy)
@@ -24,11 +24,11 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
   router.post('/reload', onlyFromHere, async (req, res) => {
     const slugs = [req.query.site ?? []].flat().map(String)
     const { sites: changed, dropped } = await sites.reload({ may_drop: req.query.may_drop === '1', ...(slugs.length > 0 && { slugs }) })
-    // a site requested by name is reported even without a change
+    // report a site that the request names, even if the site has not changed
     const others = slugs.filter((slug) => !changed.some((status) => status.slug === slug)).flatMap((slug) => sites.statusOf(slug) ?? [])
     const told = [...changed, ...others]
     const unknown = slugs.filter((slug) => !dropped.includes(slug) && !told.some((status) => status.slug === slug))
-    // otherwise, a mistyped name would look like a successful reload
+    // report unknown names, because otherwise a mistyped name would look like a successful reload
     if (unknown.length > 0) return void res.status(400).json({ error: { code: 'invalid_input' }, unknown, sites: told, dropped })
     res.json({ sites: told, dropped })
   })
@@ -43,12 +43,15 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
   return router
 }
 
-/** Findings quote files of operators, so the page allows no scripts. */
+/** Content security policy without scripts, because findings quote files of operators. */
 const page_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Rejects requests of web pages in a browser on this machine, and hosts other than loopback, which indicate DNS rebinding. */
+/**
+ * Rejects requests that a web page in a browser on this machine sends. Also rejects host names other than those of the loopback address,
+ * because such names indicate DNS rebinding.
+ */
 const onlyFromHere: RequestHandler = (req, res, next) => {
   if (loopback.test(req.get('host') ?? '') && !isFromAnotherPage(req)) return next()
   res.status(403).json({ error: { code: 'forbidden' } })

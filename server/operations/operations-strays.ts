@@ -5,7 +5,7 @@ import { toFault } from '#server/platform/http/http-door.ts'
 
 const read = ['/healthz', '/healthz/detail', '/readyz', '/sites', '/sites/:slug', '/metrics', '/statements', '/tls/allow']
 
-/** 404 and 405 handler of the operations listener. */
+/** Answers 404 or 405 on the operations listener. */
 export function createStrays(): Router {
   const router = Router()
   for (const [paths, allowed] of [[read, 'GET, HEAD'] as const, [['/reload'], 'POST'] as const])
@@ -19,7 +19,7 @@ export function createStrays(): Router {
   return router
 }
 
-/** Error handler with JSON, instead of the HTML page of Express. */
+/** Error handler that answers JSON. The default handler of Express answers HTML. */
 export function refuseStrays(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)

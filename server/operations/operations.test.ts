@@ -100,7 +100,7 @@ test('readiness depends only on the process; the state of the database is in the
   let is_ready = true
   const database = {
     pool: { totalCount: 12, idleCount: 0, options: { max: 12 } },
-    // never answers, like a frozen database
+    // this promise never resolves, like a call to a database that does not answer
     presence: {
       answers: () => new Promise<boolean>(() => undefined),
       awayMs: () => 4000,

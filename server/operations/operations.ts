@@ -17,7 +17,7 @@ import { createStrays, refuseStrays } from './operations-strays.ts'
 import { isLocalOrAddress, isOpsName } from './ops-host.ts'
 
 interface OperationsParts {
-  /** Identifies this process for the command line (server-address.ts). */
+  /** The id of this process, by which the command line recognises it (server-address.ts). */
   id: string
   sites: SiteRegistry
   /** The versions that other processes serve. */
@@ -25,20 +25,20 @@ interface OperationsParts {
   database: Database
   bus: Pick<Bus, 'state'>
   data_dir: string
-  /** Host names from OPS_NAMES. */
+  /** The host names in OPS_NAMES. */
   names: ReadonlySet<string>
-  /** Mails contain one-time links, so the outbox is shown only in development and in a demo. */
+  /** True in development and in a demo. Otherwise the outbox is not shown, because mails contain one-time links. */
   shows_outbox: boolean
-  /** If null, the endpoint for bounces does not exist. */
+  /** Null if the endpoint for bounces and complaints does not exist. */
   mail_events: { secret: string; inSite: InSite } | null
   isReady(): boolean
-  /** The Studio and the built files that it loads; null without a client build. */
+  /** The Studio, and the built files that the Studio loads. Null without a client build. */
   studio: { pages: RequestHandler; assets: RequestHandler } | null
   metrics: Metrics
   log: Logger
 }
 
-/** Paths that other machines may use if OPS_HOST allows them. None changes a site, and mail events need their own secret. */
+/** Paths that other machines may use if OPS_HOST allows it. None of these paths changes a site. Mail events need a secret of their own. */
 const open_paths = new Set(['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events'])
 const this_machine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
@@ -48,8 +48,9 @@ export const keepToThisMachine: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Against DNS rebinding: with it, a page of another host can send requests to this listener, but under that host's name.
- * Only a program can leave the Host header out, such as HAProxy's health check.
+ * Rejects unknown host names, as a protection against DNS rebinding. With DNS rebinding, a page of another host can send requests to this
+ * listener, but the requests have that host's name. A browser always sends a Host header. Only programs such as HAProxy's health check
+ * leave it out.
  */
 export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
   return (req, res, next) => {
@@ -60,10 +61,10 @@ export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
   }
 }
 
-/** A page of this listener that sets its own policy must forbid frames as well. */
+/** Headers that forbid frames. A page of this listener that sets its own policy must forbid frames too. */
 const no_frames = { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" }
 
-/** The operations listener, on loopback: health, metrics and the state of every site. */
+/** The operations listener, which listens on the loopback address by default. It serves health, metrics and the state of every site. */
 export function createOperations({
   id,
   sites,

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { normalizeHost } from '#server/platform/http/host.ts'
 
-/** The names of OPS_NAMES, normalised like `normalizeHost`; null if one of them is not a host name. */
+/** The host names in OPS_NAMES, normalised by `normalizeHost`. Null if a value is not a host name. */
 export function readOpsNames(value: string): ReadonlySet<string> | null {
   const names = value.split(',').map((name) => normalizeHost(name.trim()))
   return names.includes(null) ? null : new Set(names.filter((name) => name !== null))
 }
 
-/** Whether it is `localhost` or an IP address. DNS rebinding always uses another name, so this check refuses it. */
+/** True for `localhost` and for an IP address. DNS rebinding always uses another name, so this check rejects such requests. */
 export function isLocalOrAddress(host: string): boolean {
   const name = nameOf(host)
   return name === 'localhost' || isIP(name) !== 0
@@ -15,7 +15,7 @@ export function isLocalOrAddress(host: string): boolean {
 
 export const isOpsName = (host: string, names: ReadonlySet<string>): boolean => names.has(nameOf(host))
 
-/** The Host header without port and without the brackets of an IPv6 address; empty for a malformed header. */
+/** The host name in a Host header, without port and without the brackets of an IPv6 address. Empty for a malformed header. */
 function nameOf(host: string): string {
   const { bracketed, plain } = /^(?:\[(?<bracketed>[\da-f:.]+)\]|(?<plain>[^\s:[\]]+))(?::\d{1,5})?$/i.exec(host)?.groups ?? {}
   if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed : ''

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { readOpsNames } from '#server/operations/ops-host.ts'
 import { withHost } from '#server/platform/database/database-address.ts'
 
-/** The parts of a variable's schema that error messages use. */
+/** The parts of a variable's schema that error messages need. */
 interface Rule {
   type?: string
   enum?: readonly string[]
@@ -20,7 +20,7 @@ export function wantedOf(rule: Rule): string {
   return `${rule.minLength ?? 1} characters or more`
 }
 
-/** Checks addresses that match their pattern but are invalid. A library would report them later and without the name of the variable. */
+/** Finds URLs that match their pattern but are invalid. A library would report them later, and without the name of the variable. */
 export function addressFaults(values: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, Rule>>): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = rules[name]
@@ -32,7 +32,7 @@ export function addressFaults(values: Readonly<Record<string, unknown>>, rules: 
 
 const soundness: Readonly<Record<string, (value: string) => unknown>> = { HOST: isIP, OPS_HOST: isIP, OPS_NAMES: readOpsNames }
 
-/** The demo password in docker-compose.yml is public: it must not protect members' data. */
+/** The demo password in docker-compose.yml is public, so it must not protect members' data. */
 const demo_password = 'couplet'
 
 export function passwordFaults(values: Readonly<Record<string, unknown>>): [string, string][] {
@@ -53,14 +53,17 @@ function isAddress(text: string): boolean {
   const address = withHost(text)
   if (!URL.canParse(address)) return false
   const { protocol, username, password, searchParams } = new URL(address)
-  // the other clients accept an invalid percent escape
+  // the clients of the other protocols accept an invalid percent escape
   if (protocol.startsWith('redis') && !isEscaped(username + password)) return false
   if (protocol === 's3:' && ![...searchParams].every(([name, value]) => bucketSettings[name]?.test(value))) return false
   const endpoint = searchParams.get('endpoint')
   return endpoint === null || (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint))
 }
 
-/** Known parameters of a bucket address. An unknown one is a typing error, and pictures would be searched in the wrong place. */
+/**
+ * Known parameters of a bucket URL. An unknown parameter is a typing error. With a typing error, the server would look for pictures in the
+ * wrong place.
+ */
 const bucketSettings: Readonly<Record<string, RegExp>> = { region: /./, endpoint: /./, path_style: /^[01]$/ }
 
 function isEscaped(text: string): boolean {

@@ -27,7 +27,7 @@ test.each([
   [{ OPS_HOST: ':::' }, 'OPS_HOST: must be an IP address of this machine'],
   [{ OPS_HOST: '1.2.3' }, 'OPS_HOST: must be an IP address of this machine'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be postgres://user:password@host:5432/database'],
-  // an unescaped password
+  // the password contains a character that is not escaped
   [{ DATABASE_URL: 'postgres://couplet:se/cret@host/couplet' }, 'DATABASE_URL: must be postgres://user:password@host:5432/database'],
   [{ DATABASE_JOBS_URL: 'postgres://a:b@host:port/couplet' }, 'DATABASE_JOBS_URL: must be postgres://'],
   [{ DEMO: '0', DATABASE_URL: 'postgres://owner:couplet@host/couplet' }, 'DATABASE_URL: has the published password of the demo'],
@@ -37,7 +37,7 @@ test.each([
   ],
   [{ REDIS_URL: 'redis://host:port' }, 'REDIS_URL: must be redis://host:6379'],
   [{ REDIS_URL: 'redis://' }, 'REDIS_URL: must be redis://host:6379'],
-  // a password with an unescaped percent sign
+  // the password contains a percent sign that is not escaped
   [{ REDIS_URL: 'redis://:se%cret@host' }, 'REDIS_URL: must be redis://host:6379'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: must be smtps://user:password@host:465'],
   [{ SMTP_URL: 'smtp://a:b@host:port' }, 'SMTP_URL: must be smtps://user:password@host:465'],

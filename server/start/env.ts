@@ -17,30 +17,33 @@ const an_own_address = 'an IP address of this machine, such as 127.0.0.1 or 0.0.
 
 const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
-  /** The address of the web listener. With a proxy on the same machine, other machines must not reach it. */
+  /**
+   * The address on which the web listener listens. With a proxy on the same machine, other machines must not be able to reach the web
+   * listener.
+   */
   HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
-  /** The address of the operations listener. Other machines may only read health, metrics and certificate permissions. */
+  /** The address on which the operations listener listens. Other machines may only read health, metrics and certificate permissions. */
   OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
-  /** Host names that other machines use for the operations listener, separated by commas; IP addresses need no entry. */
+  /** Host names that other machines use for the operations listener, separated by commas. IP addresses need not be listed. */
   OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names separated by commas, such as web-1,web-2' })),
   DATA_DIR: Type.String({ minLength: 1, default: '.data', description: a_folder }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants', description: a_folder }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
-  /** Connections of the roles if an administrator created them. Otherwise, they are created through DATABASE_URL. */
+  /** Connections of the roles, if an administrator created the roles. Otherwise the roles are created through DATABASE_URL. */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
-  /** The database without a pooler, for LISTEN. If absent, the URL of the application. */
+  /** The database without a pooler, for LISTEN. The default is the URL of the application. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
-  /** Set `off` for a PgBouncer older than 1.21, which does not support named statements. */
+  /** Set to `off` for a PgBouncer older than 1.21, because it does not support named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
-  /** Redis for events and rate limits of several processes. If absent, the database is used. Each installation needs its own Redis. */
+  /** Redis for events and rate limits of several processes. Without Redis, the database is used. Each installation needs its own Redis. */
   REDIS_URL: Type.Optional(
     Type.String({ pattern: '^rediss?://[^/]', description: 'redis://host:6379, in which signs such as / ? # % of a password are escaped' }),
   ),
   /** The task of this process: answer requests, run jobs, or both. */
   ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
-  /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. If absent, pictures are files in DATA_DIR/media. */
+  /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. Without this variable, pictures are files in DATA_DIR/media. */
   MEDIA_URL: Type.Optional(
     Type.String({
       pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)',
@@ -50,30 +53,35 @@ const Env = Type.Object({
   ),
   MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'the id of a key' })),
   MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'the secret of a key' })),
-  /** The mail server, `smtps://user:password@host`. If absent, mails are files in DATA_DIR/outbox. */
+  /** The mail server, `smtps://user:password@host`. Without this variable, mails are files in DATA_DIR/outbox. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
-  /** The secret for reports of a mail provider. If absent, there are no reports of bounces and complaints. */
+  /** The secret for reports from a mail provider. Without this variable, reports of bounces and complaints are not accepted. */
   MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
   /** The addresses of trusted proxies, separated by commas (trust-proxy.ts). */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1, description: 'addresses and networks of proxies, separated by commas' })),
-  /** The header with the visitor's country as two letters, only from a trusted proxy. */
+  /** The header in which a trusted proxy sends the visitor's country as two letters. */
   COUNTRY_HEADER: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$', description: 'the name of a header, such as CF-IPCountry' }),
   ),
-  /** Default `info`; `warn` in a demo, where the terminal shows messages for a person. */
+  /** The default is `info`. In a demo, the default is `warn`, because the terminal then shows messages for a person. */
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
-  /** Milliseconds. Slower requests and statements are logged by their route or name. */
+  /** A time in milliseconds. A slower request is logged with its route, and a slower statement is logged with its name. */
   SLOW_REQUEST_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 2000 }),
   SLOW_QUERY_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 500 }),
-  /** Limits of one site per process: API calls per second (a page counts as ten), and concurrent requests while other sites are active. */
+  /**
+   * The first limit is API calls per second, for one site per process; a page counts as ten calls. The second limit is concurrent requests
+   * of a site while other sites are active.
+   */
   SITE_CALLS_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000, default: turn_limits.per_second }),
   SITE_AT_ONCE: Type.Integer({ minimum: 1, maximum: 10_000, default: turn_limits.at_once }),
-  /** Milliseconds after SIGTERM during which the listener accepts requests, for a proxy that does not know of the end yet. */
+  /** Milliseconds after SIGTERM during which the listener still accepts requests. A proxy may not know yet that this process is ending. */
   DRAIN_MS: Type.Integer({ minimum: 0, maximum: 8000, default: 500 }),
   NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
-  /** 0: site files are read at startup, on SIGHUP and on POST /reload, but not after changes. */
+  /** With 0, site files are read at startup, on SIGHUP and on POST /reload, but not after changes. */
   WATCH_SITES: Type.Enum(['0', '1'], { default: '1' }),
-  /** The domain of previews: `<version>--<site>.<domain>`. If absent, previews are on localhost, and in production there are none. */
+  /**
+   * The domain of previews: `<version>--<site>.<domain>`. Without this variable, previews use localhost, and production has no previews.
+   */
   PREVIEW_DOMAIN: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -83,13 +91,16 @@ const Env = Type.Object({
   ),
   /** The path of a browser for `couplet test`, which measures the contrast of texts. The server starts no browser. */
   CHROMIUM: Type.Optional(Type.String({ minLength: 1, description: 'the path of a program' })),
-  /** 1: adds sample members to an empty database, and serves every site on `<site>.localhost`. Default 1 with the embedded database. */
+  /**
+   * With 1, sample members are added to an empty database, and every site is served on `<site>.localhost`. The default is 1 with the
+   * embedded database.
+   */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
 })
 
 export type Env = Static<typeof Env> & { is_demo: boolean; mode: Mode; log_level: string }
 
-/** Checks the environment. Throws one error with all findings, each with the variable and its rule. */
+/** Checks the environment variables. Throws one error with all findings. Each finding contains the variable and its rule. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(Env.properties)) {
@@ -120,14 +131,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** The message does not repeat values, because they may contain a password. */
+/** The error message. It contains no values of variables, because they may contain a password. */
 export const unusable = (faults: readonly (readonly [name: string, rule: string])[]): string =>
   `The environment is invalid:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
 
 /** The names of all variables. */
 export const variables: readonly string[] = Object.keys(Env.properties)
 
-/** The default of a variable, if it has one, and a description of its values. */
+/** Describes the values of a variable, and its default if it has one. */
 export function describeVariable(name: string): { default?: string; value: string } {
   const schema = (Env.properties as Record<string, Parameters<typeof wantedOf>[0] & { default?: unknown }>)[name]
   if (!schema) throw new TypeError(`no variable ${name}`)

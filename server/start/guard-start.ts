@@ -4,15 +4,15 @@ const patience_ms = 10_000
 export interface StartGuard {
   /** Registers a cleanup step for a failed start. The last step runs first. */
   undo(step: () => unknown): void
-  /** Ends the guard after a successful start. */
+  /** Ends the guard. Call it after a successful start. */
   over(): void
 }
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * If the start fails or is interrupted, runs the cleanup and ends the process. Otherwise, a process without listeners would look alive to a
- * supervisor, or the embedded database would keep running.
+ * If the start fails or is interrupted, runs the cleanup steps and ends the process. Otherwise the process would have no listeners but look
+ * alive to a supervisor, or the embedded database would continue to run.
  */
 export function guardStart(complain = (text: string) => void process.stderr.write(`${text}\n`)): StartGuard {
   const steps: (() => unknown)[] = []
@@ -27,7 +27,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
     process.exit(1)
   }
   const fail = (error: unknown) => {
-    // errors during the cleanup are consequences of it
+    // ignore errors during the cleanup, because the cleanup causes them
     if (is_ending) return
     complain(`Couplet does not start. ${startErrorText(error)}`)
     void end()
@@ -47,7 +47,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
   }
 }
 
-/** The message of an error: short for problems of the environment, with the stack for bugs. */
+/** The message of an error. The message is short for problems of the environment, and contains the stack for bugs. */
 export function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

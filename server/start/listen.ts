@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { type Env, unusable } from './env.ts'
 
-/** Resolves when the listener accepts connections. */
+/** Opens the listener. Resolves when the listener accepts connections. */
 export function listen(listener: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     listener.once('error', reject).listen({ port, host }, () => {
@@ -12,8 +12,8 @@ export function listen(listener: Server, port: number, host: string): Promise<vo
 }
 
 /**
- * Checks the ports first, because the first start of a demo creates samples for a minute before it listens. Equal ports are checked
- * separately, because each of them may be free.
+ * Checks the ports before anything else, because the first start of a demo creates samples for a minute before it listens. Equal ports are
+ * reported by a separate check, because each port alone may be free.
  * @throws the system error of a port that is not available
  */
 export async function checkPorts({
@@ -35,7 +35,7 @@ async function probe(port: number, host: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** The port of a listener: the given one, or the one that the system chose. */
+/** The port of a listener. If the system chose the port, the chosen port is returned. */
 export function portOf(listener: Server, given: number): number {
   const address = listener.address()
   return typeof address === 'object' && address ? address.port : given

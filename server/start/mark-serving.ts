@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
 /**
- * Writes a marker file while this process serves, because it loads pages and packages on demand. Builds and installations check for it
- * (scripts/dev/serving.mjs).
+ * Writes a marker file while this process serves. The process loads pages and packages on demand, so builds and installations must not
+ * replace them. They check for this file (scripts/dev/serving.mjs).
  */
 export function markServing(folder = join(root, 'dist', 'serving')): void {
   const mark = join(folder, `${process.pid}`)
@@ -12,7 +12,7 @@ export function markServing(folder = join(root, 'dist', 'serving')): void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(mark, '')
   } catch {
-    // in a read-only image, nothing is built either
+    // the folder is in a read-only image, in which no build can run, so no marker is needed
     return
   }
   process.on('exit', () => rmSync(mark, { force: true }))

@@ -9,13 +9,13 @@ import type { Env } from './env.ts'
 
 interface OpenBusParts {
   env: Pick<Env, 'REDIS_URL' | 'DATABASE_DIRECT_URL'>
-  /** Connection of the application's role. Null with the embedded database, which serves one machine without a bus. */
+  /** Connection of the application's role. Null with the embedded database, which serves a single machine and needs no bus. */
   connection: ClientConfig | null
   metrics: Metrics
   log: Logger
 }
 
-/** Opens the bus between the processes: through Redis, or through the database without Redis and while it is away. */
+/** Opens the bus between the processes. The bus uses Redis. Without Redis, or while Redis is away, it uses the database. */
 export async function openBus({ env, connection, metrics, log }: OpenBusParts): Promise<{ bus: Bus; redis: Redis | null }> {
   if (env.DATABASE_DIRECT_URL) await reachDatabase('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
   const direct = env.DATABASE_DIRECT_URL ? { connectionString: env.DATABASE_DIRECT_URL } : connection

@@ -18,7 +18,7 @@ export interface Connections {
 
 interface OpenConnectionsOptions {
   env: Env
-  /** Closes the database if the start fails. */
+  /** Registers the steps that close the database if the start fails. */
   start: StartGuard
   log: Logger
 }
@@ -27,7 +27,7 @@ interface OpenConnectionsOptions {
 export async function openConnections({ env, start, log }: OpenConnectionsOptions): Promise<Connections> {
   const metrics = createMetrics({ watches_process: true, log })
   const opening = openData(env, log, { watch: watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }) })
-  // registered before the database is open, because opening it may start an embedded server
+  // register the step before the database is open, because opening it may start an embedded server
   start.undo(async () => (await opening).close())
   const data = await opening
   return { data, metrics, ...(await openBus({ env, connection: data.app, metrics, log })) }

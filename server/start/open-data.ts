@@ -7,7 +7,7 @@ import type { Opening, Openings } from '#server/platform/sites/registry/openings
 import type { Env } from './env.ts'
 
 export interface Data extends OpenDatabase {
-  /** Returns the integer keys of sites. A key is assigned once and never changes. */
+  /** Returns the database keys of sites, which are integers. A key is assigned once and never changes. */
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   registerSite(slug: string): Promise<number>
   openings: Openings
@@ -15,11 +15,11 @@ export interface Data extends OpenDatabase {
 
 interface OpenDataOptions {
   watch?: StatementWatch
-  /** Read-only: it does not add an unknown site to the database. */
+  /** True for read-only commands. An unknown site is then not added to the database. */
   is_read_only?: boolean
 }
 
-/** Opens the database of the environment: migrated, checked and ready to serve. */
+/** Opens the database that the environment names. The database is migrated, checked and ready to serve. */
 export async function openData(env: Env, log: Logger, { watch, is_read_only = false }: OpenDataOptions = {}): Promise<Data> {
   const opened = await openDatabase({
     data_dir: env.DATA_DIR,
@@ -32,7 +32,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     is_read_only,
   })
   const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs, !is_read_only)
-  // with a pooler, the connection limits do not apply to single processes
+  // with a pooler, processes do not have their own connections, so the limits need no check
   if (env.DATABASE_URL && !env.DATABASE_DIRECT_URL && !is_read_only) await checkConnections({ pool: opened.database.pool, log })
   return {
     ...opened,
@@ -46,14 +46,14 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
   }
 }
 
-/** `site` is the only table without row-level security, because it lists the sites. One statement registers all sites. */
+/** Registers all sites with one statement. `site` is the only table without row-level security, because it is the list of sites. */
 export async function registerSites(pool: pg.Pool, slugs: readonly string[], may_add = true): Promise<ReadonlyMap<string, number>> {
   for (;;) {
     const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from site where slug = any($1)', [slugs])
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
     const fresh = slugs.filter((slug) => !ids.has(slug))
     if (fresh.length === 0 || !may_add) return ids
-    // without a sequence, because some distributed databases lack them; after a conflict on id or slug, the loop reads again
+    // no sequence is used, because some distributed databases have no sequences; after a conflict on id or slug, the loop reads again
     await pool.query(
       `insert into site (id, slug, is_opening_undecided)
        select (select coalesce(max(id), 0) from site) + number, slug, false from unnest($1::text[]) with ordinality as fresh (slug, number)
@@ -74,7 +74,7 @@ export function createOpenings(pool: pg.Pool): Openings {
       return new Map(rows.map(({ slug, opening }) => [slug, opening]))
     },
     async decide(sites) {
-      // if several processes start at once, the first one decides
+      // if several processes start at the same time, the first process decides the value
       await pool.query(
         `update site set is_opening_undecided = false, opened_at = case when decided.was_live then now() end,
            opened_by = case when decided.was_live then 'upgrade' end

@@ -49,7 +49,7 @@ export async function openListeners({ env, connections, started, log }: OpenList
     metrics,
     log,
   })
-  // older processes must be able to serve these files before this process answers with pages that use them
+  // other processes must be able to serve the files of this build before this process sends pages that use them
   await builds?.kept
   await listen(operations, env.OPS_PORT, env.OPS_HOST)
   if (env.ROLE !== 'worker') await listen(server, env.PORT, env.HOST)
@@ -63,7 +63,7 @@ export async function openListeners({ env, connections, started, log }: OpenList
   })
   return {
     operations,
-    /** Health checks fail from now on, and the command line no longer finds this process. */
+    /** Marks this process as ending. Health checks fail from now on, and the command line no longer finds this process. */
     withdraw() {
       is_ready = false
       forgetAddress()

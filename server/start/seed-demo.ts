@@ -6,7 +6,7 @@ import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** Enough members for a second page of search results in the first country of a site. */
+/** Number of sample members per site. It is enough for a second page of search results in the first country of the site. */
 export const members_per_site = 84
 
 interface DemoParts {
@@ -17,8 +17,8 @@ interface DemoParts {
 }
 
 /**
- * Creates labelled sample members and demo logins on sites whose status is neither live nor requested as live. Completes an interrupted
- * run.
+ * Creates labelled sample members and demo logins. Sites that are live, or whose file requests live, are left out. If an earlier run was
+ * interrupted, this run completes it.
  */
 export async function seedDemo({ database, media, sites, say }: DemoParts): Promise<void> {
   const painter = createPortraitPainter()

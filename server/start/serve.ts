@@ -22,11 +22,11 @@ interface ServeOptions {
   env: Env
   trust_proxy: string | false
   start: StartGuard
-  /** When the process started, as performance.now() counts. */
+  /** The start time of the process on the clock of performance.now(). */
   started_ms: number
 }
 
-/** Starts the server in order: connections, sites, jobs, listeners. It then serves until a signal ends the process. */
+/** Starts the server in this order: connections, sites, jobs, listeners. The server then serves until a signal ends the process. */
 export async function serve({ env, trust_proxy, start, started_ms }: ServeOptions): Promise<void> {
   if (env.NODE_ENV !== 'development') markServing()
   const log = createLog(env.log_level)
@@ -41,7 +41,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   const { server, sites, media } = started
   const { worker, transport } = startJobs({ env, connections, sites: started, wake, log })
   const certificates = watch({ env, connections, started })
-  // one process adds the sample members for all
+  // only one process adds the sample members, so web processes do not
   if (env.is_demo && env.ROLE !== 'web') await seedDemo({ database: data.database, media, sites, say })
   watchMachine(connections.metrics, { data_dir: env.DATA_DIR, server })
   const { operations, withdraw } = await openListeners({ env, connections, started, log })
@@ -85,7 +85,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   })
 }
 
-/** Measures this process. Only one process of an installation checks the certificates. */
+/** Measures this process. The certificates are checked by only one process of an installation. */
 function watch({ env, connections, started }: { env: Env; connections: Connections; started: StartedSites }) {
   const { data, metrics } = connections
   const { sites, pictures, turns, shared_clock } = started

@@ -3,13 +3,16 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
 
-/** The ports of a process of this installation on this machine. */
+/** The ports of one process of this installation on this machine. */
 interface ServerAddress {
-  /** Random for each start, and sent in a header of every answer: it detects another program that has taken over the port. */
+  /**
+   * A random id of each start. Every answer contains the id in a header. So the command line can detect that another program now uses the
+   * port.
+   */
   id: string
-  /** The port of the web listener; null for a worker. */
+  /** The port of the web listener. Null for a worker. */
   port: number | null
-  /** The address of the web listener. */
+  /** The address on which the web listener listens. */
   host: string
   ops_host: string
   ops_port: number
@@ -18,20 +21,23 @@ interface ServerAddress {
 export const idHeader = 'x-couplet-process'
 
 const folderOf = (data_dir: string): string => join(data_dir, 'servers')
-/** The name of the machine, because several machines may share the folder. */
+/** The prefix of this machine's files. It contains the name of the machine, because several machines may share the folder. */
 const ownPrefix = (): string => `${hostname().replaceAll(/[^\w.-]/g, '_')}@`
 
-/** Writes a file that tells the command line where this process listens. Returns a function that deletes it. */
+/** Writes a file that tells the command line where this process listens. Returns a function that deletes the file. */
 export function writeServerAddress(data_dir: string, address: ServerAddress): () => void {
   const path = join(folderOf(data_dir), `${ownPrefix()}${address.ops_port}.json`)
   replaceFile(path, JSON.stringify(address))
   return () => {
-    // a successor may have replaced the file
+    // do not delete the file of a newer process
     if (parse(path)?.id === address.id) rmSync(path, { force: true })
   }
 }
 
-/** Reads the files of processes on this machine. A killed process leaves its file behind, so compare the id with the answer on the port. */
+/**
+ * Reads the files of the processes on this machine. A killed process leaves its file behind, so compare the id in the file with the id that
+ * the port returns.
+ */
 export function readServerAddresses(data_dir: string): ServerAddress[] {
   try {
     const names = readdirSync(folderOf(data_dir)).filter((name) => name.startsWith(ownPrefix()) && name.endsWith('.json'))
@@ -45,7 +51,7 @@ function parse(path: string): ServerAddress | null {
   try {
     const { id, port, host, ops_host, ops_port } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
     if (typeof id !== 'string' || typeof ops_host !== 'string' || typeof ops_port !== 'number') return null
-    // earlier versions wrote no host
+    // files of earlier versions contain no host
     return { id, port: typeof port === 'number' ? port : null, host: typeof host === 'string' ? host : '127.0.0.1', ops_host, ops_port }
   } catch {
     return null

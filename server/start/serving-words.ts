@@ -1,14 +1,14 @@
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Env } from './env.ts'
 
-/** Limit of listed sites, because a terminal cannot show thousands. */
+/** Maximum number of listed sites, because a terminal cannot show thousands of lines. */
 const most_listed = 20
 
 interface Serving {
   env: Pick<Env, 'ROLE' | 'mode' | 'is_demo' | 'OPS_PORT'>
   port: number
   sites: readonly Pick<SiteStatus, 'slug' | 'name' | 'state' | 'status' | 'hosts'>[]
-  /** True if signup needs a traffic source. */
+  /** True if signup on the site needs a traffic source. */
   wantsSource(slug: string): boolean
   ms: number
 }
@@ -17,12 +17,12 @@ interface Serving {
 export function servingWords({ env, port, sites, wantsSource, ms }: Serving): string[] {
   if (env.ROLE === 'worker') return ['\nCouplet runs background jobs.']
   const lines = sites.slice(0, most_listed).map(({ slug, name, state, status, hosts }) => {
-    // a refused site does not answer, and its file may name no host
+    // a refused site does not answer, and its file may contain no host
     if (state === 'refused') return `  ${name.padEnd(14)} refused: npx couplet check ${slug} shows the reason`
     if (!isReached({ state, status }, env))
       return `  ${name.padEnd(14)} ${status}: answers ${status === 'draft' ? 'only in development and in a demo' : 'no requests'}`
     const host = env.mode === 'production' ? hosts[0] : `${slug}.localhost:${port}`
-    // the visitor of a demo has no traffic source, so the address adds one
+    // visitors of a demo have no traffic source, so add one to the URL
     const arrival = env.is_demo && wantsSource(slug) ? '?network=demo' : ''
     return `  ${name.padEnd(14)} http://${host}/${arrival}${state === 'active' ? '' : `  (${state})`}`
   })

@@ -19,7 +19,7 @@ interface StartJobsOptions {
   log: Logger
 }
 
-/** Starts the worker, unless this process only answers requests. */
+/** Starts the worker, unless this process has the role `web`. */
 export function startJobs({ env, connections, sites: { sites, inSite }, wake, log }: StartJobsOptions) {
   const { data, metrics } = connections
   const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
@@ -31,12 +31,15 @@ export function startJobs({ env, connections, sites: { sites, inSite }, wake, lo
 }
 
 interface JobWake {
-  /** Wakes the worker of this process. If there is none, it wakes the workers of the other processes. */
+  /** Wakes the worker of this process. If this process has no worker, wakes the workers of the other processes. */
   wakeJobs(): void
   connect(worker: Pick<Worker, 'wake'>): void
 }
 
-/** Exists before the worker, because requests queue jobs and the worker needs the sites. */
+/**
+ * Creates the handle that wakes workers. It is created before the worker, because requests queue jobs, and the worker is started only after
+ * the sites are loaded.
+ */
 export function createJobWake(bus: Bus): JobWake {
   let worker: Pick<Worker, 'wake'> | null = null
   bus.fleet.hear('jobs', () => worker?.wake())

@@ -29,7 +29,7 @@ import { createWebServer } from './web-server.ts'
 
 interface StartSitesOptions {
   env: Env
-  /** As Express takes it (trust-proxy.ts). */
+  /** The value for the Express setting `trust proxy` (trust-proxy.ts). */
   trust_proxy: string | false
   connections: Connections
   wakeJobs(): void
@@ -38,11 +38,11 @@ interface StartSitesOptions {
 
 export type StartedSites = Awaited<ReturnType<typeof startSites>>
 
-/** Loads every site, and makes the application that serves them. The web server does not listen yet. */
+/** Loads every site and creates the application that serves the sites. The web server does not listen yet. */
 export async function startSites({ env, trust_proxy, connections, wakeJobs, log }: StartSitesOptions) {
   const { data, bus, redis, metrics } = connections
   const { database } = data
-  // in development, Vite compiles the client at the first request; this takes longer than a trial may
+  // in development, Vite compiles the client at the first request, which takes longer than the time limit of a test rendering
   const warm = env.NODE_ENV === 'development' ? undefined : warmAndDrawAhead
   const own_sites = createRegistry({ env, connections, warm, log })
   const sites = tellReloads(own_sites, { bus, log })
@@ -82,7 +82,7 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
 
   async function warmAndDrawAhead(site: Site): Promise<WarmResult> {
     const result = await warmSite(app, site)
-    // not awaited: the new version takes over right after the trial
+    // do not wait for the rendering, because the new version becomes active right after the test rendering
     if (result === 'rendered') ahead.drawLater(site)
     return result
   }
@@ -111,7 +111,7 @@ function createRegistry({ env, connections: { data, metrics }, warm, log }: Regi
 }
 
 async function openPages({ env, media, clock, log }: Pick<OutsideParts, 'media' | 'clock' | 'log'> & { env: Env }) {
-  // a worker serves no pages; in development there is no build
+  // a worker serves no pages, and in development there is no build
   const has_build = env.NODE_ENV !== 'development' && env.ROLE !== 'worker'
   const builds = has_build ? openRecentBuilds({ media, folder: join(builtClientFolder(root), 'assets'), clock, log }) : null
   const pages = await createPages({
@@ -122,7 +122,7 @@ async function openPages({ env, media, clock, log }: Pick<OutsideParts, 'media' 
   return { pages, builds }
 }
 
-/** The origin of a site: its first host in production, else its name on localhost. */
+/** The origin of a site. In production it contains the site's first host, otherwise the site's name on localhost. */
 function originOf({ slug, hosts }: Site, { env, server }: { env: Env; server: Server }): string {
   return env.mode === 'production' ? `https://${hosts[0]}` : `http://${slug}.localhost:${portOf(server, env.PORT)}`
 }

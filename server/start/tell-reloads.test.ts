@@ -10,7 +10,7 @@ test('WL-02 a reload request to one process reloads all processes, each once', a
   const processes = [1, 2, 3].map(() => {
     const bus = createBus({ carriers: [room.enter()], log: silent })
     const reload = vi.fn(async () => ({ sites: [], dropped: [] }))
-    // the test needs no other method of the registry
+    // the tested code uses no other method of the registry
     return { bus, reload, sites: tellReloads({ reload } as unknown as SiteRegistry, { bus, log: silent }) }
   })
   await processes[0]?.sites.reload({ slugs: ['vonk'], may_drop: true })

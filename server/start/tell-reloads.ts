@@ -7,7 +7,7 @@ interface TellReloadsParts {
   log: Logger
 }
 
-/** Forwards a reload request to all processes. Changes that a process detects itself are not sent, because the others detect them, too. */
+/** Forwards a reload request to all processes. Changes of files are not forwarded, because every process detects them itself. */
 export function tellReloads(sites: SiteRegistry, { bus, log }: TellReloadsParts): SiteRegistry {
   bus.fleet.hear('reload', (options) => {
     sites.reload(options as ReloadOptions).catch((error: unknown) => log.error({ err: error }, 'the site files could not be read again'))

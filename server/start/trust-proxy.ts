@@ -5,8 +5,8 @@ import { type Env, unusable } from './env.ts'
 const rule = 'must be addresses of proxies or networks, separated by commas: 10.0.0.5, 10.1.0.0/16, ::1'
 
 /**
- * Parses the addresses for Express's `trust proxy`. A hop count is refused: with it, every machine that reaches the listener is trusted.
- * Express's named ranges are refused too: `uniquelocal` includes every neighbour in a private network.
+ * Parses the addresses for Express's `trust proxy`. A hop count is refused, because Express would then trust every machine that can reach
+ * the listener. Express's named ranges are refused too: `uniquelocal` includes every other machine in a private network.
  */
 export function readTrustProxy(value: string | undefined): string | false {
   if (value === undefined) return false
@@ -21,7 +21,7 @@ export function readTrustProxy(value: string | undefined): string | false {
   return entries.join(', ')
 }
 
-/** The error with the correct line. */
+/** The error message for a hop count. It contains the correct setting. */
 function insteadOfCount(count: number): string {
   const rest = count > 1 ? ' Name every proxy, separated by commas.' : ''
   return count === 0
@@ -31,7 +31,7 @@ function insteadOfCount(count: number): string {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** Null if only this machine reaches the web listener, or if TRUST_PROXY names a proxy. */
+/** Warns about an open listener without a proxy. Null if only this machine can reach the web listener, or if TRUST_PROXY names a proxy. */
 export function openListenerWarning({ HOST, TRUST_PROXY, ROLE }: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'ROLE'>): string | null {
   if (ROLE === 'worker' || TRUST_PROXY !== undefined || loopback.test(HOST)) return null
   return `Other machines reach the web listener (HOST=${HOST}), and TRUST_PROXY names no proxy. Set TRUST_PROXY to the address of your proxy, or HOST=127.0.0.1`

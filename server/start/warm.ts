@@ -8,20 +8,20 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 const longest_ms = 5000
 interface Candidate {
   site: Site
-  /** The visitor's country of the request; undefined if unknown. */
+  /** The visitor's country for the request. Undefined if unknown. */
   country: string | undefined
 }
 
 const candidates = new WeakMap<IncomingMessage, Candidate>()
 
-/** The site of an internal request, to which no host leads yet. No request from outside can be in this map. */
+/** The site of an internal request. No host leads to this version of the site yet. A request from outside can never be in this map. */
 export const candidateOf = (req: IncomingMessage): Site | null => candidates.get(req)?.site ?? null
 
 export const countryOfCandidate = (req: IncomingMessage): string | undefined => candidates.get(req)?.country
 
 /**
- * Renders the most visited pages of a new version through the application, like a preview: no session, no cookie, no writes. Throws if a
- * page fails. A timeout does not reject the version, because the machine may be busy.
+ * Renders the most visited pages of a new version through the application. As in a preview, the requests have no session and no cookie, and
+ * cannot write. Throws if a page fails. A timeout does not reject the version, because the machine may be busy.
  */
 export async function warmSite(app: RequestListener, site: Site): Promise<WarmResult> {
   const candidate = Object.freeze<Site>({ ...site, preview: { version: site.version, frame_ancestors: [] } })
@@ -43,7 +43,7 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
   }
 }
 
-/** Renders the same pages for visitors into the page cache, so that the first visitors of a new version do not wait. */
+/** Renders the same pages for visitors and stores them in the page cache. So the first visitors of a new version do not wait. */
 export async function drawAhead(app: RequestListener, site: Site, ending?: AbortSignal): Promise<void> {
   for (const { path, country } of pathsOf(site)) {
     if (ending?.aborted) return
@@ -52,18 +52,18 @@ export async function drawAhead(app: RequestListener, site: Site, ending?: Abort
   }
 }
 
-/** Delay after a change. When all sites are new, they open first. */
+/** Delay after a change. When all sites are new, this delay lets the sites open first. */
 const quiet_ms = 100
-/** Limit of waiting versions, because the pages of too many sites would evict each other from the cache. */
+/** Maximum number of waiting versions. The pages of too many sites would evict each other from the cache. */
 const most_waiting = 20
 
 export interface AheadDrawer {
   drawLater(site: Site): void
-  /** Resolves when the current page is complete, because it may still use the database. */
+  /** Stops rendering. Resolves when the current page is complete, because its rendering may still use the database. */
   stop(): Promise<void>
 }
 
-/** Renders versions in advance, one after the other, after a pause in the changes. Versions beyond the limit are rendered on demand. */
+/** Renders new versions in advance, one after the other, after a pause in the changes. Versions beyond the limit are rendered on demand. */
 export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawer {
   const waiting: Site[] = []
   const ending = new AbortController()
@@ -95,7 +95,7 @@ export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawe
   }
 }
 
-/** The front page, one lander and one legal page per language, for the country of that language. */
+/** The pages to render: the front page, one lander and one legal page per language, with the country of that language. */
 function pathsOf({ locales, file }: Site): { path: string; country: string | undefined }[] {
   const landers = file.pages.landers.slice(0, 1).map((name) => `/landers/${name}`)
   return locales.flatMap(({ prefix, tag }) => {
@@ -107,16 +107,16 @@ function pathsOf({ locales, file }: Site): { path: string; country: string | und
   })
 }
 
-/** Runs a request without a network. The answer is discarded, and its status is returned. */
+/** Runs a request without a network connection. The answer is discarded and its status is returned. */
 function request(app: RequestListener, candidate: Candidate, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new Nowhere()
-    // its other hosts would redirect to this one
+    // use the first host, because the other hosts of the site redirect to it
     const host = candidate.site.hosts[0] ?? 'localhost'
     const req = Object.assign(new IncomingMessage(socket), {
       method: 'GET',
       url: path,
-      // as most browsers send it, so that the cache gets the usual encoding
+      // most browsers send this header, so the cache gets the usual encoding
       headers: { host, 'accept-encoding': 'br' },
       rawHeaders: ['Host', host],
     })

@@ -15,7 +15,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends raw bytes and returns everything that the server sends until it closes. */
+/** Sends raw bytes. Returns everything that the server sends until the server closes the connection. */
 async function send(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -33,7 +33,7 @@ test('too long or too many headers are rejected or dropped, and the connection i
   if (!answer.startsWith('HTTP/1.1 431 ')) expect(Number(/\r\n\r\n(?:\w+\r\n)?(\d+)/.exec(answer)?.[1])).toBeLessThanOrEqual(100)
 })
 
-/** Sends the bytes and waits. Returns the answer and the time until the connection was closed. */
+/** Sends the bytes and waits until the server closes the connection. Returns the answer and the time that this took. */
 async function wait(port: number, bytes: string): Promise<{ text: string; ms: number }> {
   const began = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -47,7 +47,7 @@ async function wait(port: number, bytes: string): Promise<{ text: string; ms: nu
 test('clients that send nothing, send slowly or do not read are disconnected, with an answer if possible, and others are served', async () => {
   const quick = createWebServer(
     (req, res) => {
-      // more than the socket buffers hold for a client that does not read
+      // the answer is larger than the socket buffers of a client that does not read
       if (req.url === '/large') return void res.end(Buffer.alloc(40_000_000))
       req.resume().on('end', () => res.end('ok'))
     },
@@ -80,7 +80,7 @@ test('clients that send nothing, send slowly or do not read are disconnected, wi
   expect(waits.length).toBeGreaterThan(20)
   expect(Math.max(...waits)).toBeLessThan(1000)
 
-  // a client that does not read does not notice the end, but the server does
+  // a client that does not read does not notice that the connection was closed, but the server does
   const deaf = connect(port, '127.0.0.1').on('error', () => undefined)
   const [held] = (await once(quick, 'connection')) as [Socket]
   deaf.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')

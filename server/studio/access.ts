@@ -8,14 +8,14 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 export interface AccessOptions {
   data_dir: string
-  /** In development and in a demo, every user of the loopback address may enter. Otherwise, a one-time link is needed. */
+  /** True in development and in a demo: every user of this machine may open the Studio. Otherwise a one-time link is needed. */
   is_open: boolean
   clock(): Date
 }
 
 /**
- * Access rules of the Studio: a browser on this machine, by a loopback name (any other name indicates DNS rebinding), with writes only from
- * the Studio's own pages.
+ * Access rules of the Studio. The request must come from a browser on this machine and use a loopback name, because any other name
+ * indicates DNS rebinding. Writes are accepted only from the Studio's own pages.
  */
 export function guardStudio({ data_dir, is_open, clock }: AccessOptions): {
   onlyLoopback: RequestHandler
@@ -36,7 +36,7 @@ export function guardStudio({ data_dir, is_open, clock }: AccessOptions): {
     },
     enter(req, res) {
       const { token, site } = req.query
-      // link previews and mail scanners use HEAD
+      // do not use up the link for HEAD, because link previews and mail scanners send HEAD requests
       if (req.method === 'HEAD') return void res.status(200).end()
       const is_spent = typeof token === 'string' && spendStudioToken(data_dir, token, clock())
       if (!is_spent && !isInvited(req))
@@ -61,7 +61,7 @@ function refuse(res: Response): void {
   res.status(403).json({ error: { code: 'forbidden', findings: [] } })
 }
 
-/** A form on another page can neither send JSON nor hide its origin. */
+/** True for a write from the Studio's own pages. A form on another page can neither send JSON nor hide its origin. */
 function isOwnWrite(req: Request): boolean {
   const site = req.get('sec-fetch-site')
   const origin = req.get('origin')

@@ -7,7 +7,10 @@ const minutes = 10
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const folderOf = (data_dir: string) => join(data_dir, 'studio-links')
 
-/** Creates a token that opens the Studio once within ten minutes. Only its hash is stored, in a folder that command and server share. */
+/**
+ * Creates a token that opens the Studio once within ten minutes. Only the hash of the token is stored, in a folder that command and server
+ * share.
+ */
 export function createStudioToken(data_dir: string): string {
   const token = randomBytes(24).toString('base64url')
   makeFolder(folderOf(data_dir), 0o700)
@@ -15,7 +18,7 @@ export function createStudioToken(data_dir: string): string {
   return token
 }
 
-/** True once for each valid token. */
+/** Uses up a token. True only once for each valid token. */
 export function spendStudioToken(data_dir: string, token: string, now: Date): boolean {
   const folder = folderOf(data_dir)
   const path = join(folder, hashOf(token))
@@ -23,7 +26,7 @@ export function spendStudioToken(data_dir: string, token: string, now: Date): bo
   forgetOld(folder, now)
   if (!made || isOld(made.mtimeMs, now)) return false
   try {
-    // deleting the file is atomic, so of two concurrent calls one fails
+    // deleting the file is atomic, so if two calls use the token at the same time, one of them fails
     rmSync(path)
     return true
   } catch {

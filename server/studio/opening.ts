@@ -8,7 +8,7 @@ import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
 import { servedStatus } from '#server/platform/sites/registry/compile.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 
-/** The parts of the installation that the checks for going live need. */
+/** The parts of the installation that are needed to check whether a site can go live. */
 export interface StudioOpening {
   secrets: Readonly<Record<string, string | undefined>>
   env: Installation['env']
@@ -23,7 +23,9 @@ interface Change {
   after: SoundSite
 }
 
-/** Opens a site from the Studio, with the same checks and effects as `couplet apply`. */
+/**
+ * Creates the function that opens a site from the Studio. The function makes the same checks and has the same effects as `couplet apply`.
+ */
 export function createOpener({ sites, folders, opening }: { sites: SiteRegistry; folders: Folders; opening: StudioOpening }) {
   const asServed = (slug: string, site: SoundSite | null): SoundSite | null => {
     const is_opened = sites.statusOf(slug)?.is_opened ?? false
@@ -44,7 +46,7 @@ export function createOpener({ sites, folders, opening }: { sites: SiteRegistry;
     return [...planTrialMoney(await opening.countTrialMoney(id)), ...planDemoLogins(await opening.countDemoLogins(id)), ...changes]
   }
 
-  /** Call it after the files are published and loaded. */
+  /** Opens the site. Call it after its files are published and loaded. */
   async function open(slug: string): Promise<void> {
     const id = sites.bySlug(slug)?.id
     if (id !== undefined) await opening.open(id)

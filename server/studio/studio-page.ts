@@ -22,7 +22,7 @@ const seeds: ThemeSeeds = {
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="17" height="26" rx="3" fill="#3b4a6b"/><circle cx="22" cy="22" r="8" fill="#e0a458"/></svg>')}`
 
-/** An empty page with the Studio's script. It shows previews in frames, which allow this listener. */
+/** An empty page with the script of the Studio. The Studio shows previews in frames; previews allow this listener as their parent. */
 export function drawStudio({ files, is_development }: StudioPageParts): RequestHandler {
   const { css } = compileTheme(seeds)
   return (_req, res) => {
@@ -56,7 +56,7 @@ function policy(nonce: string, is_development: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${connect}`,
-    // previews have their own hosts
+    // previews are on hosts of their own, so frames of any host are allowed
     'frame-src http: https:',
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -57,7 +57,7 @@ const renamed = ({ files }: StudioWork, name: string): StudioFiles => ({
   site: files.site.replace('"Alder"', JSON.stringify(name)),
 })
 
-/** Checks the saved draft and publishes exactly that version. */
+/** Checks the saved draft, and publishes the version that was checked. */
 async function publishSeen(studio: ReturnType<typeof aStudio>, note = '') {
   const { files } = (await studio.get('/api/sites/alder')).body
   const { version } = (await studio.post('/api/sites/alder/check').send({ files })).body
@@ -137,7 +137,7 @@ test('WL-02 a window cannot overwrite a draft that another window has saved, pub
   const { error } = (await save('two', 'Sambucus', null).expect(409)).body
   expect(error.code).toBe('changed_elsewhere')
   expect((await studio.get('/api/sites/alder')).body.files.site).toContain('"Elder"')
-  // the answer to its own save may have been lost
+  // the same window may save again, because it may not have received the answer to its first save
   const seen = (await save('one', 'Elderberry', null).expect(200)).body.saved_at
   await save('two', 'Sambucus', seen).expect(200)
   await save('one', 'Elder', seen).expect(409)

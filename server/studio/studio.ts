@@ -22,7 +22,7 @@ export interface StudioParts extends WorkbenchParts, Omit<AccessOptions, 'clock'
   log: Logger
 }
 
-/** The Studio: pages and calls below /studio on the operations listener. */
+/** The Studio: pages and API calls below /studio on the operations listener. */
 export function createStudio(parts: StudioParts): Router {
   const workbench = createWorkbench(parts)
   const { onlyLoopback, enter, onlyInvited } = guardStudio(parts)
@@ -131,7 +131,7 @@ function refusalOf(error: unknown): {
   if (error instanceof NewSiteRefused) return { status: 400, code: 'invalid_input', findings: [], message: error.message }
   if (error instanceof DraftElsewhere) return { status: 409, code: 'changed_elsewhere', findings: [] }
   if (error instanceof NotThere) return { status: 404, code: 'not_found', findings: [] }
-  // an address that cannot be decoded
+  // true for a URL that cannot be decoded
   const is_input =
     error instanceof BadInput || error instanceof URIError || String((error as { type?: unknown }).type).startsWith('entity.')
   return is_input ? { status: 400, code: 'invalid_input', findings: [] } : { status: 500, code: 'internal', findings: [] }

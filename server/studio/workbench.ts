@@ -44,23 +44,23 @@ export interface WorkbenchParts {
   data_dir: string
   sites: SiteRegistry
   previews: PreviewPlaces
-  /** Port of the web listener, for addresses below localhost. */
+  /** Port of the web listener, for site URLs below localhost. */
   port(): number
   clock(): Date
   opening: StudioOpening
 }
 
-/** The site or the version does not exist. */
+/** Thrown if the site or the version does not exist. */
 export class NotThere extends Error {}
 
-/** Nothing was written, because another window has changed the draft. */
+/** Another window has changed the draft, so nothing was written. */
 export class DraftElsewhere extends Error {}
 
 export type Workbench = ReturnType<typeof createWorkbench>
 
 /**
- * The actions of the Studio on a site: check, save a draft, publish, restore a version. Publishing has the same checks and effects as
- * `couplet apply`.
+ * The actions of the Studio on a site: check, save a draft, publish, restore a version. Publishing makes the same checks and has the same
+ * effects as `couplet apply`.
  */
 export function createWorkbench({ folders, data_dir, sites, previews, port, clock, opening }: WorkbenchParts) {
   const opener = createOpener({ sites, folders, opening })
@@ -127,7 +127,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return { palettes, shifts: shifts.map(describeShift) }
   }
 
-  /** Throws DraftElsewhere if another window has saved, published or discarded the draft since this window read it. */
+  /** Saves a draft. Throws DraftElsewhere if another window has saved, published or discarded the draft since this window read it. */
   function keep(slug: string, { saved_at: seen, ...draft }: StudioDraft): { saved_at: string } {
     publishedOf(slug)
     const there = drafts.read(slug)
@@ -137,7 +137,10 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return { saved_at }
   }
 
-  /** Throws DraftElsewhere if the draft is not the checked version, PublishRefused if it has errors or the files have changed. */
+  /**
+   * Publishes the draft. Throws DraftElsewhere if the draft is not the version that was checked. Throws PublishRefused if the draft has
+   * errors or the files have changed.
+   */
   async function publishDraft(slug: string, { note, version: seen }: StudioPublishBody): Promise<StudioPublished> {
     const draft = drafts.read(slug)
     if (!draft) throw new NotThere()
@@ -179,7 +182,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return versionOnDisk(folders, slug) ?? ''
   }
 
-  /** Creates a site like `couplet new`. Throws NewSiteRefused with the invalid answer. */
+  /** Creates a site like `couplet new`. Throws NewSiteRefused if an answer is invalid. */
   async function make({ name, host, niche, company, countries }: StudioNewSite): Promise<{ slug: string }> {
     const draft = refusing(() => {
       const given = answersFromFlags({ name, host, niche: String(niche), company, countries: countries.join(',') }, folders)
@@ -205,7 +208,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
   }
 }
 
-/** An invalid answer; the message states the reason. */
+/** An answer for a new site is invalid. The message states the reason. */
 export class NewSiteRefused extends Error {}
 
 function refusing<Value>(act: () => Value): Value {
@@ -216,7 +219,7 @@ function refusing<Value>(act: () => Value): Value {
   }
 }
 
-/** The standard front page and landers for the niche of these files. */
+/** The standard front page and landers for the niche in these files. */
 function presetsFor({ site }: StudioFiles): Record<string, string> {
   const { niche } = readLoosely(site)
   const prefix = landerPrefixes[niche as Niche] ?? ''
@@ -230,7 +233,7 @@ function readThemes({ themes_dir }: Folders): StudioWork['themes'] {
       const { $schema: _, $description: __, ...seeds } = JSON.parse(readFileSync(join(themes_dir, name, 'theme.json'), 'utf8'))
       return [{ name, seeds: seeds as ThemeSeeds }]
     } catch {
-      // `couplet check` explains a broken theme
+      // the theme is broken, which `couplet check` explains
       return []
     }
   })

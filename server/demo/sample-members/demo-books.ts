@@ -35,9 +35,9 @@ export interface DemoMessage {
 
 export interface DemoThread {
   id: string
-  /** The member who wrote first and has read everything. */
+  /** The member who wrote the first message. This member has read all messages. */
   starter: DemoLogin
-  /** The member who has not read the last message yet. */
+  /** The member who received the first message. This member has not read the last message yet. */
   other: DemoLogin
   messages: DemoMessage[]
   matched_at: Date
@@ -49,10 +49,10 @@ export interface DemoBooks {
 }
 
 const hour_ms = 3_600_000
-/** The balance of the premium login. The free login has the balance of a new member. */
+/** The credits of the premium login. The free login has the credits of a new member. */
 const premium_balance = 40
 
-/** The history of the demo logins as a correct ledger: an entry explains every credit. */
+/** The ledger entries of the demo logins. As in every correct ledger, an entry explains every credit. */
 export function booksOf(site: Site, made: readonly DemoLogin[], now: Date): DemoBooks {
   const thread = threadOf(site, made, now)
   const members = made.map((login) => {
@@ -104,7 +104,7 @@ function entriesOf(site: Site, { login, purchase, thread, balance }: Account): B
         created_at: message.created_at,
       }),
     )
-  // A demo starts with round balances: an adjustment entry explains the difference before any spending.
+  // The demo starts with round balances. An adjustment entry before any spending explains the difference.
   const difference = balance - [...given, ...spent].reduce((sum, { amount }) => sum + amount, 0)
   const last = given.at(-1)?.created_at ?? login.created_at
   const adjustment: BookEntry = {
@@ -141,7 +141,10 @@ function purchaseOf(site: Site, { id, role, country, paid_at }: DemoLogin): Demo
   }
 }
 
-/** Premium starts the conversation, so that the free login has all its starts left. They alternate, and the last message is unread. */
+/**
+ * The demo conversation. The premium login starts the conversation, so the free login has not used any of its own starts. The two members
+ * write in turn, and the last message is unread.
+ */
 function threadOf(site: Site, made: readonly DemoLogin[], now: Date): DemoThread | null {
   const find = (role: DemoRole) => made.find((login) => login.role === role)
   const [starter, other] = [find('premium'), find('free')]

@@ -25,7 +25,7 @@ const parts = [
   { role: 'new', index: 2, years: 5, place: 1, signed_up_days: 0.1, seen_hours: 2 },
 ] as const
 
-/** The demo logins of every site: free, premium, and one with an unconfirmed email. */
+/** The demo logins of every site: a free member, a premium member, and a member with an unconfirmed email address. */
 export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
   const [locale] = site.locales
   const { demo, interests: sentences } = wordsOf(locale?.language ?? 'en').stock

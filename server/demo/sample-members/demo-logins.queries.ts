@@ -5,7 +5,7 @@ import type { DemoLogin } from './demo-cast.ts'
 
 type HasUnit = { unit: Unit }
 
-/** False if the id or the address is taken. The profile of an unconfirmed account is hidden. */
+/** Returns false if the id or the address is taken. The profile of an unconfirmed account is hidden. */
 export async function insertDemoAccount({ unit }: HasUnit, login: DemoLogin, password_hash: string): Promise<boolean> {
   const { id, email, locale, is_confirmed, created_at, paid_at } = login
   const count = await exec(
@@ -25,7 +25,7 @@ export async function insertDemoAccount({ unit }: HasUnit, login: DemoLogin, pas
   return true
 }
 
-/** A paid order at the simulated bank, with the bank's own row. */
+/** Inserts a paid order at the simulated bank, together with the bank's own row. */
 export async function insertPurchase({ unit }: HasUnit, purchase: DemoPurchase): Promise<void> {
   const { order_id, payment_id, member_id, amount_cents, currency, method, settled_at } = purchase
   await exec(
@@ -46,7 +46,7 @@ export async function insertPurchase({ unit }: HasUnit, purchase: DemoPurchase):
   )
 }
 
-/** Writes the entries with their running balance, and the final balance. */
+/** Inserts the entries with their running balance, and the final balance. */
 export async function insertBooks({ unit }: HasUnit, member_id: string, entries: readonly BookEntry[]): Promise<void> {
   let balance = 0
   // given credits are spent first
@@ -69,7 +69,7 @@ export async function insertBooks({ unit }: HasUnit, member_id: string, entries:
   }
 }
 
-/** A match that both members have seen. */
+/** Inserts a match that both members have seen. */
 export async function insertMatch({ unit }: HasUnit, { starter, other, matched_at }: DemoThread): Promise<void> {
   const [low_id, high_id] = [starter.id, other.id].sort()
   await exec(

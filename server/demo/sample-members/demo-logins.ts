@@ -23,8 +23,8 @@ interface DemoOptions {
 }
 
 /**
- * Creates three demo logins with descriptive names, a match and some messages. Their history is in the past, so it is inserted directly;
- * the ledger equals that of the services.
+ * Creates three demo logins with names that describe them, a match and some messages. Their history is in the past, so rows are inserted
+ * directly, without the services. The ledger is the same as if the services had written it.
  */
 export async function seedDemoLogins({ unit, site, media, photos, paint, now }: DemoOptions): Promise<number> {
   const cast = makeDemoLogins(site, now)
@@ -44,7 +44,7 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
   return transaction({ unit }, async (tx) => {
     const made: DemoLogin[] = []
     for (const login of fresh) {
-      // A person may have signed up with the address; the account then belongs to that person.
+      // A person may have signed up with the address. The account then belongs to that person, so do not change it.
       if (!(await insertDemoAccount(tx, login, password_hash))) continue
       made.push(login)
       const rows = (pictures.get(login.id) ?? []).map((file, position) => ({

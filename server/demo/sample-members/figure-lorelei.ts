@@ -9,7 +9,7 @@ type Options = lorelei.Options
 
 const variants = (...numbers: number[]) => numbers.map((number) => `variant${String(number).padStart(2, '0')}`)
 
-// Selected manually from the 48 variants of the style, without mohawks and hair that hides an eye.
+// Selected manually from the 48 variants of the style. Mohawks and hair that hides an eye are left out.
 const hair = {
   female: {
     any: variants(5, 10, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 29, 31, 32, 33, 35, 37, 38, 42, 46),
@@ -27,7 +27,10 @@ const eyebrows = { female: variants(5, 7, 9, 12), male: variants(3, 3, 7, 9, 10)
 const mouths = ['happy01', 'happy02', 'happy05', 'happy06', 'happy01', 'happy02'] as const
 const female_mouths = ['happy01', 'happy02', 'happy03', 'happy05', 'happy06'] as const
 
-/** A tinted ink drawing. Heads are from DiceBear Lorelei (CC0). The style ends at the neck, so shoulders and clothes are our own. */
+/**
+ * A tinted ink drawing. The heads are from DiceBear Lorelei (CC0). This style ends at the neck, so this project draws shoulders and
+ * clothes.
+ */
 export const drawLorelei: Figure = ({ seed, gender, age, shot, look }) => {
   const face = randomFrom(`${seed}:face`)
   const mood = randomFrom(`${seed}:mood:${shot}`)
@@ -62,14 +65,17 @@ export const drawLorelei: Figure = ({ seed, gender, age, shot, look }) => {
     .replaceAll('#000', look.ink)
     .replace('<svg ', '<svg width="980" height="980" overflow="visible" ')
   const wide = look.figure_width
-  // Centred on the neck. A second photo may be mirrored.
+  // The mirror axis is the neck. A second photo may be mirrored.
   const flip = mood.chance(0.5) ? 'translate(640 0) scale(-1 1)' : ''
   const zoom = shot === 0 ? 0.7 : 0.62 + mood.next() * 0.1
   const garment = drawGarment({ random: mood, gender, tone, look, wide })
   return `<g transform="${flip}"><g transform="translate(${320 - 497 * zoom} ${800 - 1090 * zoom}) scale(${zoom})">${garment.behind}${head}${garment.front}</g></g>`
 }
 
-/** Glasses belong to the face. Only second photos have sunglasses, because the first one shows the eyes. */
+/**
+ * Glasses are part of the face, so all photos of a face have the same glasses. Only second photos can have sunglasses, because the first
+ * photo shows the eyes.
+ */
 function pickGlasses(own: string | null, is_sunny: boolean) {
   const worn = is_sunny ? 'variant02' : own
   return { glasses: [worn ?? 'variant01'], glassesProbability: worn ? 100 : 0 }

@@ -17,7 +17,10 @@ interface Wearer {
   wide: number
 }
 
-/** Shoulders and clothes in Lorelei's coordinates (980 wide, neck at 497, 850). `behind` is drawn below the head, `front` over the neck. */
+/**
+ * Shoulders and clothes in Lorelei's coordinates (980 wide, neck at 497, 850). `behind` is painted below the head, and `front` over the
+ * neck.
+ */
 export function drawGarment({ random, gender, tone, look, wide }: Wearer): { behind: string; front: string } {
   const cut = random.pick(cuts[gender])
   const [cloth, second] = random.sample(look.cloths, 2) as [string, string]
@@ -26,7 +29,7 @@ export function drawGarment({ random, gender, tone, look, wide }: Wearer): { beh
   const left = Math.round(497 - reach)
   const right = Math.round(497 + reach)
   const slope = gender === 'male' ? 905 : 925
-  // Starts at the two end points of Lorelei's neck lines; only the outer edge of the shoulders has a stroke.
+  // The path starts at the two end points of Lorelei's neck lines. Only the outer edge of the shoulders has a stroke.
   const shoulders = `M296 842C262 878 220 886 170 902C${left + 90} ${slope} ${left + 20} ${slope + 40} ${left - 20} 1110M692 828C722 868 770 884 824 900C${right - 90} ${slope} ${right - 20} ${slope + 40} ${right + 20} 1110`
   const chest =
     `<path d="M296 842C262 878 220 886 170 902C${left + 90} ${slope} ${left + 20} ${slope + 40} ${left - 20} 1110V1500H${right + 20}V1110C${right - 20} ${slope + 40} ${right - 90} ${slope} 824 900C770 884 722 868 692 828Z" fill="#${tone.skin}"/>` +

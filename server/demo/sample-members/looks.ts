@@ -1,6 +1,6 @@
 import type { Scene, ScenePalette } from './portrait-scenes.ts'
 
-/** The drawing style of a brand's portraits: the same figures in different colours. */
+/** The drawing style of a site's portraits. All styles have the same figures, in different colours. */
 export interface Look {
   ink: string
   lip: string

@@ -1,5 +1,5 @@
 export interface PaintedPortrait {
-  /** 640 × 800 pixels. */
+  /** The picture has 640 × 800 pixels. */
   picture: Uint8Array
   card: Uint8Array
   thumb: Uint8Array
@@ -9,12 +9,12 @@ export type PaintPortrait = (svg: string) => Promise<PaintedPortrait>
 
 const thumb_size = 160
 const card_width = 400
-/** The square with head and shoulders in the 640 × 800 picture. */
+/** The square with head and shoulders, in pixels of the 640 × 800 picture. */
 const thumb_crop = { left: 30, top: 70, width: 580, height: 580 }
 
 /** Renders the SVG as WebP pictures without metadata. */
 export async function paintPortrait(svg: string): Promise<PaintedPortrait> {
-  // imported here, because the server starts without it and renders in another process
+  // import sharp here, because the server starts without it and renders pictures in another process
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const drawing = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })

@@ -8,7 +8,7 @@ import { type PaintPortrait, paintPortrait } from './paint-portrait.ts'
 import { drawPortrait } from './portrait.ts'
 
 export interface PortraitFile {
-  /** Path below the site's media folder, as in the photo row. */
+  /** The path below the site's media folder. The photo row contains the same path. */
   filename: string
   thumb_filename: string
 }
@@ -22,7 +22,7 @@ export interface Portrait {
   shot: number
 }
 
-/** The style of a site's portraits, by its theme, or for other themes by its niche. */
+/** The style of a site's portraits. The theme of the site decides the style; for themes without a style, the niche decides. */
 export function lookOf(site: Site): Look {
   const { theme, niche } = site.file
   if (theme === 'plum' || theme === 'honey' || niche === 4) return looks.plum
@@ -30,7 +30,10 @@ export function lookOf(site: Site): Look {
   return looks.day
 }
 
-/** Writes a portrait and its thumbnail into the site's `sample` folder, unless they exist. The name contains a hash of the drawing. */
+/**
+ * Writes a portrait and its thumbnail into the site's `sample` folder, unless the files exist. The file name contains a hash of the
+ * drawing.
+ */
 export async function writePortrait(
   site: Site,
   media: SiteMedia,

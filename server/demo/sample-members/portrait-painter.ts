@@ -4,7 +4,7 @@ import type { PaintedPortrait, PaintPortrait } from './paint-portrait.ts'
 
 export interface PortraitPainter {
   paint: PaintPortrait
-  /** Ends the process. Unfinished portraits fail. */
+  /** Ends the process. Unfinished portraits are rejected. */
   close(): void
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Renders portraits in a separate process, which starts with the first one. After the 600 portraits of a demo, malloc keeps 250 MB that a
- * server process would never release.
+ * Renders portraits in a separate process, which starts with the first portrait. After the 600 portraits of a demo, malloc does not release
+ * 250 MB, and a server process would need this memory until it ends.
  */
 export function createPortraitPainter(): PortraitPainter {
   let child: ChildProcess | null = null

@@ -5,7 +5,7 @@ export type ScenePalette = readonly [top: string, bottom: string, shape: string,
 
 export type Scene = 'glow' | 'arch' | 'hills' | 'sea' | 'skyline' | 'leaves' | 'lights' | 'lamps' | 'panels'
 
-/** The 640 × 800 background of a portrait. Shapes are pale, so that the face stands out. */
+/** The 640 × 800 background of a portrait. Its shapes are pale, so that the face is clearly visible. */
 export function drawScene(scene: Scene, palette: ScenePalette, random: Random): string {
   const [top, bottom, shape, light] = palette
   return (

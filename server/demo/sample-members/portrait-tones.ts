@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A skin tone with fitting hair colours. The weight is its relative frequency. */
+/** A skin tone with suitable hair colours. The weight is the relative frequency of the tone. */
 export interface Tone {
   skin: string
   has_curls: boolean
@@ -27,7 +27,7 @@ export function pickTone(random: Random): Tone {
   return random.weighted(tones)
 }
 
-/** Older members more often have grey hair. */
+/** A hair colour for a tone. Older members have grey hair more often. */
 export function pickHairColor(random: Random, tone: Tone, age: number): string {
   const share = age < 42 ? 0 : age < 50 ? 0.2 : age < 58 ? 0.45 : 0.65
   return random.chance(share) ? random.pick(greys) : random.pick(tone.hair)

@@ -8,5 +8,5 @@ process.on('message', async ({ id, svg }: PaintJob) => {
   )
   process.send?.(answer)
 })
-// ends when the parent process has ended or disconnected
+// end this process when the parent process has ended or disconnected
 process.on('disconnect', () => process.exit(0))

@@ -4,7 +4,7 @@ import { drawScene } from './portrait-scenes.ts'
 import { randomFrom } from './random.ts'
 
 export interface Sitter {
-  /** The same seed gives the same face; `shot` changes background, clothes and mood. */
+  /** The same seed always gives the same face. `shot` changes background, clothes and expression. */
   seed: string
   gender: 'male' | 'female'
   age: number
@@ -17,7 +17,7 @@ export type Figure = (sitter: Sitter) => string
 export const portrait_width = 640
 export const portrait_height = 800
 
-/** A portrait as SVG: a full background with head and shoulders. */
+/** A portrait as SVG: head and shoulders in front of a background. */
 export function drawPortrait(sitter: Sitter): string {
   const { look, seed, shot } = sitter
   const random = randomFrom(`${seed}:scene`)

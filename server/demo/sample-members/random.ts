@@ -1,4 +1,4 @@
-/** A seeded random generator: the same seed gives the same members on every machine. Not for secrets. */
+/** A random generator with a seed. The same seed gives the same members on every machine. Do not use it for secrets. */
 export interface Random {
   next(): number
   int(min: number, max: number): number
@@ -10,7 +10,7 @@ export interface Random {
 
 export function randomFrom(seed: string): Random {
   let state = hash(seed)
-  // mulberry32: 32 bits of state are enough for a few dozen choices per member.
+  // mulberry32, whose state has 32 bits. This is enough for a few dozen choices per member.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -43,7 +43,7 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** FNV-1a with a final mix, so that similar seeds ('vonk:1', 'vonk:2') give very different states. */
+/** FNV-1a with a final mix, so that similar seeds ('vonk:1', 'vonk:2') give very different hashes. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

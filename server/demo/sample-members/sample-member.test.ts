@@ -50,7 +50,7 @@ test('sample members: gender, age and places fit the site', () => {
   expect(women).toBeGreaterThan(220)
   const rondeur = crowd.filter(({ site }) => site.slug === 'rondeur')
   const homes = new Set(rondeur.map(({ member }) => member.country))
-  // only countries with a language for which sample texts exist
+  // sample members live only in countries with a language for which sample texts exist
   expect([...homes].sort()).toEqual(['AT', 'BE', 'CH', 'DE', 'FR', 'GB', 'NL', 'US'])
   const american = rondeur.filter(({ member }) => member.country === 'US').map(({ member }) => member.locale)
   expect(new Set(american)).toEqual(new Set(['en-US']))

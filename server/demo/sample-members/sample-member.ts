@@ -12,7 +12,7 @@ import { spokenIn } from './spoken.ts'
 import type { Stock } from './words/stock.ts'
 import { hasWords, wordsOf } from './words/words.ts'
 
-/** The common fields of a sample member and a demo login, for their rows. */
+/** The fields that the rows of a sample member and of a demo login both have. */
 export interface DrawnPerson {
   id: string
   locale: string
@@ -46,7 +46,7 @@ const mixes: Record<number, { women: number; ages: readonly [youngest: number, u
   7: { women: 0, ages: [22, 36, 66] },
 }
 
-/** A site and number always give the same member. Only dates depend on the time of seeding. */
+/** Makes a sample member. The same site and number always give the same member. Only dates depend on the time of seeding. */
 export function makeSampleMember(site: Site, number: number, now: Date): SampleMember {
   const random = randomFrom(`${site.slug}/${number}`)
   const mix = mixes[site.file.niche] ?? { women: 0.5, ages: [21, 36, 68] as const }
@@ -79,7 +79,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
 }
 
 const day_ms = 86_400_000
-/** The landers of this niche mention men who look for men, whatever the audience. */
+/** The landers of this niche mention men who look for men, even if the site has another audience. */
 const gay_niche = 7
 
 function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for: LookingFor; sexuality: Sexuality } {
@@ -94,7 +94,7 @@ function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for
   return { looking_for: gender, sexuality: own }
 }
 
-/** Triangular distribution: most ages are near the usual one. */
+/** An age from a triangular distribution: most ages are near the usual age. */
 function pickAge(random: Random, [youngest, usual, oldest]: readonly [number, number, number], minimum: number): number {
   const from = Math.max(youngest, minimum)
   const to = Math.max(oldest, from + 12)
@@ -105,7 +105,7 @@ function pickAge(random: Random, [youngest, usual, oldest]: readonly [number, nu
   return Math.max(from, Math.floor(age))
 }
 
-/** Two days of margin on both sides, so that the age is correct in every time zone. */
+/** A birth date for the age. It is at least two days away from the next and the last birthday, so the age is correct in every time zone. */
 function birthday(random: Random, age: number, now: Date): string {
   const day = new Date(now)
   day.setUTCFullYear(day.getUTCFullYear() - age)
@@ -113,14 +113,14 @@ function birthday(random: Random, age: number, now: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** A sample member is never online: the last visit is at least an hour ago, usually days. */
+/** The time of the last visit. It is at least an hour ago and usually days ago, so a sample member is never online. */
 function pickLastSeen(random: Random, now: Date): Date {
   return new Date(now.getTime() - 3_600_000 - Math.floor(random.next() ** 2 * 30 * day_ms))
 }
 
 /**
- * The first country of the site has most members, and large places more than small ones. Only countries with a language of the site and of
- * the sample texts are used, because an English text from a Polish town would look wrong.
+ * Where a sample member lives. The first country of the site has most members, and large places have more members than small places. Only
+ * countries with a language of the site and of the sample texts are used: an English text of a member in a Polish town would look wrong.
  */
 function pickHome(random: Random, site: Site): { country: string; city: City | null; language: Language } {
   const spoken = site.locales.map(({ language }) => language).filter(hasWords)
@@ -137,13 +137,16 @@ function pickHome(random: Random, site: Site): { country: string; city: City | n
   return { country, city, language: there.length > 0 ? random.pick(there) : fallback }
 }
 
-/** The locale of the country, if the site has several variants of the language. */
+/** The locale of the member. If the site has several locales of the language, the locale of the member's country is used. */
 function localeAt({ locales }: Site, home: { country: string; language: Language }): string {
   const own = locales.find(({ tag }) => tag === `${home.language}-${home.country}`)
   return (own ?? locales.find(({ language }) => language === home.language) ?? locales[0])?.tag ?? 'en'
 }
 
-/** Four to six sentences in two paragraphs. In a niche, about every second text mentions it. */
+/**
+ * Writes a profile text of four to six sentences in two paragraphs. On a site with a special niche, about every second text mentions the
+ * niche.
+ */
 function composeAbout(random: Random, stock: Stock, interests: readonly Interest[], niche: number): string {
   const own = stock.niches[niche as keyof Stock['niches']] ?? []
   const first = [random.pick(stock.openers), random.pick(stock.character)]

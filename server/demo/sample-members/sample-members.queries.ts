@@ -13,7 +13,7 @@ export interface PhotoRow {
   position: number
 }
 
-/** The ids that already exist. */
+/** Returns which of these ids already exist. */
 export async function listPresent({ unit }: HasUnit, ids: string[]): Promise<Set<string>> {
   const rows = await many<{ id: string }>(
     { unit },
@@ -22,7 +22,7 @@ export async function listPresent({ unit }: HasUnit, ids: string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The account of a fictional profile has no address and no password, so it allows no login and gets no mail. */
+/** Inserts the accounts of fictional profiles. Such an account has no address and no password, so it allows no login and gets no mails. */
 export function insertAccounts({ unit }: HasUnit, members: readonly SampleMember[]): Promise<number> {
   return exec(
     { unit },
@@ -34,7 +34,7 @@ export function insertAccounts({ unit }: HasUnit, members: readonly SampleMember
   )
 }
 
-/** Interests are passed as one text per member, because unnest would flatten nested arrays. */
+/** Inserts the profiles. The interests of a member are passed as one text, because unnest would flatten nested arrays. */
 export function insertProfiles({ unit }: HasUnit, members: readonly SampleMember[]): Promise<number> {
   return exec(
     { unit },
@@ -65,7 +65,7 @@ export function insertPhotos({ unit }: HasUnit, photos: readonly PhotoRow[]): Pr
   )
 }
 
-/** Sets the first photo of each member as the main one. */
+/** Sets the first photo of each member as the main photo. */
 export function setMainPhotos({ unit }: HasUnit, photos: readonly PhotoRow[]): Promise<number> {
   const first = photos.filter(({ position }) => position === 0)
   return exec(

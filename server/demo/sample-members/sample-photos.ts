@@ -5,14 +5,14 @@ import { type PortraitFile, writePortrait } from './portrait-files.ts'
 import { randomFrom } from './random.ts'
 import type { SampleMember } from './sample-member.ts'
 
-/** own: a face per member. shared: a pool of faces, for many members. none: no photos. */
+/** own: each member has a face of its own. shared: many members share a pool of faces. none: members have no photos. */
 export type PhotoMode = 'own' | 'shared' | 'none'
 
 export type PhotoSource = (member: SampleMember) => Promise<PortraitFile[]>
 
-/** Faces per gender and age band: 60 for both genders and three bands. */
+/** Number of shared faces per gender and age band. Two genders and three bands give 60 faces. */
 const faces_a_band = 10
-/** The middle of each age band, so that a shared face fits the age of its members. */
+/** The age of each shared face, in the middle of its age band, so that the face fits the age of its members. */
 const bands = [28, 42, 58] as const
 
 export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint?: PaintPortrait): PhotoSource {
@@ -37,7 +37,7 @@ export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint
 
 type Face = Pick<SampleMember, 'gender' | 'age'> & { name: string; seed: string }
 
-/** Two photos of the same face; three for every third member. */
+/** Writes two photos of the same face. Every third member has three photos. */
 export async function writeShots(site: Site, media: SiteMedia, face: Face, paint?: PaintPortrait): Promise<PortraitFile[]> {
   const count = randomFrom(`${face.seed}:count`).chance(0.33) ? 3 : 2
   return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(site, media, { ...face, shot }, paint)))

@@ -12,12 +12,12 @@ export interface SeedOptions {
   database: Pick<Database, 'unit'>
   site: Site
   media: MediaStorage
-  /** The total number of sample members afterwards: numbers 1 to this. */
+  /** The number of sample members after seeding. The members have the numbers from 1 to this value. */
   members: number
   photos: PhotoMode
-  /** Renders portraits elsewhere instead of in this process. */
+  /** Renders a portrait outside of this process. Without this function, this process renders portraits. */
   paint?: PaintPortrait
-  /** Also creates the three demo logins with a match and a short conversation. */
+  /** If true, the three demo logins with a match and a short conversation are created too. */
   demo: boolean
   now: Date
   progress?: ((done: number, of: number) => void) | undefined
@@ -30,15 +30,18 @@ export interface SeedResult {
   demo_logins: number
 }
 
-/** sharp renders in its own threads: more concurrent portraits need memory, but are not faster. */
+/**
+ * Number of portraits that are rendered at the same time. sharp uses its own threads, so more concurrent portraits need more memory and are
+ * not faster.
+ */
 const drawn_at_once = 4
 
-/** Rows per statement; fewer with own photos, so that progress is visible. */
+/** Rows per statement. With own photos, the number is lower, so that progress is visible. */
 const batch_size = { own: 20, shared: 1000, none: 1000 } as const
 
 /**
  * Fills a site with labelled sample members. Idempotent, because the rows have fixed ids. A site that does not allow fictional profiles
- * gets none.
+ * gets no sample members.
  */
 export async function seedSite(options: SeedOptions): Promise<SeedResult> {
   const { database, site, members, photos, paint, demo, now, progress } = options
@@ -58,7 +61,7 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
         numbers.map((number) => sampleId(site.slug, `sample/${number}`)),
       )
       const fresh = numbers.map((number) => makeSampleMember(site, number, now)).filter(({ id }) => !present.has(id))
-      // do not hold a connection while pictures are rendered
+      // release the database connection while pictures are rendered
       await unit.release()
       const rows: PhotoRow[] = []
       for (let at = 0; at < fresh.length; at += drawn_at_once) {

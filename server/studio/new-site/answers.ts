@@ -36,7 +36,7 @@ const companyFlags = ['address', 'city', 'register', 'country', 'vat', 'phone'] 
 type FlagName = Question | `company-${(typeof companyFlags)[number]}` | 'slug' | 'theme' | 'color' | 'locales' | 'status' | 'preset'
 type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 
-/** Parses the flags into answers. Throws with instructions if one is invalid. */
+/** Parses the flags of the command into answers. Throws an error with instructions if a flag is invalid. */
 export function answersFromFlags(flags: Flags, folders: Folders): Given {
   return {
     ...(flags.name !== undefined && { name: parseName(flags.name) }),
@@ -54,7 +54,7 @@ export function answersFromFlags(flags: Flags, folders: Folders): Given {
   }
 }
 
-/** The questions without an answer. */
+/** The flags of the questions that have no answer yet. */
 export function missingFlags(given: Given, asked: readonly Question[] = questions): string[] {
   return asked.filter((name) => given[name] === undefined)
 }
@@ -76,7 +76,7 @@ export function parseHost(value: string): string {
   return host
 }
 
-/** A host for a new site. Throws if it, or its www name, belongs to another site. */
+/** A host for a new site. Throws if the host or its www name belongs to another site. */
 export function parseFreeHost(value: string, folders: Folders): string {
   const host = parseHost(value)
   const taken = findTaken(folders, hostsFor(host))
@@ -84,7 +84,7 @@ export function parseFreeHost(value: string, folders: Folders): string {
   return host
 }
 
-/** A bare domain also gets its www name, which redirects to it. */
+/** The hosts of a new site. A bare domain gets its www name as a second host, which redirects to the bare domain. */
 export const hostsFor = (host: string): string[] => (host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`])
 
 export function parseNiche(value: string): number {
@@ -95,7 +95,9 @@ export function parseNiche(value: string): number {
   return niche
 }
 
-/** An existing company by id or legal name; otherwise a new one, unless the name looks like a typing error. */
+/**
+ * An existing company by its id or legal name. Otherwise a new company, unless the name looks like a mistyped name of an existing company.
+ */
 export function parseCompany(value: string, folders: Folders): Answers['company'] {
   const wanted = value.trim()
   const known = knownCompanies(folders)
@@ -148,7 +150,7 @@ function parseStatus(value = 'draft'): Choices['status'] {
   return value
 }
 
-/** Removes accents and replaces other characters by hyphens: "Café Vlam" becomes cafe-vlam. */
+/** Makes a slug from a name. Accents are removed, and hyphens replace other characters: "Café Vlam" becomes cafe-vlam. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -166,7 +168,7 @@ function nameIn(path: string): string | null {
     const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name?: unknown }
     return typeof name === 'string' ? name : null
   } catch {
-    // `couplet check` explains a broken company file; its id can still be selected
+    // the company file is broken, which `couplet check` explains; the company can still be selected by its id
     return null
   }
 }

@@ -4,7 +4,10 @@ import { companySchemaVersion } from '#schemas/site/company.ts'
 import { root } from '#server/platform/paths.ts'
 import { companiesFolder, type Folders } from '#server/platform/sites/files/sources.ts'
 
-/** Facts of a new company. Missing ones become a dash or empty, and its sites cannot go live without them. */
+/**
+ * Data of a new company. A missing value becomes a dash or an empty text. Sites of the company cannot go live while required values are
+ * missing.
+ */
 export interface CompanyFacts {
   address?: string | undefined
   city?: string | undefined
@@ -50,7 +53,7 @@ export function parseCompanyFacts(facts: CompanyFacts): CompanyFacts {
 export const missingFacts = (facts: CompanyFacts): string[] =>
   (['address', 'city', 'register', 'vat', 'phone'] as const).filter((name) => facts[name] === undefined)
 
-/** The path of the schema for editor support; left out if the sites are outside of the project. */
+/** The path of the schema, for editor support. Undefined if the sites are outside of the project. */
 export function schemaPath(kind: 'site' | 'company', folder: string): string | undefined {
   if (relative(root, folder).startsWith('..')) return undefined
   return relative(folder, join(root, 'schemas', `${kind}.schema.json`))

@@ -15,12 +15,12 @@ import { parsePreset, presetKeys } from './preset.ts'
 import { timeZones } from './time-zones.ts'
 
 export interface DraftFile {
-  /** Path below tenants/. */
+  /** The path below tenants/. */
   path: string
-  /** The text, or the path of the file to copy. */
+  /** The text of the file. Without a text, another file is copied. */
   text?: string
   copy_of?: string
-  /** The replaced content; writing is refused if the file has changed since. */
+  /** The content that is replaced. If the file has changed since, writing is refused. */
   before?: string
 }
 
@@ -30,7 +30,7 @@ export interface SiteDraft {
   advice: string[]
 }
 
-/** Creates the files of a new site from its five answers. Defaults are written only if the owner will probably change them. */
+/** Creates the files of a new site from its five answers. A default value is written only if the owner will probably change it. */
 export function draftSite(given: Given, folders: Folders): SiteDraft {
   const answers = complete(given)
   const { name, host, niche, company, countries: codes } = answers
@@ -82,7 +82,7 @@ export function companyFor(
   }
 }
 
-/** Adds the brand to an existing company, because its terms and imprint name all its brands. */
+/** Adds the name of the site to an existing company, because terms and imprint name all brands of the company. */
 function tradenameOf(path: string, brand: string, { tenants_dir }: Folders): DraftFile[] {
   const before = readFileSync(join(tenants_dir, path), 'utf8')
   const { tradenames } = readLoosely(before)
@@ -97,7 +97,7 @@ function complete(given: Given): Answers {
   return { name, host, niche, company, countries: codes }
 }
 
-/** The main language of each country (CO-07), if the product has it. The first country's language comes first. */
+/** The main language of each country (CO-07), if the product has this language. The language of the first country comes first. */
 export function localesFor(codes: readonly string[]): string[] {
   const locales = new Map<string, string>()
   for (const code of codes) {

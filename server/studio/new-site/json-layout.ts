@@ -2,13 +2,16 @@ const line_width = 140
 
 export const toJson = (value: object): string => `${layOut(value, '', 0)}\n`
 
-/** Formats JSON like the formatter of the project: short lists on one line. `before` is the number of characters already on the line. */
+/**
+ * Formats JSON like the formatter of the project, with short lists on one line. `before` is the number of characters that the line already
+ * has.
+ */
 function layOut(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = `${indent}  `
   if (Array.isArray(value)) {
     const flat = value.every((item) => typeof item !== 'object') ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : null
-    // leaves room for a comma
+    // the comparison leaves one character for a comma
     if (flat !== null && before + flat.length < line_width) return flat
     return `[\n${value.map((item) => inner + layOut(item, inner, inner.length)).join(',\n')}\n${indent}]`
   }

@@ -6,7 +6,7 @@ import type { ThemeSeeds } from '#schemas/site/theme.ts'
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { type Folders, listNames } from '#server/platform/sites/files/sources.ts'
 
-/** Colours that fit together, checked in light and dark mode with each of their shapes. */
+/** Colours that fit together. A test checks them in light and dark mode with each of their shapes. */
 const palettes = {
   brick: { brand: '#b3261e', accent: '#f6c445', neutral: '#b08968' },
   lagoon: { brand: '#0b5d66', accent: '#ff9f68', neutral: '#7f9aa0' },
@@ -30,9 +30,9 @@ const palettes = {
 type PaletteName = keyof typeof palettes
 
 interface Shape {
-  /** The theme that provides fonts, corners, spacing and mode of a new site. */
+  /** The theme that gives a new site its fonts, corners, spacing and mode. */
   theme: string
-  /** One is selected by the site's name, so that brands of a niche differ by default. */
+  /** The possible palettes. The site's name selects one, so that sites of a niche usually differ. */
   palettes: readonly [PaletteName, ...PaletteName[]]
 }
 
@@ -56,7 +56,10 @@ interface LookRequest {
   color?: string | undefined
 }
 
-/** Returns a theme name, or own seeds: the niche's shape in the given colour or in one selected by the name. */
+/**
+ * The theme of a new site. Returns the name of a theme, or theme seeds. The seeds have the shape of the niche. Their colour is the given
+ * colour, or a palette that the site's name selects.
+ */
 export function lookFor({ slug, niche, theme, color }: LookRequest, folders: Folders): string | ThemeSeeds {
   const shape = shapes[niche as Niche] ?? general
   const name = knownTheme(theme ?? shape.theme, folders)

@@ -15,18 +15,18 @@ import { pl } from './words/pl.ts'
 import type { PresetWords } from './words/preset-words.ts'
 import { sv } from './words/sv.ts'
 
-/** The niche whose rules, landers and texts a new site gets; null for the defaults. */
+/** The niche that gives a new site its rules, landers and texts. Null for the defaults. */
 export type PresetName = Niche | null
 
 interface Preset {
-  /** Keys of the site file that differ from their defaults. */
+  /** Keys of the site file whose values differ from the defaults. */
   rules: Readonly<Record<string, unknown>>
   landers: readonly LanderName[]
 }
 
 const without = (...names: LanderName[]) => landerNames.filter((name) => !names.includes(name))
 
-/** Only members can see who is a member. */
+/** With these rules, a visitor cannot find out which persons are members. */
 const membersOnly = { logged_out_search: false, logged_out_search_trafficsource: false, conceal_membership: true }
 
 const presets: Readonly<Record<Niche, Preset>> = {
@@ -44,7 +44,7 @@ const presets: Readonly<Record<Niche, Preset>> = {
 
 const words: Readonly<Record<Language, PresetWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-/** The preset of the niche, unless the flag names another one or `none`. */
+/** The preset of the niche. The flag can name another preset, or `none`. */
 export function parsePreset(value: string | undefined, niche: number): PresetName {
   if (value === undefined) return niche as Niche
   if (value === 'none') return null
@@ -57,7 +57,7 @@ export function parsePreset(value: string | undefined, niche: number): PresetNam
   return named
 }
 
-/** Rules, landers and front page texts in the site's languages, as keys of a site file. */
+/** The preset as keys of a site file: rules, landers, and front page texts in the site's languages. */
 export function presetKeys(name: PresetName, locales: readonly string[]): Record<string, unknown> {
   if (name === null) return {}
   const { rules, landers } = presets[name]
@@ -78,7 +78,7 @@ export function presetKeys(name: PresetName, locales: readonly string[]): Record
 
 const pointsOf = ({ niches, shared }: PresetWords, niche: Niche) => [niches[niche].point, ...shared]
 
-/** A single language is written as a plain text. */
+/** The texts as a value of a site file. For a single language, the value is a plain text. */
 function textOf(texts: readonly (readonly [Language, string])[]): string | Record<string, string> {
   const [only] = texts
   return texts.length === 1 && only ? only[1] : Object.fromEntries(texts)

@@ -1,4 +1,4 @@
-/** The time zone of most inhabitants of a country: the default for a new site. */
+/** The time zone in which most inhabitants of a country live. It is the default for a new site. */
 export const timeZones: Readonly<Record<string, string>> = {
   AT: 'Europe/Vienna',
   AU: 'Australia/Sydney',

@@ -4,7 +4,10 @@ import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
 import type { SiteDraft } from './draft.ts'
 
-/** Writes companies first, then the site's folder under a temporary name, so that a running server never loads a partial site. */
+/**
+ * Writes the files of a new site. Companies are written first. The site's folder is written under a temporary name and then renamed, so
+ * that a running server never loads a partial site.
+ */
 export function writeDraft({ slug, files }: SiteDraft, { tenants_dir }: Folders): void {
   const unfinished = join(tenants_dir, `.${slug}.new`)
   rmSync(unfinished, { recursive: true, force: true })

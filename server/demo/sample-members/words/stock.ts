@@ -1,22 +1,22 @@
 import type { Interest } from '#schemas/members/interests.ts'
 
-/** Sentences for profile texts in one language. They fit any gender, because all members share them. */
+/** Sentences for profile texts in one language. The sentences must fit any gender, because members of all genders use them. */
 export interface Stock {
   openers: readonly string[]
   character: readonly string[]
-  /** One sentence per interest; a text uses two of the member's own interests. */
+  /** One sentence per interest. A profile text uses the sentences of two interests of the member. */
   interests: Readonly<Record<Interest, string>>
   looking: readonly string[]
   closers: readonly string[]
-  /** Only for sites of that niche. */
+  /** Sentences for sites of a niche. */
   niches: Readonly<Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, readonly string[]>>>
   demo: DemoWords
 }
 
 export interface DemoWords {
-  /** The names of the free, premium and unconfirmed demo login. */
+  /** The names of the three demo logins: free, premium and unconfirmed. */
   names: { female: readonly [string, string, string]; male: readonly [string, string, string] }
   about: string
-  /** The premium login writes first; then they alternate. */
+  /** The messages of the demo conversation. The premium login writes the first message, and then the two members write in turn. */
   messages: readonly string[]
 }

@@ -21,7 +21,7 @@ const words: Partial<Record<Language, Words>> = {
   en: { names: namesEn, stock: stockEn },
 }
 
-/** Languages without sample texts use English. */
+/** The sample texts in a language. Languages without sample texts use English. */
 export function wordsOf(language: Language): Words {
   return words[language] ?? { names: namesEn, stock: stockEn }
 }

@@ -206,7 +206,6 @@ test('the site’s own legal texts', () => {
   ])
 })
 
-/** The test changes every key from its default, so that the plan cannot miss a change of a new key. */
 test('CO-05 the plan describes changes of the welcome discount and the time bonus', () => {
   expect(editing('alder', { discounts: { welcome: { on: false }, time_bonus: { percentage: 30, hours: 6 } } })).toEqual([
     'notice: Welcome discount: 25% off the first order, for 7 days after signup → off.',
@@ -214,6 +213,7 @@ test('CO-05 the plan describes changes of the welcome discount and the time bonu
   ])
 })
 
+/** A value for every key that differs from its default. A new key needs an entry here, so that the plan cannot miss its changes. */
 const other_values: Record<string, unknown> = {
   status: 'draft',
   name: 'Elder',

@@ -7,7 +7,7 @@ interface Point {
 export interface NicheWords {
   headline: string
   lead: string
-  /** A statement that is true for this niche because of its preset's rules. */
+  /** A statement about the site that is true because of the rules of the preset. */
   point: Point
 }
 

@@ -2,7 +2,7 @@ import type { AudiencePart } from '#schemas/site/audience.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Reports duplicate entries, and entries whose members could never see a matching member. */
+/** Reports duplicate entries, and entries whose members match no other member of the site. */
 export const audienceRule: Rule = (input) => {
   const { audience } = input.file
   return typeof audience === 'string' ? [] : [...doubled(audience, input), ...unmet(audience, input)]
