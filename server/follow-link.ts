@@ -31,7 +31,7 @@ const askedOnReturn = askedOn('/account-deleted')
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
   complete_signup: followCompletion,
-  // the page asks for the new password
+  // the page of this link asks for the new password
   reset: askedOn('/reset-password/do'),
   async mail_change(ctx, link, token) {
     if (await mayActAtOnce(ctx, link)) await unlessRefused(changeByLink(ctx, link))

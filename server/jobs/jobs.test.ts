@@ -90,7 +90,7 @@ test('3,000 mails of one site delay neither the account mail nor the notice of a
   start(...handlers)
   await vi.waitFor(() => expect(left_in_order).toEqual(expect.arrayContaining(['rondeur reset', 'northlight like'])), { timeout: 20_000 })
   await worker?.stop()
-  // only the first claims of both queues were made before that
+  // the worker had made only its first claims in both queues at that time
   expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(20)
   expect(left_in_order.indexOf('northlight like')).toBeLessThan(20)
 })

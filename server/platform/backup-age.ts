@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = (data_dir: string) => join(data_dir, 'last-backup')
 
-/** Stores the time of a backup of the whole installation. A backup program of another vendor may update the time of the same file. */
+/** Stores the time of a backup of the whole installation. Other backup programs may set the time of this file, too. */
 export function noteBackup(data_dir: string): void {
   // without this folder, the shell does not have the DATA_DIR of a server, so no server would read the file
   if (existsSync(data_dir)) writeFileSync(file(data_dir), `${new Date().toISOString()}\n`)

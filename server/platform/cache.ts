@@ -4,7 +4,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const max_keys = 100_000
 
-/** The part of the cache that belongs to one site. The cache cannot be used in any other way. */
+/** The part of the cache that belongs to one site. A handle cannot reach the entries of another site. */
 export interface SiteCache {
   get<T>(key: string): T | undefined
   set<T>(key: string, value: T, ttl_seconds: number): void

@@ -120,7 +120,7 @@ function pickLastSeen(random: Random, now: Date): Date {
 
 /**
  * Where a sample member lives. The first country of the site has most members, and large places have more members than small places. Only
- * countries with a language of the site and of the sample texts are used: an English text of a member in a Polish town would look wrong.
+ * countries with a language of the site and of the sample texts are used. An English text of a member in a Polish town would look wrong.
  */
 function pickHome(random: Random, site: Site): { country: string; city: City | null; language: Language } {
   const spoken = site.locales.map(({ language }) => language).filter(hasWords)

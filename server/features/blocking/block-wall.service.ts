@@ -19,7 +19,7 @@ export const isApartFromNobody = (
 export const isApart = (ctx: Parameters<typeof isApartFromNobody>[0], member: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`not (${isApartFromNobody(ctx, member)})`
 
-/** Like isApartFromNobody(), but for a given member in place of the viewer, such as the sender of a held message. */
+/** Like isApartFromNobody(), but for a given member in place of the viewer, such as the sender of a message that was written at signup. */
 export const isNotApart = (
   { site, member_id }: Pick<Context, 'site'> & { member_id: string },
   member: RawBuilder<unknown>,

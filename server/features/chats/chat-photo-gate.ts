@@ -3,7 +3,10 @@ import type { MediaGate } from '#server/platform/media/serve-media.ts'
 import { chatPhotoFileNames, chatPhotoNames } from './chat-photo-files.ts'
 import { findPhotoFor, findReportedPhoto } from './chat-photos.queries.ts'
 
-/** Only members who can read the message can fetch its photo. Staff can fetch the photo if one participant has reported the other. */
+/**
+ * Only members who can read the message can fetch its photo. Staff can fetch the photo only if one participant has reported the other
+ * participant.
+ */
 export const chatPhotoGate: MediaGate = {
   names: chatPhotoNames,
   async openingOf(ctx, name) {

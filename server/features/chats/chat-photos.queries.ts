@@ -33,7 +33,7 @@ export async function findPhotoFor(
   return row?.photo ?? null
 }
 
-/** The photo of a message for staff, if one participant has reported the other. */
+/** The photo of a message for staff. Null unless one participant has reported the other participant. */
 export async function findReportedPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {
   const row = await maybeOne<{ photo: ChatPhoto | null }>(
     ctx,

@@ -19,7 +19,7 @@ export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatP
   const outgoing = { id, sender_id: ctx.viewer.id, receiver: await getReceiver(ctx, profile_id), body: '' }
   const known = await transaction(ctx, (tx) => checkDelivery(tx, { ...outgoing, photo: 'to come' }))
   if (known) return known
-  // a slow upload must not hold a database connection
+  // release the database connection, because the upload may be slow
   await ctx.unit.release()
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), null, ctx)
   const photo = nameChatPhoto(outgoing, picture)

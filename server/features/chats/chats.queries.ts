@@ -6,11 +6,11 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { ListCursor } from './list-cursor.ts'
 
-/** A conversation from the side of one member. */
+/** A conversation as one of its two members sees it. */
 export interface Thread {
   id: string
   other_id: string
-  /** The other member has deleted the account, so the messages of that member are hidden. */
+  /** True if the other member has deleted the account. The messages of that member are then hidden. */
   is_other_gone: boolean
   starter_id: string
   last_seq: number

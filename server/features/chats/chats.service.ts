@@ -89,7 +89,7 @@ export async function sendMessage(ctx: MemberContext, { id, profile_id, body: gi
   return deliverInTransaction(ctx, { id, sender_id: ctx.viewer.id, receiver, body })
 }
 
-/** ST-14: moves the viewer's read mark and notifies the other member. */
+/** ST-14: moves the viewer's read mark and sends an event to the open pages of both members. */
 export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; seq: number }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const thread = await findThread(tx, ctx.viewer.id, id)
@@ -105,7 +105,7 @@ export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; 
 
 /** Deletes a conversation for the viewer only. A new message shows the conversation again, without the deleted messages (ST-15). */
 export async function deleteChat(ctx: MemberContext, id: string): Promise<void> {
-  // answer `not_found` if one participant has blocked the other
+  // if one participant has blocked the other, answer `not_found`
   if (!(await findThread(ctx, ctx.viewer.id, id))) throw new Fault('not_found')
   await hideMessages(ctx, id)
 }
@@ -133,9 +133,9 @@ export async function countConversationsLeft(ctx: MemberContext): Promise<number
 }
 
 /**
- * Delivers the message that was written at signup and held until the confirmation. Call it in the transaction that activates the account,
- * or later. A message that cannot be delivered now (too few credits, hidden receiver) stays held. The next purchase tries to deliver it
- * again.
+ * Delivers the message that was written at signup. It is stored until the confirmation. Call it in the transaction that activates the
+ * account, or later. If the message cannot be delivered now (too few credits, hidden receiver), it remains stored. The next purchase tries
+ * to deliver it again.
  */
 export async function deliverHeldMessage(ctx: Context, account_id: string): Promise<void> {
   await transaction(ctx, async (tx) => {

@@ -152,7 +152,7 @@ async function checkStarts(tx: Context, sender_id: string): Promise<void> {
 async function openThread(tx: Context, { starter_id, other_id }: { starter_id: string; other_id: string }) {
   const id = newId()
   if (await insertConversation(tx, { id, starter_id, other_id })) return { id, other_read_seq: 0 }
-  // the other member started the conversation concurrently
+  // the other member has started the conversation at the same time
   const thread = await findThreadWith(tx, starter_id, other_id)
   if (!thread) throw new TypeError('a conversation exists and cannot be found')
   return thread

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member who wrote a message to another member during signup. */
+/** A member who wrote a message to another member at signup. */
 async function aWriter(options: MemberOptions = {}, receiver_options: MemberOptions = {}) {
   const [writer, receiver] = [await aMember(app, options), await aMember(app, receiver_options)]
   await hold(writer, receiver, 'Ik zag je profiel')

@@ -40,7 +40,7 @@ export async function matchOfToday(ctx: MemberContext): Promise<AutomaticMatchRe
 
 function makeMatch(ctx: MemberContext): Promise<string | null> {
   return transaction(ctx, async (tx) => {
-    // only one at a time per site: without the lock, two concurrent callers could each get two matches
+    // lock the site: without the lock, two concurrent callers could each get two matches
     await lockMatching(tx)
     const choice = await findChoice(tx)
     if (!choice?.is_on) return null

@@ -16,7 +16,7 @@ export interface Comparison {
   me: RankedPerson
   other: RankedPerson
   today: Day
-  /** Distance between the two cities; null if one is unknown. */
+  /** Distance between the two cities. Null if a city is unknown. */
   km: number | null
 }
 

@@ -8,8 +8,8 @@ import { sampleId } from './sample-id.ts'
 type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
 /**
- * The ids of the demo logins. An address is not enough to find them: a person may have signed up with the address of a demo login, and a
- * visitor may have changed that address.
+ * The ids of the demo logins. An address is not enough to find a demo login. A person may have signed up with the address, and a visitor
+ * may have changed the address.
  */
 const demoLoginIds = (slug: string) => ['free', 'premium', 'new'].map((role) => sampleId(slug, `demo/${role}`))
 

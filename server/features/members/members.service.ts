@@ -119,7 +119,7 @@ export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
   return !(await wasSeenSince(ctx, since)) && updateLastSeen(ctx, since)
 }
 
-/** Changes all given fields of the profile, or none if one is invalid. */
+/** Changes all given fields of the profile. If a field is invalid, no field is changed. */
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
   await transaction(ctx, async (tx) => {
     const next = applyChange(tx.site, await lockOwnWords(tx), change)

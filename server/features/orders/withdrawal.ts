@@ -74,7 +74,7 @@ async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQ
   }
 }
 
-/** Uses a short transaction, so that a quote holds the lock only briefly. */
+/** Uses a short transaction, so that the calculation of a refund locks the credits only briefly. */
 const boughtOf = (ctx: MemberContext) => transaction(ctx, (tx) => lockBoughtCredits(tx, tx.viewer.id))
 
 async function getOwnOrder(ctx: MemberContext, id: string): Promise<OrderRow> {

@@ -17,8 +17,8 @@ export async function getStaticPage({ site, locale, log }: Reader, page: StaticP
 const first_terms = '2023-12-01T12:00:00.000Z'
 
 /**
- * The date since which the terms are valid (spec §9): the date of the first version, or the date on which the company was added if that is
- * later.
+ * The date since which the terms are valid (spec §9). This is the date of the first version. For a company that was added later, it is the
+ * date on which the company was added.
  */
 export function termsVersion({ added }: Pick<Company, 'added'>): string {
   const own = new Date(added).toISOString()

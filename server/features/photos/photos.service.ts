@@ -41,7 +41,7 @@ export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, u
   const crop = cropOf(query)
   if (await isStored(ctx, query.id)) return listOwnPhotos(ctx)
   checkRoom(await listOwnRows(ctx, ctx.viewer.id), limitOf(ctx.viewer))
-  // a slow upload must not hold a database connection
+  // release the database connection, because the upload may be slow
   await ctx.unit.release()
   const picture = await ctx.pictures.make((path) => upload.saveTo(path), crop, ctx)
   const files = nameFiles(ctx.viewer.id, picture)

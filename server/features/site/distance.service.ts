@@ -8,7 +8,9 @@ export interface Whereabouts {
 
 const step_km = 5
 
-/** The distance between two members. For a list, use one createDistances(), which caches cities. */
+/**
+ * The distance between two members. To compute distances for a list, create one function with createDistances(), because it caches cities.
+ */
 export const distanceInSteps = (one: Whereabouts, other: Whereabouts): number | null => createDistances()(one, other)
 
 /**

@@ -97,8 +97,8 @@ async function canLogIn(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 /**
- * Refuses to start with a role that can bypass row-level security: a superuser, a role with BYPASSRLS, the owner of a table, or a member of
- * such a role.
+ * Refuses to start with a role that can bypass row-level security. Such roles are superusers, roles with BYPASSRLS, owners of a table, and
+ * members of such roles.
  */
 export async function checkRole(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {

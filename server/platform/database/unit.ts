@@ -8,9 +8,9 @@ import { type Statement, toQuery } from './statement.ts'
 import { nameOfText } from './statement-name.ts'
 
 /**
- * Access to the database for one site. No other access exists. Outside transaction(), the statements of a unit share one read-only
- * transaction, which the first statement opens. finish() ends this transaction and the unit. release() ends only the transaction, and the
- * next statement opens a new transaction.
+ * Access to the database for one site. All access to the database goes through a unit. Outside transaction(), the statements of a unit
+ * share one read-only transaction, which the first statement opens. finish() ends this transaction and the unit. release() ends only the
+ * transaction, and the next statement opens a new transaction.
  */
 export interface Unit {
   readonly site_id: number

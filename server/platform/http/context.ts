@@ -71,7 +71,7 @@ export interface Context {
     /** The country that the visitor selected. It is one of the site's countries. */
     selected_country: string | null
     arrival: Arrival
-    /** The Authorization header of a partner's server. Browsers do not send one. */
+    /** The Authorization header of a partner's server. Browsers do not send this header. */
     authorization: string | null
     /** True if the site's own client made the call. The request then has the client header and same-origin fetch metadata. */
     is_own_client: boolean

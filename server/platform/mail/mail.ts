@@ -17,7 +17,7 @@ export interface Mail {
 export interface MailNotice {
   kind: NoticeKind
   account_id: string
-  /** The one-click unsubscribe address for mail programs (RFC 8058). */
+  /** The URL for one-click unsubscribe by mail programs (RFC 8058). */
   one_click: string
 }
 

@@ -21,7 +21,7 @@ const every_ms = 12 * 3_600_000
 const shown_ms = 21 * 86_400_000
 const patience_ms = 5000
 
-/** Checks the certificates of the public hosts twice a day, one host at a time. Reports certificates that expire within three weeks. */
+/** Checks the certificates of the public hosts twice a day, host by host. Reports certificates that expire within three weeks. */
 export function watchCertificates(metrics: Metrics, { hosts, readEnd = endOfCertificate, now = Date.now }: CertificateWatch) {
   const left = metrics.gauge('couplet_certificate_seconds_left', 'Until the certificate of a site ends; absent above three weeks', ['site'])
   let ends = new Map<string, number>()

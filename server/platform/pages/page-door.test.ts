@@ -97,7 +97,7 @@ test('a shared answer is refreshed after a response, before it expires: no visit
 /** Calls sharedByVisitors() as a visitor. */
 const askAs = (context: Context, key: string, ask: () => Promise<string>) => sharedByVisitors(context, { key, seconds: 5, ask })
 
-/** A visitor who comes when four of the five seconds of the shared answer are over. */
+/** A visitor who comes when the shared answer is four seconds old. It is valid for five seconds. */
 async function lateVisitor(key: string, known: string): Promise<Context> {
   await askAs(app.contextOf('northlight'), key, async () => known)
   app.clock.pass({ seconds: 4 })

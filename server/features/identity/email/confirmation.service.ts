@@ -5,7 +5,7 @@ import { noticeNewMember } from '#server/features/notifications/new-member-notic
 import { afterCommit } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** Confirms the account, once, after a proof of access to its mailbox (ST-07). Delivers the held message of the account. */
+/** Confirms the account, once, after a proof of access to its mailbox (ST-07). Delivers the message that was written at signup. */
 export async function confirmMailbox(ctx: Context, account_id: string): Promise<void> {
   if (!(await confirmAccount(ctx, account_id))) return
   await revokePasskeys(ctx, account_id)

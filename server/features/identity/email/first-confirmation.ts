@@ -45,7 +45,7 @@ export async function confirmFirst(ctx: Context, given: FirstConfirmation): Prom
     // the session of the signup may have changed the password concurrently
     if (current !== pending.password_hash) throw fieldFault('password', 'password_wrong')
     if (password_hash !== null) await savePassword(tx, { account_id, password_hash, kept_session: null })
-    // an incomplete account has no visible profile and no held message, so a plain confirmation is enough
+    // an incomplete account has no visible profile and no stored first message, so a plain confirmation is enough
     if (pending.is_incomplete) await confirmAccount(tx, account_id)
     else await confirmMailbox(tx, account_id)
   })

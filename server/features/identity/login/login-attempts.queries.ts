@@ -34,7 +34,7 @@ export async function countAttempt(ctx: Context, email_key: string): Promise<Dat
   return locked_until
 }
 
-/** Call it after a wrong attempt. Locks if the attempt was the last one allowed. Returns the end of the lock, or null. */
+/** Call it after a wrong attempt. Locks the account if the wrong attempt was the last one allowed. Returns the end of the lock, or null. */
 export async function lockIfSpent(ctx: Context, email_key: string): Promise<Date | null> {
   const row = await maybeOne<{ locked_until: Date }>(
     ctx,

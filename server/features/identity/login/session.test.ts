@@ -50,7 +50,7 @@ test('MO-07 API-02 the user call tells whether a first like or message has been 
   const aNewcomer = async () => {
     const member = await aMember(app, { gender: 'female', looking_for: 'male' })
     const browser = await logIn(app, member)
-    // likes and messages of others do not count
+    // likes and messages of other members do not count as activity
     await others.put(`/api/likes/${member.id}`).expect(200)
     expect(await said(browser)).toBe(false)
     return { member, browser }

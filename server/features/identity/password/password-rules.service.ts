@@ -9,7 +9,9 @@ import commonPasswords from './common-passwords.json' with { type: 'json' }
 const common = new Set(commonPasswords.split(' '))
 
 const { min } = limits.password_length
-/** The minimum number of different characters. `aabbaabb` has two. Real words of eight letters have more than three. */
+/**
+ * The minimum number of different characters. `aabbaabb` has two different characters. Real words of eight letters have more than three.
+ */
 const least_characters = 4
 
 interface Holder {

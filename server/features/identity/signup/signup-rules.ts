@@ -37,7 +37,7 @@ export function assertSignupForm(site: Site, form: SignupForm, now: Date): asser
   refuse({ ...missingWish(site, form), ...faultsOf(site, form, now) })
 }
 
-/** Checks the same rules for the given fields only. Placeholders for other fields are not checked. */
+/** Checks the rules of assertSignupForm() for the given fields only. Placeholders for other fields are not checked. */
 export function checkGiven(
   { site, now }: { site: Site; now: Date },
   { form, given }: { form: SignupForm; given: readonly string[] },

@@ -86,7 +86,7 @@ test('EN-13 a cursor with a changed, missing or added byte, or of another origin
 test('EN-13 every process and version of a site can read its cursors, and no public data contains their key', async () => {
   const ctx = app.contextOf('sealed')
   const next = await sealCursor(ctx, list, 'here')
-  // this works in another process, and in this process after the site was reloaded
+  // the cursor works in another process, and in this process after the site was reloaded
   await expect(openCursor({ ...ctx, site: { ...ctx.site } }, list, next)).resolves.toBe('here')
   await ctx.unit.finish()
   const rows = await app.db.asOwner<{ id: number; cursor_key: Buffer }>('select id, cursor_key from site')

@@ -16,7 +16,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
     sql`p.site_id = ${ctx.site.id}`,
     isShown(ctx),
     sql`p.kind <> 'staff'`,
-    // for one gender, use an equality: only then does the index return rows in order
+    // use an equality if the gender is fixed: only then does the index return rows in order
     gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
     ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),

@@ -130,7 +130,7 @@ function kmBetween(from: ReturnType<typeof cityOf>, person: Person): number | nu
   return from.id === to.id ? 0 : Math.max(5, Math.ceil(distanceKm(from, to) / 5) * 5)
 }
 
-/** A simple implementation of the same rules. */
+/** A simple implementation of the rules of the search. */
 function expected(viewer: Person | null, query: SearchQuery): Person[] {
   const { now } = app.clock
   const city = cities.find(({ id }) => id === query.city) ?? null

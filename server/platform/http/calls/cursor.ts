@@ -25,7 +25,7 @@ export async function sealCursor(ctx: HasSite, list: string, place: string): Pro
 export async function openCursor(ctx: HasSite, list: string, after: string): Promise<string> {
   const sealed = Buffer.from(after, 'base64url')
   const refused = fieldFault('after', 'not_allowed')
-  // base64url decoding accepts variants; without this check, one cursor would have many spellings
+  // base64url decoding accepts variants; without this check, a cursor would have many valid spellings
   if (sealed.length < nonce_bytes + tag_bytes || sealed.toString('base64url') !== after) throw refused
   const decipher = createDecipheriv(algorithm, await keyOf(ctx), sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
   decipher.setAAD(Buffer.from(list)).setAuthTag(sealed.subarray(-tag_bytes))

@@ -28,7 +28,7 @@ export interface BusState {
  * the receivers fetch the data again.
  */
 export interface Bus {
-  /** The channel of one site. A message on it never reaches listeners of another site. */
+  /** The channel of one site. A message on this channel never reaches listeners of another site. */
   ofSite(site_id: number): Channel
   /** The channel for messages without a site, such as new jobs and reloads. */
   readonly fleet: Channel

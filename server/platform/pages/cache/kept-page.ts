@@ -39,8 +39,8 @@ class PackedPage implements KeptPage {
     const plain = Buffer.from(body)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#br = ownCopy(brotliCompressSync(plain, { params }))
-    // the ETag is a hash of the body alone: the content security policy lists hashes of this body, so the browser must never combine the
-    // policy with another body
+    // The ETag is a hash of the body alone. The content security policy lists hashes of this body, so the browser must never combine the
+    // policy with another body.
     this.headers = {
       ...headers,
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,

@@ -2,7 +2,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { ByteLimitedMap } from './byte-limited-map.ts'
 import type { KeptPage } from './kept-page.ts'
 
-/** The cached pages of one version of one site. The cache cannot be used in any other way. */
+/** The cached pages of one version of one site. A handle cannot reach the pages of another site. */
 export interface SitePages {
   find(key: string): KeptPage | undefined
   /** A page that another request is rendering. The promise resolves to null if the page cannot be cached. */

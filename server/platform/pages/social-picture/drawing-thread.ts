@@ -26,8 +26,8 @@ interface OpenDrawing {
 }
 
 /**
- * Draws in a worker thread, because opening a font blocks the event loop for up to a second. A separate process is not needed: texts and
- * fonts come from the site files, not from members.
+ * Draws in a worker thread, because opening a font blocks the event loop for up to a second. A separate process is not needed, because
+ * texts and fonts do not come from members.
  */
 export function createDrawingThread(): DrawingThread {
   let thread: Worker | null = null

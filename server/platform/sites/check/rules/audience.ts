@@ -2,7 +2,7 @@ import type { AudiencePart } from '#schemas/site/audience.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** Reports duplicate entries, and entries whose members match no other member of the site. */
+/** Reports duplicate entries, and wishes that can never give a match. */
 export const audienceRule: Rule = (input) => {
   const { audience } = input.file
   return typeof audience === 'string' ? [] : [...doubled(audience, input), ...unmet(audience, input)]
@@ -23,7 +23,7 @@ function doubled(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[]
   )
 }
 
-/** Finds entries without a match. Two members match only if each may look for the other. */
+/** Finds wishes that can never give a match. Two members match only if each may look for the other. */
 function unmet(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[] {
   const mayLookFor = (who: string, whom: string) => parts.some(({ joins, seeks }) => joins === who && seeks.some((each) => each === whom))
   return parts.flatMap(({ joins, seeks }, index) =>
