@@ -55,7 +55,7 @@ beforeAll(async () => {
     [site_id, ids.conversation_id, host.id],
   )
   await app.db.asOwner('update conversation set last_seq = 10000 where id = $1', [ids.conversation_id])
-  // PostgreSQL never uses an index for a small table, so the tables must be large
+  // PostgreSQL does not use indexes for small tables, so these tables must be large
   const couples = `select a.site_id, least(a.member_id, b.member_id) as low, greatest(a.member_id, b.member_id) as high
     from profile a join profile b using (site_id) where a.site_id = $1 and a.member_id < b.member_id and $2 not in (a.member_id, b.member_id) limit 5000`
   await app.db.asOwner(

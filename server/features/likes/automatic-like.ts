@@ -40,7 +40,7 @@ export async function matchOfToday(ctx: MemberContext): Promise<AutomaticMatchRe
 
 function makeMatch(ctx: MemberContext): Promise<string | null> {
   return transaction(ctx, async (tx) => {
-    // lock the site: without the lock, two concurrent callers could each get two matches
+    // lock the site: without the lock, concurrent callers could get two matches on one day
     await lockMatching(tx)
     const choice = await findChoice(tx)
     if (!choice?.is_on) return null

@@ -36,7 +36,7 @@ interface Login {
   to: string
   name: string
   locale: string
-  /** True if another mail already reports the login, for example the mail after a password reset. */
+  /** True if a mail must report a new browser. False if another mail already reports the login, for example after a password reset. */
   is_told: boolean
 }
 

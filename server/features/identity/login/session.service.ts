@@ -23,7 +23,7 @@ export async function getUser(ctx: Context): Promise<User | null> {
 /**
  * Logs the account in with a new session. The caller's old session is never reused.
  * @param way the proof of identity, for the log; the log contains no names
- * @param is_told true if another mail already reports the new browser
+ * @param is_told true if a mail must report a new browser; false if another mail already reports the login
  */
 export async function startSession(
   ctx: Context,

@@ -9,7 +9,7 @@ type Caller = Pick<Context, 'client' | 'readCookie' | 'setCookie'>
 /** Tokens that this request has set. The browser sends their cookie only with the next request. */
 const set = new WeakMap<Context['client'], string>()
 
-/** The hash of a device token. It includes the account, so the hashes of two members who share a browser are different. */
+/** The hash of a device token. The hash includes the account, so it does not reveal that two members share a browser. */
 export const deviceHash = (account_id: string, token: string): Buffer => createHash('sha256').update(`${account_id} ${token}`).digest()
 
 /** The token in the browser's device cookie. Null if the cookie is missing or malformed. */
