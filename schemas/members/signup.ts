@@ -12,7 +12,7 @@ export const SignupForm = Type.Object(
     password: Type.String({ minLength: limits.password_length.min, maxLength: limits.password_length.max }),
     /** Optional here, because a missing date of birth has its own error text (VA-03). */
     date_of_birth: Type.Optional(DateOnly),
-    /** Required if the audience of the site allows several values; otherwise the server fills them in. */
+    /** Required if the audience of the site allows several genders. Otherwise the server sets the gender. */
     gender: Type.Optional(Gender),
     looking_for: Type.Optional(LookingFor),
     country: CountryCode,

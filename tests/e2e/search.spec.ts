@@ -192,7 +192,7 @@ test('EN-13 a long list renders only visible cards, announces positions, and res
     await expect(more).toHaveCount(0, { timeout: 300 })
   }).toPass({ intervals: [20] })
   await expect(cards(page).last()).toHaveAttribute('aria-setsize', '192')
-  // with the last page the link disappears, and the focus moves to the first new card
+  // when the last page is loaded, the link to more results disappears, and the focus moves to the first new card
   await expect(cards(page).locator(':focus')).toHaveCount(1)
   expect(await page.evaluate(() => document.querySelectorAll('[data-profile]').length)).toBeLessThan(110)
   await expectNothingWrong(page)

@@ -38,7 +38,7 @@ export function heedMissingChunk(error: unknown): void {
   if (error instanceof Error && unheeded.delete(error)) heed()
 }
 
-/** Runs an optional import that the caller can retry. If the import fails, the page reloads only if a page cannot render without it. */
+/** Runs an optional import that the caller can retry. A failure of this import does not reload the page, unlike the failure of a chunk that a page needs. */
 export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
   num_bearable += 1
   try {

@@ -123,15 +123,15 @@ export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Look
   }
 }
 
-/** SQL for the profile `p`: `mayView(…, 'profile')` for a viewer who may browse. */
+/** SQL form of `mayView(…, 'profile')` for the profile `p` and a viewer who may browse. */
 export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible and ${isInSight(ctx)}`)
 
 /** Like `isShown`, for the members with whom `p` has conversations. A pause hides the profile but not its conversations. */
 export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
 
 /**
- * SQL for `mayView(…, 'main_photo')` with a visitor who may not browse. True only for members who agreed to be shown, and for labelled
- * fictional profiles.
+ * SQL form of `mayView(…, 'main_photo')` for visitors of a site that visitors cannot browse. True for members who agreed to be shown, and
+ * for labelled fictional profiles.
  */
 export const isShownToAnybody = (ctx: Context): RawBuilder<unknown> =>
   sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`

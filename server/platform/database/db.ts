@@ -14,7 +14,7 @@ export type { StatementWatch, Unit }
  * visible.
  */
 export interface Database {
-  /** Opens a unit for a site. Log lines of the unit contain the fields of this log, such as the request id. */
+  /** Opens a unit of work for a site. Log lines of the unit contain the fields of this log, such as the request id. */
   unit(site_id: number, log?: Logger): Unit
   /** Whether the database is available, and for how long it has been unavailable. */
   readonly presence: Pick<Lender, 'answers' | 'awayMs' | 'queue'>

@@ -62,7 +62,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
   }
 }
 
-/** Ends the turn of a response that stays open, such as an event stream. */
+/** Lets the next request of the site start, although this response stays open, for example an event stream. */
 export function endTurn(res: Response): void {
   res.locals.end_turn?.()
 }

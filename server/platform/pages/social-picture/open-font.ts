@@ -5,7 +5,7 @@ import decompress from 'woff2-encoder/decompress'
 import { type FontName, type FontSubset, fontSource, subsetNames } from '#schemas/site/fonts.ts'
 import { root } from '#server/platform/paths.ts'
 
-/** A font file at one weight. Lengths are in font units. A font size consists of `units` font units. */
+/** A font file at one weight. Lengths are in font units. One em has `units` font units. */
 export interface FontFile {
   units: number
   has(code_point: number): boolean
