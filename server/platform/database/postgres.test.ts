@@ -161,7 +161,7 @@ test('an interrupted first start leaves no partial data folder', async () => {
 test('data files of another major version are refused, with both versions and instructions', async () => {
   await (await start()).stop()
   await writeFile(join(data_dir, 'postgres', 'PG_VERSION'), '15\n')
-  await expect(start()).rejects.toThrow(/written by PostgreSQL 15.*brings PostgreSQL 18.*choose another DATA_DIR/)
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 15.*contains PostgreSQL 18.*choose another DATA_DIR/)
 })
 
 test('a DATA_DIR with a very long path works: the socket is in another folder that only its user can access', async () => {
