@@ -90,9 +90,9 @@ test('3,000 mails of one site delay neither the account mail nor the notice of a
   start(...handlers)
   await vi.waitFor(() => expect(left_in_order).toEqual(expect.arrayContaining(['rondeur reset', 'northlight like'])), { timeout: 20_000 })
   await worker?.stop()
-  // the worker had made only its first claims in both queues at that time
-  expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(20)
-  expect(left_in_order.indexOf('northlight like')).toBeLessThan(20)
+  // of 6,000 mails, only those of the first claims in both queues left earlier; one queue may be faster than the other
+  expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(60)
+  expect(left_in_order.indexOf('northlight like')).toBeLessThan(60)
 })
 
 test('one slow job does not block the other slots of its queue', async () => {
