@@ -56,7 +56,7 @@ export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }:
           is_bounce: error.is_bounce,
           reason: error.message,
         },
-        'a mail was refused for good',
+        'a mail was refused permanently',
       )
       if (error.is_bounce) await onBounce(site_id, mail.to)
     }

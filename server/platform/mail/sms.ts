@@ -69,7 +69,7 @@ export function smsJob(transport: SmsTransport): FeatureJob {
         await transport.deliver(site, { id, to, text, is_repeated: attempts > 1 })
       } catch (error) {
         if (!(error instanceof RefusedText)) throw error
-        log.warn({ job_id: id, reason: error.message }, 'a text message was refused for good')
+        log.warn({ job_id: id, reason: error.message }, 'a text message was refused permanently')
       }
     },
   }

@@ -10,7 +10,7 @@ export const counted = {
   credits_given: 'Credits given at signup',
   credits_spent: 'Credits spent on messages, gifts and photos',
   mails_sent: 'Mails the transport took',
-  mails_refused: 'Mails the receiving server refused for good',
+  mails_refused: 'Mails that the receiving server refused permanently',
   mails_bounced: 'Bounces, told at once or later',
   mails_complained: 'Complaints about mails',
   rate_limited: 'Requests answered 429',
