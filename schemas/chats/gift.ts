@@ -1,4 +1,4 @@
-/** From the smallest to the largest. The prices of a site apply in this order. */
+/** From the smallest gift to the largest. The first price of a site belongs to the first gift, and so on. */
 export const gifts = ['rose', 'coffee', 'chocolate', 'balloon', 'cake', 'star', 'bouquet', 'champagne', 'bear'] as const
 export type Gift = (typeof gifts)[number]
 

@@ -27,7 +27,7 @@ interface OpenConnectionsOptions {
 export async function openConnections({ env, start, log }: OpenConnectionsOptions): Promise<Connections> {
   const metrics = createMetrics({ watches_process: true, log })
   const opening = openData(env, log, { watch: watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }) })
-  // register the step before the database is open, because opening it may start an embedded server
+  // register the closing step before the database is open: if opening fails, an embedded server may run already and must be stopped
   start.undo(async () => (await opening).close())
   const data = await opening
   return { data, metrics, ...(await openBus({ env, connection: data.app, metrics, log })) }

@@ -60,7 +60,7 @@ export interface AppOptions {
   is_opened?: boolean
   /** Carries messages between processes. Default: there is only one process. */
   bus?: Bus
-  /** The database of another app, which also closes it. Both apps serve the same members, as two processes would. */
+  /** The database of another app. The other app closes the database. Both apps serve the same members, as two processes would. */
   db?: TestDatabase
   /** The fairness limits between sites. Default: limits so high that a test cannot reach them. */
   turns?: Turns

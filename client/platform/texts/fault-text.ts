@@ -5,7 +5,7 @@ import { type Translate, useT } from './texts.tsx'
 
 /** Texts of errors. The server sends codes; the client has the texts in messages/<locale>/faults.json. */
 export interface FaultText {
-  /** The text of the error of a whole request. */
+  /** The text of an error that concerns the whole request, not one field. */
   of(error: unknown): string
   /** The text of the error of one field; undefined without an error. */
   ofField(fault: FieldFault | undefined): string | undefined

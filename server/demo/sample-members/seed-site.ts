@@ -36,7 +36,7 @@ export interface SeedResult {
  */
 const drawn_at_once = 4
 
-/** Rows per statement. With own photos, the number is lower, so that progress is visible. */
+/** Rows per statement. The number is lower if each member gets own photos, because they take long and the progress must be visible. */
 const batch_size = { own: 20, shared: 1000, none: 1000 } as const
 
 /**

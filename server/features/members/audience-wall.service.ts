@@ -32,7 +32,7 @@ export function isInSight({ site, viewer }: { site: Site; viewer: { id: string }
     and ${isSeen({ pair: mine(pairOf('mine')), joined_audience: sql`p.joined_audience`, today })})`
 }
 
-/** The condition of isInSight() for two profiles in one statement. */
+/** SQL condition: the audience of the site lets two profiles see each other. Like isInSight(), but for two aliases of a statement. */
 export function areInSight(site: Site, one: string, other: string): RawBuilder<unknown> {
   const today = pairsOf(site)
   if (!today) return sql`true`

@@ -29,7 +29,7 @@ export function keepsTimeOf(country: string, time_zone: string): boolean {
 export const usualZone = (country: string): string => zonesOf(country)?.[0] ?? 'an IANA name'
 
 interface LocaleWithZones {
-  /** The property in older JavaScript engines. */
+  /** The list of time zones in older JavaScript engines, which have no getTimeZones(). */
   timeZones?: readonly string[]
   /** The method of the current standard (Intl Locale Info). */
   getTimeZones?(): readonly string[]

@@ -33,7 +33,10 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     for (const slug of unknown) if ((decided.get(slug) ?? found.get(slug)) === 'opened') open(slug)
   }
 
-  /** True if the site served as live before this start. Uses the version that served then, because the file may have been edited since. */
+  /**
+   * True if the site had the status live before this start of the server. Uses the version that was active then, because the file may
+   * have been edited since.
+   */
   function wasLive(slug: string): boolean {
     const served = last_good.find(slug)?.status
     return (served ?? readLoosely(createSourceReader(folders).gather(slug).site ?? '').status) === 'live'
