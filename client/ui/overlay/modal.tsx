@@ -7,10 +7,7 @@ import { enterOverlay } from './overlay-host.ts'
 
 export interface ModalProps {
   isOpen: boolean
-  /**
-   * Called when the user closes the modal. If it is missing, the modal has no close button, and neither a press on the backdrop nor Escape
-   * closes the modal.
-   */
+  /** Called when the user closes the modal. Without it, there is no close button, and backdrop and Escape have no effect. */
   onClose?: () => void
   title: ReactNode
   isTitleHidden?: boolean
@@ -25,10 +22,7 @@ export interface ModalProps {
   closesOnAnyClick?: boolean
   /** If true, the caller handles the browser's Back button. Otherwise, Back closes the modal like the close button. */
   ownsBack?: boolean
-  /**
-   * If set, the server renders the content of the modal and these attributes. The start script finds the modal by them and opens it before
-   * hydration.
-   */
+  /** If set, the server renders the modal with these attributes. The start script finds and opens it before hydration. */
   drawnWith?: { [name: `data-${string}`]: true }
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
