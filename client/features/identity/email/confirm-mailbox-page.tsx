@@ -15,8 +15,8 @@ import { heldActivationQuery } from './credentials.api.ts'
 type Pending = NonNullable<HeldActivation['pending']>
 
 /**
- * Opened by an activation link in a browser in which nobody signed up. The page names the pending signup, and asks for its password or a
- * new password.
+ * Opened by an activation link in a browser that did not start the signup. The page names the pending signup, and asks for its password or
+ * a new password.
  */
 export function ConfirmMailboxPage({ isOther }: { isOther: boolean }) {
   const t = useT()
