@@ -154,7 +154,7 @@ test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown continues across pages and a r
   await page.clock.fastForward('04:00:01')
   await expect(banner(page)).toBeHidden()
   await expect(offer).toBeVisible()
-  // the shown price does not change, because the shop shows the end of the welcome discount from the start
+  // The price stays the same: the shop shows the date on which the welcome discount ends, also while a time bonus runs.
   expect(await offer.innerText()).toBe(during)
 })
 

@@ -18,7 +18,7 @@ const canLogIn = async (email: string, given = password) =>
 let count = 0
 const anAddress = () => `nieuw${++count}@example.test`
 
-/** Opens the link of the mail to an address in a browser. */
+/** Finds the mail that was sent to `email`, and opens its link in `browser`. */
 async function opened(email: string, browser = app.visit('vonk')): Promise<Browser> {
   const mail = (await app.mails()).find(({ to, kind }) => to === email && kind === 'mail-change')
   if (!mail) throw new Error(`no mail to ${email}`)

@@ -77,7 +77,7 @@ export const upsertPass = (ctx: MemberContext, passed_id: string) =>
         on conflict (site_id, member_id, passed_id) do update set passed_at = excluded.passed_at`,
   )
 
-/** Deletes old passes, because they no longer have an effect. */
+/** Deletes old passes (passed profiles), because they no longer hide a profile from the swipe game. */
 export const deleteOldPasses = (ctx: MemberContext, before: Date) =>
   exec(ctx, sql`delete from swipe_pass where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and passed_at <= ${before}`)
 

@@ -180,7 +180,7 @@ async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: nu
   ])
 }
 
-/** Creates notification settings and sent notifications. Returns the token of the unsubscribe link in such a mail. */
+/** Creates notification settings and sent notification mails. Returns the token of the unsubscribe link in these mails. */
 async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: TestMember): Promise<string> {
   const token = newToken()
   await browser.put('/api/notifications', { changes: [{ kind: 'news', channel: 'mail', is_on: true }] }).expect(200)

@@ -24,7 +24,7 @@ export interface PageToKeep {
   route: string | undefined
 }
 
-/** Estimated size of the headers and the object in bytes. */
+/** Estimated size in bytes of the response headers and of the JavaScript object that holds the page. */
 const others_bytes = 2048
 
 class PackedPage implements KeptPage {

@@ -13,8 +13,7 @@ export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
 
 /**
  * Returns the steps that the progress bar counts. Null on the server, which does not know whether the browser supports push. A push step
- * that was done or skipped is still counted. Otherwise the total would change after the member's answer, because the browser cannot ask
- * again.
+ * stays in the count after the member did or skipped the step, so that the total number of steps does not change.
  */
 export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null {
   const can_push = useSyncExternalStore<boolean | null>(subscribeToNothing, canPush, () => null)
