@@ -1,10 +1,10 @@
 import { Crown, Heart, MessageCircle, Search, Wallet } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#client/platform/texts/texts.tsx'
-import type { CountBadgeProps } from '#client/ui/text/badge.tsx'
+import { CountBadge } from '#client/ui/text/badge.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
-import { creditsBadge } from './credits-badge.ts'
+import { CreditsBadge } from './credits-badge.tsx'
 
 export interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
@@ -12,13 +12,14 @@ export interface NavigationItem {
   /** Shown in the tab bar, which has little room for a label. */
   short_label: string
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
-  badge?: CountBadgeProps
+  /** Renders the badge of the item. `isCorner`: on the corner of the icon, in the tab bar. */
+  renderBadge?: (isCorner: boolean) => ReactNode
 }
 
 /** The navigation items of a member, in the order of the specification (NAV-01 to NAV-05). The account menu comes after the last item. */
 export function useNavigationItems(viewer: User): NavigationItem[] {
   const t = useT()
-  const { num_unread_messages: unread, num_new_likes: likes } = viewer
+  const { num_unread_messages: unread, num_new_likes: likes, credits } = viewer
   const cap = limits.unread_badge_cap
   return [
     { to: '/members', label: t('navigation.search'), short_label: t('navigation.search_short'), Icon: Search },
@@ -27,14 +28,18 @@ export function useNavigationItems(viewer: User): NavigationItem[] {
       label: t('navigation.messages'),
       short_label: t('navigation.messages'),
       Icon: MessageCircle,
-      badge: { count: unread, cap, label: t('navigation.messages_unread', { count: unread }) },
+      renderBadge: (isCorner) => (
+        <CountBadge count={unread} cap={cap} label={t('navigation.messages_unread', { count: unread })} isCorner={isCorner} />
+      ),
     },
     {
       to: '/likes',
       label: t('navigation.likes'),
       short_label: t('navigation.likes'),
       Icon: Heart,
-      badge: { count: likes, cap, tone: 'like', label: t('navigation.likes_new', { count: likes }) },
+      renderBadge: (isCorner) => (
+        <CountBadge count={likes} cap={cap} tone="like" label={t('navigation.likes_new', { count: likes })} isCorner={isCorner} />
+      ),
     },
     viewer.paid_user
       ? {
@@ -42,7 +47,9 @@ export function useNavigationItems(viewer: User): NavigationItem[] {
           label: t('navigation.credits'),
           short_label: t('navigation.credits'),
           Icon: Wallet,
-          badge: creditsBadge(viewer.credits, t('navigation.credits_left', { count: viewer.credits })),
+          renderBadge: (isCorner) => (
+            <CreditsBadge credits={credits} label={t('navigation.credits_left', { count: credits })} isCorner={isCorner} />
+          ),
         }
       : { to: '/premium', label: t('navigation.get_premium'), short_label: t('navigation.premium_short'), Icon: Crown },
   ]

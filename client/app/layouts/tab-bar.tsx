@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { CountBadge } from '#client/ui/text/badge.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 
@@ -12,11 +11,11 @@ export function TabBar({ viewer }: { viewer: User }) {
   const items = useNavigationItems(viewer)
   return (
     <Bar aria-label={t('navigation.main')}>
-      {items.map(({ to, short_label, Icon, badge }) => (
+      {items.map(({ to, short_label, Icon, renderBadge }) => (
         <Tab key={to} to={to}>
           <Pill>
             <Icon aria-hidden />
-            {badge && <CountBadge {...badge} isCorner />}
+            {renderBadge?.(true)}
           </Pill>
           <span>{short_label}</span>
         </Tab>

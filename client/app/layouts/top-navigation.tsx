@@ -4,7 +4,6 @@ import { LanguageDropdown } from '#client/features/site/language-dropdown.tsx'
 import { SiteLogo } from '#client/features/site/site-logo.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { CountBadge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -50,11 +49,11 @@ function MemberLinks({ viewer }: { viewer: User }) {
   const items = useNavigationItems(viewer)
   return (
     <Links aria-label={t('navigation.main')}>
-      {items.map(({ to, label, Icon, badge }) => (
+      {items.map(({ to, label, Icon, renderBadge }) => (
         <Item key={to} to={to} data-premium={to === '/premium' || undefined}>
           <Icon aria-hidden />
           <span>{label}</span>
-          {badge && <CountBadge {...badge} />}
+          {renderBadge?.(false)}
         </Item>
       ))}
     </Links>

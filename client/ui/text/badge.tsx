@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export interface CountBadgeProps {
+interface CountBadgeProps {
   count: number
   /** A count above this value shows as `cap+`, for example 99+ from 100. */
   cap: number
