@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite } from '#server/features/orders/open-site.ts'
 import type { BuiltPages } from '#server/platform/pages/page.ts'
 import { drawAhead, warmSite } from '#server/start/warm.ts'
 import { type AppOptions, anApp, type TestApp } from '#tests/support/app.ts'
@@ -250,4 +251,23 @@ test('a changed site is served at once, and its first pages are rendered in adva
   for (const path of ['/', '/landers/alonetonight', '/pages/terms'])
     expect((await app.visit('vonk', { headers: { 'x-country': 'NL' } }).get(path)).text).toContain('Vlam')
   expect(drawn).toBe(before)
+})
+
+test('WL-02 when a site is opened, its cached pages may be found by search engines at once', async () => {
+  const closed = await anApp({
+    pages: sourcePages(),
+    keeps_pages: true,
+    is_opened: false,
+    sites: { vonk: { status: 'live', payments: { provider: 'mollie' } } },
+  })
+  const isHidden = async () => {
+    const { headers: answered, text } = await closed.visit('vonk').get('/pages/terms')
+    return [answered['x-robots-tag'] === 'noindex', text.includes('content="noindex"')]
+  }
+  expect(await isHidden()).toEqual([true, true])
+  await closed.inSite(closed.site('vonk').id, (ctx) => openSite(ctx, 'test'))
+  await closed.sites.reload({ slugs: ['vonk'] })
+  expect(closed.site('vonk').file.status).toBe('live')
+  expect(await isHidden()).toEqual([false, false])
+  await closed.close()
 })

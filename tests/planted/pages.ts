@@ -33,8 +33,8 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0057',
     changes: [
       {
-        from: '`${id} ${version} ${build} ${key}`',
-        to: '`${id} ${build} ${key}`',
+        from: '`${id} ${version} ${is_opened} ${build} ${key}`',
+        to: '`${id} ${is_opened} ${build} ${key}`',
       },
     ],
     tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/pages/page-cache.test.ts'],

@@ -10,7 +10,11 @@ const aPage = (body: string) => packPage({ headers: {}, body, route: undefined }
 test('WL-08 a page is found only by its own site and version, and only while it is fresh', () => {
   let now = 0
   const cache = createPageCache({ build: 'b', clock: () => new Date(now) })
-  const [one, changed, other] = [cache({ id: 1, version: 'v' }), cache({ id: 1, version: 'w' }), cache({ id: 2, version: 'v' })]
+  const [one, changed, other] = [
+    cache({ id: 1, version: 'v', is_opened: true }),
+    cache({ id: 1, version: 'w', is_opened: true }),
+    cache({ id: 2, version: 'v', is_opened: true }),
+  ]
   const page = aPage('one')
   one.begin('/', 10)(page)
   expect([one, changed, other].map((pages) => pages.find('/'))).toEqual([page, undefined, undefined])
@@ -21,7 +25,7 @@ test('WL-08 a page is found only by its own site and version, and only while it 
 
 test('while the database is away, pages that expired less than a minute before the outage are still shown', () => {
   let [now, away_ms]: [number, number | null] = [0, null]
-  const pages = createPageCache({ build: 'b', clock: () => new Date(now), awayMs: () => away_ms })({ id: 1, version: 'v' })
+  const pages = createPageCache({ build: 'b', clock: () => new Date(now), awayMs: () => away_ms })({ id: 1, version: 'v', is_opened: true })
   const page = aPage('one')
   pages.begin('/', 10)(page)
   now = 65_000
@@ -38,7 +42,7 @@ test('while the database is away, pages that expired less than a minute before t
 })
 
 test('concurrent requests for a page get it, or null if it cannot be cached', async () => {
-  const pages = createPageCache({ build: 'b', clock: () => new Date(0) })({ id: 1, version: 'v' })
+  const pages = createPageCache({ build: 'b', clock: () => new Date(0) })({ id: 1, version: 'v', is_opened: true })
   const done = pages.begin('/', 10)
   const waiting = pages.awaited('/')
   done(null)

@@ -11,7 +11,7 @@ export interface SitePages {
   begin(key: string, life_seconds: number): (page: KeptPage | null) => void
 }
 
-export type PageCache = (site: Pick<Site, 'id' | 'version'>) => SitePages
+export type PageCache = (site: Pick<Site, 'id' | 'version' | 'is_opened'>) => SitePages
 
 interface PageCacheOptions {
   /** The version of the program that renders the pages. */
@@ -36,8 +36,9 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
   const kept = new ByteLimitedMap<Held>(most_bytes)
   const begun = new Map<string, Promise<KeptPage | null>>()
 
-  return ({ id, version }) => {
-    const keyOf = (key: string) => `${id} ${version} ${build} ${key}`
+  return ({ id, version, is_opened }) => {
+    // the opening changes pages, but not the version of the files
+    const keyOf = (key: string) => `${id} ${version} ${is_opened} ${build} ${key}`
     return {
       find(key) {
         const entry = kept.get(keyOf(key))
