@@ -95,6 +95,22 @@ test.each<[string, BufferEncoding, number]>([
   },
 )
 
+/** The text of a site file. The name is JSON: its escapes stay as they are. */
+const siteNamed = (name: string) => `{ "name": "${name}", "hosts": ["alder.example"], "niche": 1, "company_id": "grove-bv" }`
+
+test.each(['\\ud83d', '\\uDE00', '\\ude00\\ud83d', '\\u0000', '\\\\\\ud83d'])(
+  'WL-02 %s in a site file is refused, because it is no character',
+  (written) => {
+    tenants.write('alder/site.json', siteNamed(`Alder${written}`))
+    expect(findingsOf('alder')).toMatchObject([{ kind: 'syntax', message: expect.stringContaining('is no character') }])
+  },
+)
+
+test.each(['\\ud83d\\ude00', '\\\\ud83d', '\\u00e9\\n'])('WL-02 %s in a site file is allowed', (written) => {
+  tenants.write('alder/site.json', siteNamed(`Alder${written}`))
+  expect(findingsOf('alder')).toEqual([])
+})
+
 test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ signups: 'with_trafficsorce' }, 'unknown-value', /Did you mean "with_trafficsource"/],
   [{ countries: ['NL', 'XX'] }, 'unknown-value', /For instance AT/],

@@ -20,7 +20,8 @@ export const textKinds: readonly FindingKind[] = ['syntax', 'comment', 'trailing
  */
 export function parseDocument(file: string, source: string): Parsed {
   const text = source.replace(/^\uFEFF/, '')
-  const foreign = foreignBytes({ file, text, tree: undefined, value: undefined })
+  const whole: Document = { file, text, tree: undefined, value: undefined }
+  const foreign = foreignBytes(whole) ?? (isTooLong(text) ? null : emptyEscape(whole))
   if (foreign) return foreign
   const sound = isTooLong(text) ? null : readQuickly(file, text)
   if (sound) return { document: sound, findings: [] }
@@ -46,6 +47,19 @@ function foreignBytes(document: Document): Parsed | null {
     { kind: 'syntax', message, fix: 'Save the file as UTF-8, and look at this place.' },
   )
   return { document, findings: [finding] }
+}
+
+/** Matches an escape of a JSON text. The group matches half of a surrogate pair without the other half, and NUL. */
+const escapes = /\\(?:ud[89ab]\w\w\\ud[c-f]\w\w|(ud[89a-f]\w\w|u0000)|.)/gi
+
+/** `encodeURIComponent` throws an error for half of a surrogate pair. The database refuses NUL. */
+function emptyEscape(document: Document): Parsed | null {
+  const found = [...document.text.matchAll(escapes)].find(([, empty]) => empty !== undefined)
+  if (!found) return null
+  const [written] = found
+  const place = { offset: found.index, length: written.length }
+  const fix = 'Remove it, or write the whole character.'
+  return { document, findings: [findingOver(document, place, { kind: 'syntax', message: `${written} is no character.`, fix })] }
 }
 
 const strict = { disallowComments: true, allowTrailingComma: false }
