@@ -80,7 +80,7 @@ function listOf(findings: SiteStatus['findings']): string {
 
 const hashOf = (version: string | null) => (version ? escapeHtml(version.slice(0, shown_digits)) : '–')
 
-export function ago(ms: number): string {
+function ago(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min`

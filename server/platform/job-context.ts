@@ -12,7 +12,7 @@ export interface FeatureJob {
   perform(ctx: Context, payload: unknown, job: Job): Promise<void>
 }
 
-export interface JobContextParts extends OutsideParts {
+interface JobContextParts extends OutsideParts {
   sites: Pick<SiteRegistry, 'byId'>
   /** Origin of the site for links, without a trailing slash. A job has no request, so it cannot use the host of a request. */
   originOf(site: Site): string

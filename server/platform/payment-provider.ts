@@ -39,7 +39,7 @@ export interface PaymentState {
   mandate: { mandate_ref: string; label: string } | null
 }
 
-export interface RefundStart {
+interface RefundStart {
   refund_id: string
   provider_ref: string
   amount_cents: number
@@ -51,7 +51,7 @@ export interface RefundState {
   status: 'pending' | 'completed' | 'failed'
 }
 
-export interface DebitMandate {
+interface DebitMandate {
   /** The id of the authorisation in this application. A repeated call with this id returns the same mandate. */
   debit_id: string
   member_id: string

@@ -48,7 +48,7 @@ export function guardStart(complain = (text: string) => void process.stderr.writ
 }
 
 /** The message of an error. The message is short for problems of the environment, and contains the stack for bugs. */
-export function startErrorText(error: unknown): string {
+function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT or OPS_PORT to another one.`

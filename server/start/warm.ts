@@ -57,7 +57,7 @@ const quiet_ms = 100
 /** Maximum number of waiting versions. The pages of too many sites would evict each other from the cache. */
 const most_waiting = 20
 
-export interface AheadDrawer {
+interface AheadDrawer {
   drawLater(site: Site): void
   /** Stops rendering. Resolves when the current page is complete, because its rendering may still use the database. */
   stop(): Promise<void>

@@ -56,8 +56,6 @@ export class NotThere extends Error {}
 /** Another window has changed the draft, so nothing was written. */
 export class DraftElsewhere extends Error {}
 
-export type Workbench = ReturnType<typeof createWorkbench>
-
 /**
  * The actions of the Studio on a site: check, save a draft, publish, restore a version. Publishing makes the same checks and has the same
  * effects as `couplet apply`.

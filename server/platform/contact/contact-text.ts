@@ -1,5 +1,5 @@
 /** A normalised text in which plain characters replace disguised ones. It stores the position of each character in the original text. */
-export interface Folded {
+interface Folded {
   text: string
   /** The original text between two positions of the folded text. */
   original(from: number, to: number): string

@@ -24,7 +24,7 @@ export interface Database {
 
 type HasUnit = { unit: Unit }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   connection: pg.ClientConfig
   log: Logger
   /** False behind a PgBouncer older than 1.21, which does not support named statements. */

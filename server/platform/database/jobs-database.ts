@@ -13,7 +13,7 @@ export interface Job {
   request_id?: string | null
 }
 
-export interface QueueLoad {
+interface QueueLoad {
   queue: string
   /** Jobs whose start time has come. */
   due: number

@@ -15,7 +15,7 @@ export interface Migration {
   sha256: string
 }
 
-export interface Patience {
+interface Patience {
   attempts: number
   lock_ms: number
   longest_pause_ms: number
@@ -141,7 +141,7 @@ export async function recordMigration(client: pg.Client, { name, text, sha256 }:
 }
 
 /** True if a line begins with `-- takes away: why`: the previous version cannot run after this migration. */
-export const takesAway = (text: string): boolean => /^-- takes away: \S/m.test(text)
+const takesAway = (text: string): boolean => /^-- takes away: \S/m.test(text)
 
 // these tables are in their own schema, so that every table of the public schema except `site` belongs to a site
 export const bookkeeping = `

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#server/platform/http/context.ts'
 import { afterCommit, exec } from './db.ts'
 
-export interface NewJob {
+interface NewJob {
   /** Idempotency key. While a job with this id waits, queueing it a second time changes nothing. */
   id?: string
   queue: string

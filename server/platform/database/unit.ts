@@ -25,7 +25,7 @@ export interface Unit {
   release(): Promise<void>
 }
 
-export interface UnitParts {
+interface UnitParts {
   lender: Lender
   log: Logger
   uses_names: boolean

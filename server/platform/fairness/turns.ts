@@ -24,7 +24,7 @@ interface Taken {
   last_at: number
 }
 
-export interface TurnState {
+interface TurnState {
   /** Number of sites that are limited now. */
   num_held_back: number
   num_waiting: number

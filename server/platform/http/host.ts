@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { domainToASCII } from 'node:url'
 
-export interface HostOptions {
+interface HostOptions {
   /** True if X-Forwarded-Host is trusted. Only for a configured proxy, which must overwrite the header. */
   trust_proxy: boolean
 }

@@ -16,7 +16,7 @@ import { isNoRoom } from './no-room.ts'
 import { checkWriteOrigin } from './origin.ts'
 import { sendDownload } from './send-download.ts'
 
-export interface HttpDoorOptions {
+interface HttpDoorOptions {
   openContext(req: Request, res: Response): Promise<Context>
   checks_replies: boolean
   log: Logger
@@ -164,7 +164,7 @@ const away_seconds = 5
  * Converts any error into the answer of a fault. Errors that are not faults are logged with their cause and answered with the code
  * `internal`.
  */
-export function answerFault(log: Logger): ErrorRequestHandler {
+function answerFault(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const fault = toFault(error)
     res.locals.fault = fault.code

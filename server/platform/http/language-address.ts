@@ -6,7 +6,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
  * The redirect target of a path with a wrong language segment: `/de/pricing` if German has no prefix, `/en-GB`, `/FR`. Null for any other
  * path. Each redirect makes the path shorter, so redirects cannot loop.
  */
-export function languageAddress({ locales }: Pick<Site, 'locales'>, address: string): string | null {
+function languageAddress({ locales }: Pick<Site, 'locales'>, address: string): string | null {
   const [, segment = '', path = '', query = ''] = /^\/([a-z]{2}(?:-[a-z]{2})?)((?:\/[^?]*)?)(\?.*)?$/i.exec(address) ?? []
   if (segment === '' || locales.some(({ prefix }) => prefix === segment)) return null
   const wanted = segment.toLowerCase()

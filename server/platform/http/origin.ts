@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { normalizeHost } from './host.ts'
 
-export const clientHeader = 'x-couplet-client'
+const clientHeader = 'x-couplet-client'
 
 /**
  * Rejects a write that a page of another origin caused. Browsers state the origin in Sec-Fetch-Site, and older browsers in Origin. A

@@ -8,7 +8,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export const createNonce = (): string => randomBytes(16).toString('base64')
 
-export interface HeaderOptions {
+interface HeaderOptions {
   nonce: string
   /**
    * Hashes of the scripts and styles of a cached page. Visitors of a cached page would share a nonce, so hashes are used in place of a

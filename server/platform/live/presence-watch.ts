@@ -1,7 +1,7 @@
 /** Time after which a watcher is removed. Pages renew their watch every minute. */
 const watch_ms = 3 * 60_000
 
-export interface PresenceWatch {
+interface PresenceWatch {
   add(watcher: string, other: string, now: Date): void
   remove(watcher: string, other: string): void
   /** Removes the member both as a watcher and as a watched member. */

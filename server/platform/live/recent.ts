@@ -3,7 +3,7 @@ const keep_ms = 60_000
 /** Maximum difference between the clocks of two machines. */
 const slack_ms = 500
 
-export interface Recent {
+interface Recent {
   note(member: string, now: Date): void
   /** Notes that events of all members may have been lost. */
   noteGap(now: Date): void

@@ -32,7 +32,7 @@ const cleanText = (value: unknown): unknown => (typeof value === 'string' ? with
 const details = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'status', 'syscall'] as const
 const deepest_cause = 3
 
-export interface DescribedError {
+interface DescribedError {
   type: string
   message: string
   stack: string[]

@@ -1,12 +1,12 @@
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 
-export interface MailLink {
+interface MailLink {
   label: string
   href: string
 }
 
-export interface MailWords {
+interface MailWords {
   subject: string
   /** The preview text that mail programs show next to the subject. */
   preheader: string

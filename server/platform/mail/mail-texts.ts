@@ -27,7 +27,7 @@ export interface TemplateTexts {
   notes: readonly string[]
 }
 
-export interface MailTexts {
+interface MailTexts {
   sender: string
   service: string
   /** The reason for a mail to the address in a report. The address may have no account. */

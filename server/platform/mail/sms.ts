@@ -13,7 +13,7 @@ export interface QueuedText extends TextMessage {
   good_until: string
 }
 
-export interface OutgoingText extends TextMessage {
+interface OutgoingText extends TextMessage {
   id: string
   /** True for a retry. It is unknown whether an earlier attempt sent the message. */
   is_repeated: boolean

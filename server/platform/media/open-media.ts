@@ -3,7 +3,7 @@ import { createDiskStorage } from './disk-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { createS3Storage, type S3Options } from './s3-storage.ts'
 
-export interface MediaEnv {
+interface MediaEnv {
   DATA_DIR: string
   MEDIA_URL?: string | undefined
   MEDIA_KEY_ID?: string | undefined
@@ -18,7 +18,7 @@ export function openMedia({ DATA_DIR, MEDIA_URL, MEDIA_KEY_ID, MEDIA_SECRET }: M
 }
 
 /** Parses `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example&path_style=1`. The default endpoint is Amazon's. */
-export function parseMediaUrl(text: string): Omit<S3Options, 'key_id' | 'secret'> {
+function parseMediaUrl(text: string): Omit<S3Options, 'key_id' | 'secret'> {
   const { hostname, pathname, searchParams } = new URL(text)
   const region = searchParams.get('region') ?? 'us-east-1'
   const folder = pathname.split('/').filter(Boolean).join('/')

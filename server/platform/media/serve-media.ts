@@ -8,7 +8,7 @@ import type { MediaContent, MediaStorage } from './media-storage.ts'
 import { parseRange } from './range.ts'
 
 /** Who may fetch the file: every visitor, only this viewer, or no one (null). */
-export type MediaAccess = 'to_all' | 'to_viewer' | null
+type MediaAccess = 'to_all' | 'to_viewer' | null
 
 /** The access rule of a feature for its files. */
 export interface MediaGate {

@@ -2,8 +2,8 @@
 export const most_named_sites = 500
 
 /** The label for requests without a site. It is not a valid site name, so it cannot be the name of a site. */
-export const no_site = '(none)'
-export const other_sites = '(other)'
+const no_site = '(none)'
+const other_sites = '(other)'
 
 /** Returns a function for the label of a site. The first `most` sites have their own name as label. All other sites share one label. */
 export function createSiteLabels(most = most_named_sites): (slug: string | undefined) => string {

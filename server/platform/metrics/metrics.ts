@@ -14,7 +14,7 @@ export interface SiteMetrics {
   streamOpened(): () => void
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   /** The site of the request. Undefined if no site has the host. */
   site: string | undefined
   method: string

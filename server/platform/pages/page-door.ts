@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
 import { sharedByVisitors } from './shared-by-visitors.ts'
 
-export interface PageCall {
+interface PageCall {
   method: string
   path: string
   query?: Record<string, unknown>

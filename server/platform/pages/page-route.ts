@@ -18,7 +18,7 @@ import { appTexts } from './app-texts.ts'
 import type { Pages } from './page.ts'
 import type { PageTransport } from './page-door.ts'
 
-export interface PageRouteOptions {
+interface PageRouteOptions {
   pages: Pages
   openContext(req: Request, res: Response): Promise<Context>
   door(context: Context): PageTransport

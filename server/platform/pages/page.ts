@@ -40,11 +40,11 @@ export interface Pages {
   close(): Promise<void>
 }
 
-export interface PageGiven {
+interface PageGiven {
   transport: PageTransport
 }
 
-export interface WorkerFile {
+interface WorkerFile {
   code: string
   /** The address of the application script. The address changes with each build. */
   build: string
@@ -55,9 +55,9 @@ export interface BuiltPages extends Pages {
   files: PageAssets
 }
 
-export type BlockPageGiven = Pick<BlockPageInput, 'page' | 'form' | 'company' | 'path' | 'is_private' | 'today' | 'now' | 'is_logged_in'>
+type BlockPageGiven = Pick<BlockPageInput, 'page' | 'form' | 'company' | 'path' | 'is_private' | 'today' | 'now' | 'is_logged_in'>
 
-export interface PageOptions {
+interface PageOptions {
   /** `production` serves the result of `npm run build` from dist/. `development` compiles files when they change. */
   mode: 'production' | 'development'
   root: string

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-export interface PictureKind {
+interface PictureKind {
   /** The usual name of the format. Null if the format is unknown. */
   name: string | null
   is_accepted: boolean

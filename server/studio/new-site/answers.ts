@@ -18,7 +18,7 @@ export interface Answers {
   countries: string[]
 }
 
-export interface Choices {
+interface Choices {
   slug?: string
   theme?: string
   color?: string
@@ -87,7 +87,7 @@ export function parseFreeHost(value: string, folders: Folders): string {
 /** The hosts of a new site. A bare domain gets its www name as a second host, which redirects to the bare domain. */
 export const hostsFor = (host: string): string[] => (host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`])
 
-export function parseNiche(value: string): number {
+function parseNiche(value: string): number {
   const by_name = Object.entries(landerPrefixes).find(([, prefix]) => prefix !== '' && prefix === value)?.[0]
   const niche = Number(by_name ?? (value === 'general' ? 1 : value))
   if (!(niche in landerPrefixes))

@@ -98,7 +98,7 @@ function complete(given: Given): Answers {
 }
 
 /** The main language of each country (CO-07), if the product has this language. The language of the first country comes first. */
-export function localesFor(codes: readonly string[]): string[] {
+function localesFor(codes: readonly string[]): string[] {
   const locales = new Map<string, string>()
   for (const code of codes) {
     const language = countries[code]?.languages.find(isLanguage)

@@ -16,7 +16,7 @@ import type { PresetWords } from './words/preset-words.ts'
 import { sv } from './words/sv.ts'
 
 /** The niche that gives a new site its rules, landers and texts. Null for the defaults. */
-export type PresetName = Niche | null
+type PresetName = Niche | null
 
 interface Preset {
   /** Keys of the site file whose values differ from the defaults. */

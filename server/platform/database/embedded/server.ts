@@ -65,7 +65,7 @@ export function connectionOf(socket_folder: string, user: string, database: stri
 }
 
 /** True if a connection to the server works. No other sign proves that the server is ready. */
-export async function isReady({ socket_folder }: Cluster): Promise<boolean> {
+async function isReady({ socket_folder }: Cluster): Promise<boolean> {
   const client = new pg.Client({ ...connectionOf(socket_folder, 'postgres', 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {

@@ -4,8 +4,8 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { CallLimit, NamedLimit } from './call-limits.ts'
 import type { Upload, UploadDeclaration } from './upload.ts'
 
-export type Access = 'visitor' | 'member' | 'premium' | 'staff'
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Access = 'visitor' | 'member' | 'premium' | 'staff'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The kind of call. With `see_photos`, the answer contains photos of other members. With `buy`, the call costs money. */
 type Acts = 'read' | 'write' | 'buy' | 'see_photos'
@@ -13,7 +13,7 @@ type Acts = 'read' | 'write' | 'buy' | 'see_photos'
 type Given<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : MemberContext
 
-export interface Declaration<A extends Access = Access> {
+interface Declaration<A extends Access = Access> {
   /** Who may make the call. There is no default, so that no call is public by omission. */
   access: A
   acts: Acts

@@ -7,7 +7,7 @@ import { compilePicker } from './reply.ts'
 import type { Upload } from './upload.ts'
 import { compileSchema, inputFault, type Problem } from './validation.ts'
 
-export interface CallInput {
+interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown

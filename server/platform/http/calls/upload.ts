@@ -18,7 +18,7 @@ export interface Upload {
   saveTo(path: string): Promise<void>
 }
 
-export interface OpenUpload extends Upload {
+interface OpenUpload extends Upload {
   /** Reads and drops the rest of the body. Otherwise a client that is still sending might see a connection error in place of the answer. */
   discard(): Promise<void>
 }

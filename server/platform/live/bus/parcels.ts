@@ -3,7 +3,7 @@ import { compileSchema } from '#server/platform/http/calls/validation.ts'
 import type { Parcel } from './carrier.ts'
 
 /** A message: its topic and its value. */
-export type Note = readonly [topic: string, value: unknown]
+type Note = readonly [topic: string, value: unknown]
 
 /** Maximum size of a text. PostgreSQL limits a notification to 8,000 bytes. */
 const most_bytes = 7600

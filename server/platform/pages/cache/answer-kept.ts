@@ -20,7 +20,7 @@ export interface Keeping {
   may_stay: boolean
 }
 
-export interface KeptPageParts {
+interface KeptPageParts {
   cache: PageCache
   /** Returns null for a page that must be rendered for each request. `path` has no language prefix. */
   keepingOf(site: Site, path: string): Keeping | null

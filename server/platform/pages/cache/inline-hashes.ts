@@ -6,7 +6,7 @@ export interface InlineHashes {
   styles: readonly string[]
 }
 
-export interface Unmarked {
+interface Unmarked {
   html: string
   hashes: InlineHashes
 }

@@ -18,7 +18,7 @@ export interface KeptPage {
   readonly bytes: number
 }
 
-export interface PageToKeep {
+interface PageToKeep {
   headers: Readonly<Record<string, string>>
   body: string
   route: string | undefined

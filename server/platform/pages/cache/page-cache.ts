@@ -3,7 +3,7 @@ import { ByteLimitedMap } from './byte-limited-map.ts'
 import type { KeptPage } from './kept-page.ts'
 
 /** The cached pages of one version of one site. A handle cannot reach the pages of another site. */
-export interface SitePages {
+interface SitePages {
   find(key: string): KeptPage | undefined
   /** A page that another request is rendering. The promise resolves to null if the page cannot be cached. */
   awaited(key: string): Promise<KeptPage | null> | undefined

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { root } from '#server/platform/paths.ts'
 import type { SocialPictureFacts } from './draw-social-picture.ts'
 
-export interface DrawingThread {
+interface DrawingThread {
   draw(facts: SocialPictureFacts): Promise<Buffer>
   /** Rejects the open drawings and ends the thread. The next drawing starts a new thread. */
   close(): void

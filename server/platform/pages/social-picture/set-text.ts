@@ -67,7 +67,7 @@ function runsOf(text: string, { files }: OpenTextStyle): Run[] {
   return runs
 }
 
-export interface TextBox {
+interface TextBox {
   width: number
   height: number
   /** The font sizes to try, largest first. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 
-export interface AssetFacts {
+interface AssetFacts {
   bytes: number
   /** The reason why a browser cannot show the file. Null if browsers can show the file. */
   problem: string | null

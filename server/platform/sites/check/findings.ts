@@ -79,7 +79,7 @@ export interface Document {
 }
 
 export type Path = readonly (string | number)[]
-export interface TextPlace {
+interface TextPlace {
   offset: number
   length: number
 }

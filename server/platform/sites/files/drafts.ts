@@ -5,7 +5,7 @@ import type { SiteFiles } from './site-files.ts'
 import { isSlug } from './sources.ts'
 
 /** Unpublished changes that an operator made to the files of a site. */
-export interface SiteDraft {
+interface SiteDraft {
   files: SiteFiles
   saved_at: string
   /** Id of the browser window that saved the draft. */
@@ -14,7 +14,7 @@ export interface SiteDraft {
   base_version: string
 }
 
-export interface Drafts {
+interface Drafts {
   save(slug: string, draft: SiteDraft): void
   read(slug: string): SiteDraft | null
   discard(slug: string): void

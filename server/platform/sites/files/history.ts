@@ -15,7 +15,7 @@ export interface HistoryEntry {
 }
 
 /** Every published version of a site with all its files, so that each version can be compared and restored. */
-export interface History {
+interface History {
   /** Appends an entry and returns its sequence number. */
   append(slug: string, entry: Omit<HistoryEntry, 'sequence'>): number
   /** The entries, newest first, without their files. */

@@ -8,7 +8,7 @@ import type { SiteSources } from './sources.ts'
  * Copies of the pictures and texts of each version. So a version looks the same after the folder of the site has changed. Equal files of
  * several versions are stored once.
  */
-export interface KeptFiles {
+interface KeptFiles {
   /** Stores assets/ and content/ of this version. The files are copied from the site's folder. */
   keep(version: string, sources: Pick<SiteSources, 'assets' | 'content'>, from: string): void
   /** The folder of a version. Null for a version that was stored without its files. */

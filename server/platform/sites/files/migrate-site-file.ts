@@ -2,9 +2,9 @@ import { pageSchemaVersion } from '#schemas/pages/block.ts'
 import { companySchemaVersion } from '#schemas/site/company.ts'
 import { siteSchemaVersion } from '#schemas/site/site.ts'
 
-export type FileSource = Readonly<Record<string, unknown>>
+type FileSource = Readonly<Record<string, unknown>>
 /** Converts a file of one version to the next version. It must be pure: it returns a new value and uses only the file. */
-export type FileMigration = (file: FileSource) => FileSource
+type FileMigration = (file: FileSource) => FileSource
 
 /** The versions of one kind of file that can be read. */
 export interface Versions {

@@ -4,13 +4,13 @@ import { openHistory } from './history.ts'
 import { examineSiteFiles, readSiteFiles, type SiteFiles, writeSiteFiles } from './site-files.ts'
 import { createSourceReader, type Folders, versionOf } from './sources.ts'
 
-export interface PublishPlaces {
+interface PublishPlaces {
   folders: Folders
   data_dir: string
   clock?(): Date
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   by: string
   note: string
   /** The version on the disk on which the change is based. If the files have changed since, publishing is refused. */
@@ -29,7 +29,7 @@ export class PublishRefused extends Error {
   }
 }
 
-export interface Published {
+interface Published {
   version: string
   /** The sequence number of this version in the history of the site. */
   sequence: number

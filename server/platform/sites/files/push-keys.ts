@@ -65,7 +65,7 @@ export function makePushKeys(): PushKeys {
 }
 
 /** Derives the key pair from a private key. Throws if the private key is invalid. */
-export function pairOf(private_key: string): PushKeys {
+function pairOf(private_key: string): PushKeys {
   // check the characters, because the base64url decoder accepts invalid characters
   if (!/^[\w-]{43}$/.test(private_key)) throw new Error('not a private key: 32 bytes in base64url')
   const pair = createECDH('prime256v1')

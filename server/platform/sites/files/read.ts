@@ -6,7 +6,7 @@ import { boundsFinding, isTooLong } from '#server/platform/sites/check/text-boun
 import { removeNode } from './edits.ts'
 import { readQuickly } from './read-quickly.ts'
 
-export interface Parsed {
+interface Parsed {
   document: Document
   findings: Finding[]
 }

@@ -5,13 +5,13 @@ import { openKeptFiles } from './kept-files.ts'
 import { replaceFile } from './replace-file.ts'
 import { isSlug, type SiteSources, versionOf } from './sources.ts'
 
-export interface Snapshot {
+interface Snapshot {
   version: string
   saved_at: string
 }
 
 /** Stored versions of a site for previews. The name of a snapshot is a hash of its content, so a snapshot never changes. */
-export interface Snapshots {
+interface Snapshots {
   /** Stores these sources, with the pictures and texts from the site's folder. Returns the version. */
   save(slug: string, sources: SiteSources, folder: string): string
   /** Finds the version whose hash starts with these eight digits. Returns its sources and the folder with its pictures and texts. */

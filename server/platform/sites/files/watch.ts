@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join, sep } from 'node:path'
 
-export interface FolderWatch {
+interface FolderWatch {
   /**
    * Replaces the folders that are watched for this name. Returns true if a folder is new. Earlier changes in a new folder were not
    * reported.

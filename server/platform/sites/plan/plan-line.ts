@@ -8,7 +8,7 @@ export interface PlanLine {
   text: string
 }
 
-export type PlanKind =
+type PlanKind =
   | 'site'
   | 'status'
   | 'host'

@@ -15,7 +15,7 @@ import type { PriceList, PushKeys, Site, SiteLocale, SitePreview, SmsAccess } fr
 /** The mode of the installation. In development and in a demo, every site also has a host below localhost. */
 export type Mode = 'development' | 'demo' | 'production'
 
-export interface CompileOptions {
+interface CompileOptions {
   id: number
   folder: string
   mode: Mode

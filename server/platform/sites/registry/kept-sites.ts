@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 import type { Entry } from './site-index.ts'
 
-export interface KeptSites {
+interface KeptSites {
   keep(entry: Entry, site: Site): void
   drop(entry: Entry): void
 }

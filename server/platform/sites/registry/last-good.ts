@@ -6,7 +6,7 @@ import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
 import type { SiteSources } from '#server/platform/sites/files/sources.ts'
 import type { SiteFacts } from './site-index.ts'
 
-export interface LastGoodRecord extends SiteFacts {
+interface LastGoodRecord extends SiteFacts {
   /** The warnings about that version. */
   findings: readonly Finding[]
   /** True if the current program has checked the version. Then unchanged files need no further check. */

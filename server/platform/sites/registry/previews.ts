@@ -5,7 +5,7 @@ import { compileSite, type Mode } from './compile.ts'
 import { type PreviewPlaces, parsePreviewHost } from './preview-host.ts'
 import type { Site } from './site.ts'
 
-export interface PreviewOptions extends PreviewPlaces {
+interface PreviewOptions extends PreviewPlaces {
   folders: Folders
   data_dir: string
   frame_ancestors: readonly string[]
@@ -13,7 +13,7 @@ export interface PreviewOptions extends PreviewPlaces {
   idOf(slug: string): number | null
 }
 
-export interface Previews {
+interface Previews {
   /** The snapshot for this host. It is compiled at its first request. */
   byHost(host: string): Site | null
   /**

@@ -9,7 +9,7 @@ import { compileSchema } from '#server/platform/http/calls/validation.ts'
 import { textIn } from '#server/platform/sites/files/texts.ts'
 import type { PriceList, SiteLocale } from './site.ts'
 
-export interface SettingsSource {
+interface SettingsSource {
   file: SiteFile
   company: { support_phone: string }
   locales: readonly SiteLocale[]

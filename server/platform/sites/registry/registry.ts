@@ -72,7 +72,7 @@ export interface ReloadOptions {
   may_drop?: boolean
 }
 
-export interface Reloaded {
+interface Reloaded {
   /** The sites that were checked because their files, or files on which they depend, had changed. */
   sites: SiteStatus[]
   dropped: string[]

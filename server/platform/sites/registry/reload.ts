@@ -28,7 +28,7 @@ interface ReloaderOptions extends SitesOptions {
   last_good: LastGood
 }
 
-export interface Reloader {
+interface Reloader {
   /** Returns the sites that were checked and the sites that were removed. */
   reload(options?: ReloadOptions): Promise<{ slugs: string[]; dropped: string[] }>
   close(): void

@@ -14,7 +14,7 @@ interface SettleOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' 
   lookAgain(slug: string): void
 }
 
-export interface SettleInput {
+interface SettleInput {
   sources: SiteSources
   around: Omit<Surroundings, 'hasAsset'>
   /** True during startup, before the first request. */

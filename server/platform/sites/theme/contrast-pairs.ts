@@ -5,7 +5,7 @@ import { blend } from './oklch.ts'
  * A colour that a component shows on grounds. `least` is the minimum contrast. It is 4.5 for text, and 3 for large text, icons, borders and
  * other necessary parts (WCAG 2.2, 1.4.3 and 1.4.11). Disabled controls and decoration are exempt.
  */
-export interface ContrastPair {
+interface ContrastPair {
   component: string
   front: ColorRole
   back: readonly ColorRole[]

@@ -4,7 +4,7 @@ interface Point {
 }
 
 /** Default front page texts of a niche. */
-export interface NicheWords {
+interface NicheWords {
   headline: string
   lead: string
   /** A statement about the site that is true because of the rules of the preset. */

@@ -14,7 +14,7 @@ import { checkKeys, checkLook } from './page-names.ts'
 import { pictureFinding } from './pictures.ts'
 import { cutFix, cutMessage, longTexts, translationProblem } from './words.ts'
 
-export interface SitePage {
+interface SitePage {
   slug: string
   page: PageFile
   document: Document

@@ -91,4 +91,4 @@ function smallBonus({ file: { discounts }, warn }: RuleInput): Finding[] {
   return [warn(['discounts', 'time_bonus', 'percentage'], 'small-bonus', message, fix)]
 }
 
-export const currencyOf = (country: string): string => countries[country]?.currency ?? ''
+const currencyOf = (country: string): string => countries[country]?.currency ?? ''
