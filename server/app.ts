@@ -13,8 +13,8 @@ import { nameRequest } from '#server/platform/http/request-id.ts'
 import { redirectToCanonicalHost } from '#server/platform/http/unknown-host.ts'
 import { serveAppFiles } from '#server/platform/pages/brand/app-files.ts'
 import { serveBrand } from '#server/platform/pages/brand/brand-assets.ts'
-import { answerKept } from '#server/platform/pages/cache/answer-kept.ts'
 import type { PageCache } from '#server/platform/pages/cache/page-cache.ts'
+import { serveCached } from '#server/platform/pages/cache/serve-cached.ts'
 import { answerRobots, serveSitemaps } from '#server/platform/pages/findable/serve-findable.ts'
 import { answerWellKnown } from '#server/platform/pages/findable/well-known.ts'
 import type { Pages } from '#server/platform/pages/page.ts'
@@ -25,13 +25,13 @@ import { serveSocialPictures } from '#server/platform/pages/social-picture/serve
 import { serveNotices } from '#server/platform/pages/third-party-notices.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import { candidateOf } from '#server/start/warm.ts'
+import { cachePolicyOf } from './cache-policy.ts'
 import { endpoints } from './endpoints.ts'
 import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
 import { photoGate } from './features/photos/photo-gate.ts'
 import { createReportForm } from './features/safety/report-form.ts'
 import { followLink, knowsLink } from './follow-link.ts'
-import { keepingOf } from './kept-pages.ts'
 import { takeTurns } from './platform/fairness/take-turns.ts'
 import type { Turns } from './platform/fairness/turns.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
@@ -84,7 +84,7 @@ export function createApp(parts: Parts): Express {
     // mount these before the built files, because the service worker of the site must not get the cache headers of built files
     app.use(serveAppFiles(pages), serveSitemaps(), serveSocialPictures(), serveNotices())
     app.use(pages.assets)
-    if (page_cache) app.use(answerKept({ ...parts, cache: page_cache, keepingOf }))
+    if (page_cache) app.use(serveCached({ ...parts, cache: page_cache, cachePolicyOf }))
   }
   app.use(takeTurns({ turns, localeOf: localeOfPath, isOurs }))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)

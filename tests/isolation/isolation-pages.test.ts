@@ -5,7 +5,7 @@ import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import { ByteLimitedMap } from '#server/platform/pages/cache/byte-limited-map.ts'
-import type { KeptPage } from '#server/platform/pages/cache/kept-page.ts'
+import type { CachedPage } from '#server/platform/pages/cache/cached-page.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
@@ -152,7 +152,7 @@ test('WL-08 what one site’s visitors and members were shown is never shown on 
 test('WL-08 a cached page has the key of its site, and contains nothing of another', () => {
   const kept = (site: string) =>
     keeping.mock.calls.flatMap(([key, value]) => {
-      const { page } = value as unknown as { page: KeptPage }
+      const { page } = value as unknown as { page: CachedPage }
       return key.startsWith(`${app.site(site).id} `) ? [page.bodyIn('identity').toString()] : []
     })
   const [ours, theirs] = [kept(here), kept(there)]

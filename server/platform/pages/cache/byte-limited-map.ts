@@ -6,7 +6,7 @@ interface Sized {
 /** A map with a size limit in bytes. If the map is full, the entries with the oldest last read are removed first. */
 export class ByteLimitedMap<Value extends Sized> {
   /** The entries in the order of their last read. */
-  readonly #held = new Map<string, { value: Value; bytes: number }>()
+  readonly #entries = new Map<string, { value: Value; bytes: number }>()
   readonly #most_bytes: number
   #bytes = 0
 
@@ -19,25 +19,25 @@ export class ByteLimitedMap<Value extends Sized> {
   }
 
   get(key: string): Value | undefined {
-    const held = this.#held.get(key)
-    if (held) this.set(key, held.value)
-    return held?.value
+    const entry = this.#entries.get(key)
+    if (entry) this.set(key, entry.value)
+    return entry?.value
   }
 
   set(key: string, value: Value): void {
     this.delete(key)
     const { bytes } = value
     if (bytes > this.#most_bytes) return
-    this.#held.set(key, { value, bytes })
+    this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
-    for (const oldest of this.#held.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#most_bytes) return
       this.delete(oldest)
     }
   }
 
   delete(key: string): void {
-    this.#bytes -= this.#held.get(key)?.bytes ?? 0
-    this.#held.delete(key)
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
   }
 }

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ByteLimitedMap } from './byte-limited-map.ts'
+import { packPage } from './cached-page.ts'
 import { hashesForNonce } from './inline-hashes.ts'
-import { packPage } from './kept-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const aPage = (body: string) => packPage({ headers: {}, body, route: undefined })

@@ -7,23 +7,23 @@ import { nameRoute } from '#server/platform/metrics/route-label.ts'
 import type { RenderedPage } from '#server/platform/pages/page.ts'
 import { keepLocale, localeOfPath } from '#server/platform/pages/page-route.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { type KeptPage, packPage, sendKept } from './kept-page.ts'
+import { type CachedPage, packPage, sendCached } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { replyHeaders } from './send-rendered.ts'
 
 /** How long the page cache may store a page, and which parts of the request the page depends on. */
-export interface Keeping {
+export interface CachePolicy {
   seconds: number
   /** True if the page depends on the query. Then a request with a query does not use the cache. */
   reads_query: boolean
   /** True if the browser may store the page and revalidate it. Only for pages that are the same after a login and show no members. */
-  may_stay: boolean
+  browser_may_store: boolean
 }
 
-interface KeptPageParts {
+interface ServeCachedParts {
   cache: PageCache
   /** Returns null for a page that must be rendered for each request. `path` has no language prefix. */
-  keepingOf(site: Site, path: string): Keeping | null
+  cachePolicyOf(site: Site, path: string): CachePolicy | null
   country_header: string | null
   metrics: Metrics
 }
@@ -32,20 +32,20 @@ interface KeptPageParts {
  * Cookies on which no page depends. If a request has any other cookie, such as a session, the page is rendered for this request and not
  * cached.
  */
-const harmless: ReadonlySet<string> = new Set(['i18n_redirected'])
+const ignored_cookies: ReadonlySet<string> = new Set(['i18n_redirected'])
 const longest_path = 200
 
 /**
  * Answers from the page cache before any database access. On a cache miss, the routes render the page, and concurrent requests for the same
  * page wait for it.
  */
-export function answerKept({ cache, keepingOf, country_header, metrics }: KeptPageParts): RequestHandler {
+export function serveCached({ cache, cachePolicyOf, country_header, metrics }: ServeCachedParts): RequestHandler {
   return async (req, res, next) => {
     const site: Site = res.locals.site
     const locale = localeOfPath(site, req.path)
     const path = locale.prefix === '' ? req.path : req.path.slice(locale.prefix.length + 1) || '/'
-    const keeping = isForEverybody(req, site) ? keepingOf(site, path) : null
-    if (!keeping || (keeping.reads_query && req.url.includes('?'))) return next()
+    const policy = isCacheable(req, site) ? cachePolicyOf(site, path) : null
+    if (!policy || (policy.reads_query && req.url.includes('?'))) return next()
 
     const pages = cache(site)
     const key = `${locale.tag} ${countryOf(req, res, country_header) ?? '-'} ${path}`
@@ -57,25 +57,25 @@ export function answerKept({ cache, keepingOf, country_header, metrics }: KeptPa
       return answer(req, res, { page, site, locale })
     }
     count('page_cache_misses')
-    const done = pages.begin(key, keeping.seconds)
+    const done = pages.begin(key, policy.seconds)
     res.once('close', () => done(null))
-    res.locals.keepPage = (rendered: RenderedPage): KeptPage | null => {
-      const kept = pack(rendered, { keeping, locale })
-      done(kept)
-      return kept
+    res.locals.cachePage = (rendered: RenderedPage): CachedPage | null => {
+      const cached = pack(rendered, { policy, locale })
+      done(cached)
+      return cached
     }
     next()
   }
 }
 
-function isForEverybody(req: Request, { preview }: Site): boolean {
+function isCacheable(req: Request, { preview }: Site): boolean {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || preview || req.path.length > longest_path) return false
   if (req.headers.authorization !== undefined) return false
   if (req.url.includes('?') && Object.keys(arrivalOf(req.query)).length > 0) return false
-  return req.headers.cookie === undefined || [...readCookies(req).keys()].every((name) => harmless.has(name))
+  return req.headers.cookie === undefined || [...readCookies(req).keys()].every((name) => ignored_cookies.has(name))
 }
 
-function answer(req: Request, res: Response, { page, site, locale }: { page: KeptPage; site: Site; locale: SiteLocale }): void {
+function answer(req: Request, res: Response, { page, site, locale }: { page: CachedPage; site: Site; locale: SiteLocale }): void {
   if (page.route !== undefined) nameRoute(res, page.route)
   // set the language cookie of this visitor, because the cookie is not part of the cached page
   keepLocale({
@@ -84,12 +84,12 @@ function answer(req: Request, res: Response, { page, site, locale }: { page: Kep
     readCookie: (name) => readCookies(req).get(name),
     setCookie: (change) => writeCookie(res, change, req.secure),
   })
-  sendKept(req, res, page)
+  sendCached(req, res, page)
 }
 
-function pack(rendered: RenderedPage, { keeping, locale }: { keeping: Keeping; locale: SiteLocale }): KeptPage | null {
-  const page = rendered.status === 200 ? rendered.forEverybody?.() : null
+function pack(rendered: RenderedPage, { policy, locale }: { policy: CachePolicy; locale: SiteLocale }): CachedPage | null {
+  const page = rendered.status === 200 ? rendered.toCache?.() : null
   if (!page) return null
-  const control = keeping.may_stay ? { 'cache-control': 'private, no-cache' } : {}
+  const control = policy.browser_may_store ? { 'cache-control': 'private, no-cache' } : {}
   return packPage({ headers: { ...replyHeaders(locale), ...control, ...page.headers }, body: page.body, route: rendered.route })
 }

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 type Coding = 'identity' | 'br' | 'gzip'
 
 /** A cached page with all its headers. */
-export interface KeptPage {
+export interface CachedPage {
   readonly headers: Readonly<Record<string, string>>
   /** The pattern of the route that rendered the page. */
   readonly route: string | undefined
@@ -18,24 +18,24 @@ export interface KeptPage {
   readonly bytes: number
 }
 
-interface PageToKeep {
+interface PageToCache {
   headers: Readonly<Record<string, string>>
   body: string
   route: string | undefined
 }
 
 /** Estimated size in bytes of the response headers and of the JavaScript object that holds the page. */
-const others_bytes = 2048
+const overhead_bytes = 2048
 
-class PackedPage implements KeptPage {
-  readonly headers: KeptPage['headers']
+class PackedPage implements CachedPage {
+  readonly headers: CachedPage['headers']
   readonly route: string | undefined
   bytes: number
   readonly #br: Buffer
   #gzip: Buffer | null = null
   #identity: Buffer | null = null
 
-  constructor({ headers, body, route }: PageToKeep) {
+  constructor({ headers, body, route }: PageToCache) {
     const plain = Buffer.from(body)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#br = ownCopy(brotliCompressSync(plain, { params }))
@@ -47,26 +47,26 @@ class PackedPage implements KeptPage {
       vary: 'accept-encoding',
     }
     this.route = route
-    this.bytes = this.#br.length + others_bytes
+    this.bytes = this.#br.length + overhead_bytes
   }
 
   bodyIn(coding: Coding): Buffer {
     if (coding === 'br') return this.#br
     if (coding === 'gzip') {
-      this.#gzip ??= this.#hold(gzipSync(brotliDecompressSync(this.#br), { level: 6 }))
+      this.#gzip ??= this.#store(gzipSync(brotliDecompressSync(this.#br), { level: 6 }))
       return this.#gzip
     }
-    this.#identity ??= this.#hold(brotliDecompressSync(this.#br))
+    this.#identity ??= this.#store(brotliDecompressSync(this.#br))
     return this.#identity
   }
 
-  #hold(made: Buffer): Buffer {
-    this.bytes += made.length
-    return ownCopy(made)
+  #store(body: Buffer): Buffer {
+    this.bytes += body.length
+    return ownCopy(body)
   }
 }
 
-export const packPage = (page: PageToKeep): KeptPage => new PackedPage(page)
+export const packPage = (page: PageToCache): CachedPage => new PackedPage(page)
 
 /** Copies a buffer. zlib may return a part of a larger buffer, and the whole larger buffer would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
@@ -85,7 +85,7 @@ function codingFor(req: Request): Coding {
   return coding
 }
 
-export function sendKept(req: Request, res: Response, page: KeptPage): void {
+export function sendCached(req: Request, res: Response, page: CachedPage): void {
   const { headers } = page
   for (const name in headers) res.setHeader(name, headers[name] ?? '')
   if (req.fresh) return void res.status(304).end()
