@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { faults } from '#schemas/faults.ts'
-import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Rendered, RenderInput } from '#schemas/pages/page.ts'
 import type { StaticPage } from '#schemas/pages/static-page.ts'
 import type { Company } from '#schemas/site/company.ts'
@@ -10,7 +9,7 @@ import type { ShippedBoot } from './app/shell/boot.ts'
 import { type AppRouter, createAppRouter } from './app/shell/router.tsx'
 import { isFindable, isMissing, pageFactsOf } from './app/shell/server/page-facts.ts'
 import { withHead } from './app/shell/server/page-shell.ts'
-import { renderBlockPage as drawBlockPage } from './app/shell/server/render-block-page.tsx'
+import { renderBlockPage } from './app/shell/server/render-block-page.tsx'
 import { renderFailure } from './app/shell/server/render-failure.tsx'
 import { renderPage } from './app/shell/server/render-page.tsx'
 import { socialTags } from './app/shell/server/social-tags.tsx'
@@ -143,7 +142,4 @@ function loginAddress({ url, boot: { locale } }: Page): string {
   return `${prefix}/login?${new URLSearchParams({ to: url.slice(prefix.length) || '/' })}`
 }
 
-/** Renders one page of blocks: a lander, or another page of blocks of the site. */
-export function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
-  return drawBlockPage(input)
-}
+export { renderBlockPage }

@@ -30,9 +30,9 @@ export async function openBus({ env, connection, metrics, log }: OpenBusParts): 
 }
 
 function watch(bus: Bus, metrics: Metrics): void {
-  const way = metrics.gauge('couplet_bus_way', 'How processes hear of each other: 1 at the way in use, away when there is none', ['way'])
-  const others = metrics.gauge('couplet_bus_processes', 'Other processes heard of lately')
-  const lost = metrics.gauge('couplet_bus_lost_notes', 'Notes to other processes that nobody could be told, since the start')
+  const way = metrics.gauge('couplet_bus_way', 'How processes reach each other: 1 for the way in use, or away without one', ['way'])
+  const others = metrics.gauge('couplet_bus_processes', 'Other processes with a recent heartbeat')
+  const lost = metrics.gauge('couplet_bus_lost_notes', 'Messages to other processes that could not be sent, since the start')
   const delivered = metrics.gauge('couplet_live_events_delivered', '1 when live events reach other processes, or there are none')
   metrics.beforeScrape('bus', () => {
     const state = bus.state()

@@ -42,9 +42,9 @@ interface JobWake {
  */
 export function createJobWake(bus: Bus): JobWake {
   let worker: Pick<Worker, 'wake'> | null = null
-  bus.fleet.hear('jobs', () => worker?.wake())
+  bus.fleet.subscribe('jobs', () => worker?.wake())
   return {
-    wakeJobs: () => (worker ? worker.wake() : bus.fleet.say('jobs', null)),
+    wakeJobs: () => (worker ? worker.wake() : bus.fleet.publish('jobs', null)),
     connect(started) {
       worker = started
     },

@@ -20,11 +20,11 @@ import { root } from '#server/platform/paths.ts'
 import { createPictures } from '#server/platform/pictures/pictures.ts'
 import { createSites, type SiteRegistry, type WarmResult } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
+import { broadcastReloads } from './broadcast-reloads.ts'
 import type { Env } from './env.ts'
 import { portOf } from './listen.ts'
 import type { Connections } from './open-connections.ts'
-import { tellReloads } from './tell-reloads.ts'
-import { createAheadDrawer, warmSite } from './warm.ts'
+import { createAheadRenderer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
 
 interface StartSitesOptions {
@@ -43,9 +43,9 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const { data, bus, redis, metrics } = connections
   const { database } = data
   // in development, Vite compiles the client at the first request, which takes longer than the time limit of a test rendering
-  const warm = env.NODE_ENV === 'development' ? undefined : warmAndDrawAhead
+  const warm = env.NODE_ENV === 'development' ? undefined : warmAndRenderAhead
   const own_sites = createRegistry({ env, connections, warm, log })
-  const sites = tellReloads(own_sites, { bus, log })
+  const sites = broadcastReloads(own_sites, { bus, log })
   const shared_clock = await createSharedClock({ pool: database.pool, log })
   const clock = shared_clock.now
   const live = createLiveHub({
@@ -76,14 +76,14 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   })
   const server = createWebServer(app)
   const inSite = createJobContexts({ ...outside, sites, originOf: (site) => originOf(site, { env, server }) })
-  const ahead = createAheadDrawer(app, log)
+  const ahead = createAheadRenderer(app, log)
   await own_sites.reload()
   return { server, sites, inSite, live, turns, media, pages, builds, pictures, shared_clock, ahead }
 
-  async function warmAndDrawAhead(site: Site): Promise<WarmResult> {
+  async function warmAndRenderAhead(site: Site): Promise<WarmResult> {
     const result = await warmSite(app, site)
     // do not wait for the rendering, because the new version becomes active right after the test rendering
-    if (result === 'rendered') ahead.drawLater(site)
+    if (result === 'rendered') ahead.renderLater(site)
     return result
   }
 }

@@ -6,7 +6,7 @@ import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { silent } from '#tests/support/database/database.ts'
-import { candidateOf, createAheadDrawer, warmSite } from './warm.ts'
+import { candidateOf, createAheadRenderer, warmSite } from './warm.ts'
 
 const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), themes_dir: join(root, 'themes') }
 
@@ -77,22 +77,22 @@ test('WL-02 a page that times out rejects nothing and blocks nothing', async () 
 
 test('the pages of a changed site are cached in advance; of many changed sites only a few', async () => {
   const { app, asked } = anApplication(() => 200)
-  const { drawLater } = createAheadDrawer(app, silent)
+  const { renderLater } = createAheadRenderer(app, silent)
   const site = compiled('alder')
-  for (let count = 0; count < 200; count++) drawLater({ ...site, slug: `alder-${count}` })
+  for (let count = 0; count < 200; count++) renderLater({ ...site, slug: `alder-${count}` })
   expect(asked).toEqual([])
   const pages = ['/', '/landers/alonetonight', '/pages/terms']
   await vi.waitFor(() => expect(asked).toHaveLength(20 * pages.length), { interval: 5 })
   expect(asked.slice(0, 3).map(({ url }) => url)).toEqual(pages)
   expect(asked.map((req) => candidateOf(req)?.preview).filter(Boolean)).toEqual([])
-  drawLater(site)
+  renderLater(site)
   await vi.waitFor(() => expect(asked).toHaveLength(21 * pages.length), { interval: 5 })
 })
 
 test('a shutdown waits for the page that is being rendered in advance, and starts no other', async () => {
   const { app, asked, answers } = anApplication(() => null)
-  const ahead = createAheadDrawer(app, silent)
-  ahead.drawLater(compiled('alder'))
+  const ahead = createAheadRenderer(app, silent)
+  ahead.renderLater(compiled('alder'))
   await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 5 })
   let is_over = false
   const stopped = ahead.stop().then(() => {

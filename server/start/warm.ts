@@ -1,6 +1,6 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { WarmResult } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
@@ -35,7 +35,7 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
       if (status === 'out_of_time') return status
       if (status >= 400) throw new Error(`${path} answers ${status}`)
       // let requests of other sites run between two pages
-      await breathe()
+      await yieldToOthers()
     }
     return 'rendered'
   } finally {
@@ -44,11 +44,11 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
 }
 
 /** Renders the same pages for visitors and stores them in the page cache. So the first visitors of a new version do not wait. */
-export async function drawAhead(app: RequestListener, site: Site, ending?: AbortSignal): Promise<void> {
+export async function renderAhead(app: RequestListener, site: Site, ending?: AbortSignal): Promise<void> {
   for (const { path, country } of pathsOf(site)) {
     if (ending?.aborted) return
     await request(app, { site, country }, path)
-    await breathe()
+    await yieldToOthers()
   }
 }
 
@@ -57,40 +57,40 @@ const quiet_ms = 100
 /** Maximum number of waiting versions. The pages of too many sites would evict each other from the cache. */
 const most_waiting = 20
 
-interface AheadDrawer {
-  drawLater(site: Site): void
+interface AheadRenderer {
+  renderLater(site: Site): void
   /** Stops rendering. Resolves when the current page is complete, because its rendering may still use the database. */
   stop(): Promise<void>
 }
 
 /** Renders new versions in advance, one after the other, after a pause in the changes. Versions beyond the limit are rendered on demand. */
-export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawer {
+export function createAheadRenderer(app: RequestListener, log: Logger): AheadRenderer {
   const waiting: Site[] = []
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let drawing: Promise<void> = Promise.resolve()
+  let rendering: Promise<void> = Promise.resolve()
 
-  async function drawAll(): Promise<void> {
+  async function renderWaiting(): Promise<void> {
     for (let site = waiting.shift(); site; site = waiting.shift()) {
       const { slug } = site
-      await drawAhead(app, site, ending.signal).catch((error: unknown) =>
+      await renderAhead(app, site, ending.signal).catch((error: unknown) =>
         log.warn({ err: error, site: slug }, 'pages were not rendered ahead'),
       )
     }
   }
 
   return {
-    drawLater(site) {
+    renderLater(site) {
       if (waiting.length < most_waiting) waiting.push(site)
       clearTimeout(timer)
       timer = setTimeout(() => {
-        drawing = drawing.then(drawAll)
+        rendering = rendering.then(renderWaiting)
       }, quiet_ms).unref()
     },
     stop() {
       ending.abort()
       clearTimeout(timer)
-      return drawing
+      return rendering
     },
   }
 }

@@ -23,7 +23,7 @@ const seeds: ThemeSeeds = {
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="17" height="26" rx="3" fill="#3b4a6b"/><circle cx="22" cy="22" r="8" fill="#e0a458"/></svg>')}`
 
 /** An empty page with the script of the Studio. The Studio shows previews in frames; previews allow this listener as their parent. */
-export function drawStudio({ files, is_development }: StudioPageParts): RequestHandler {
+export function serveStudioPage({ files, is_development }: StudioPageParts): RequestHandler {
   const { css } = compileTheme(seeds)
   return (_req, res) => {
     const nonce = randomBytes(16).toString('base64')

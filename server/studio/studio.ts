@@ -15,7 +15,7 @@ import { compileSchema } from '#server/platform/http/calls/validation.ts'
 import { PublishRefused } from '#server/platform/sites/files/publish.ts'
 import { isSlug } from '#server/platform/sites/files/sources.ts'
 import { type AccessOptions, guardStudio } from './access.ts'
-import { drawStudio, type StudioPageParts } from './studio-page.ts'
+import { type StudioPageParts, serveStudioPage } from './studio-page.ts'
 import { createWorkbench, DraftElsewhere, NewSiteRefused, NotThere, type WorkbenchParts } from './workbench.ts'
 
 export interface StudioParts extends WorkbenchParts, Omit<AccessOptions, 'clock' | 'data_dir'>, StudioPageParts {
@@ -90,7 +90,7 @@ export function createStudio(parts: StudioParts): Router {
   calls.use(answerRefusal(parts.log))
 
   router.use('/api', calls)
-  router.get(/.*/, drawStudio(parts))
+  router.get(/.*/, serveStudioPage(parts))
   return router
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite } from '#server/features/orders/open-site.ts'
 import type { BuiltPages } from '#server/platform/pages/page.ts'
-import { drawAhead, warmSite } from '#server/start/warm.ts'
+import { renderAhead, warmSite } from '#server/start/warm.ts'
 import { type AppOptions, anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { sourcePages } from '#tests/support/pages/source-pages.ts'
@@ -246,7 +246,7 @@ test('a changed site is served at once, and its first pages are rendered in adva
   const before_trial = await counts('vonk')
   expect(await warmSite(app.listener, app.site('vonk'))).toBe('rendered')
   expect(await counts('vonk')).toEqual(before_trial)
-  await drawAhead(app.listener, app.site('vonk'))
+  await renderAhead(app.listener, app.site('vonk'))
   const before = drawn
   for (const path of ['/', '/landers/alonetonight', '/pages/terms'])
     expect((await app.visit('vonk', { headers: { 'x-country': 'NL' } }).get(path)).text).toContain('Vlam')

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
-import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
+import { renderOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { createNonce } from './security-headers.ts'
 
@@ -27,5 +27,5 @@ export function answerUnavailable(req: Request, res: Response, localeOf: (site: 
       `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     .type('html')
-    .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).busy, returns: false }))
+    .send(renderOfflinePage(site, { locale, nonce, texts: appTexts(locale).busy, returns: false }))
 }

@@ -80,7 +80,7 @@ export function createMetrics({ most_sites, watches_process = false, log }: Metr
     registers,
   })
   const route_time = histogram('couplet_route_seconds', 'Time to the last byte, streams left out, by route', ['route'], request_buckets)
-  const render_time = histogram('couplet_render_seconds', 'Time to draw a page, its data included', ['kind'], request_buckets)
+  const render_time = histogram('couplet_render_seconds', 'Time to render a page, with its data', ['kind'], request_buckets)
   const ledger = new Gauge({
     name: 'couplet_ledger_findings',
     help: 'Contradictions that the last check of a site’s ledger found',

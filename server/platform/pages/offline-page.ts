@@ -13,7 +13,7 @@ interface OfflineParts {
  * The page that the service worker shows offline. It is also the answer to overload. The page needs no other file and contains no data of a
  * member.
  */
-export function drawOfflinePage({ file, theme }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
+export function renderOfflinePage({ file, theme }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
   const name = escaped(file.name)
   // an empty href is the address of the current page, so the link loads it again
   return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -18,9 +18,9 @@ export async function startDevelopment(root: string): Promise<Client> {
     async load() {
       const { render, renderBlockPage } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as ClientRender
       const withTrace =
-        <Input>(draw: (input: Input) => Promise<Rendered>) =>
+        <Input>(act: (input: Input) => Promise<Rendered>) =>
         async (input: Input) => {
-          const rendered = await draw(input)
+          const rendered = await act(input)
           if (rendered.problem instanceof Error) vite.ssrFixStacktrace(rendered.problem)
           return rendered
         }

@@ -25,7 +25,7 @@ export interface RenderedPage {
   /** The pattern of the route that rendered the page: `/members/$id`. */
   route?: string
   /** The page without data of this request, for the page cache. Null if the page always contains data of a request. */
-  forEverybody?(): { headers: Record<string, string>; body: string } | null
+  toCache?(): { headers: Record<string, string>; body: string } | null
 }
 
 export interface Pages {
@@ -87,7 +87,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
       headers: { ...typed, ...pageHeaders(security) },
       body: html,
       ...(route && { route }),
-      forEverybody() {
+      toCache() {
         const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
         if (!unmarked) return null
         const { html: body, hashes } = unmarked
@@ -104,7 +104,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
     async render(context, url, { transport }) {
       const nonce = createNonce()
       const boot = await bootOf(context, transport, mode)
-      const { render: draw } = await client.load()
+      const { render } = await client.load()
       const { site, locale, request_id } = context
       const given = {
         theme: site.theme,
@@ -112,7 +112,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         social_picture: socialPicturePath(site, locale),
         assets: client.files,
       }
-      return finish(context, nonce, await draw({ url, boot, transport, nonce, request_id, ...given }))
+      return finish(context, nonce, await render({ url, boot, transport, nonce, request_id, ...given }))
     },
     async renderBlocks(context, given) {
       const nonce = createNonce()

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { WorkerSettings } from '#schemas/chats/push.ts'
 import { createNonce } from '#server/platform/http/security-headers.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
-import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
+import { renderOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Pages } from '#server/platform/pages/page.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { drawSiteIcon, type IconKind, iconVersion, wrapIcon } from './app-icon.ts'
@@ -19,7 +19,7 @@ const icons = {
 /** Serves the files of the installed app: manifest, icons, service worker, and the offline page. */
 export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  const drawn = createPictureCache(200)
+  const cachedPicture = createPictureCache(200)
 
   router.get(['/manifest.webmanifest', '/:prefix/manifest.webmanifest'], (req, res, next) => {
     const site = siteOf(res)
@@ -41,13 +41,15 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
   })
   for (const [name, { kind, size }] of Object.entries(icons)) {
     router.get(`/${name}`, async (_req, res) => {
-      const picture = await drawn(iconKey(siteOf(res), name), () => drawSiteIcon(siteOf(res), kind, size))
+      const picture = await cachedPicture(iconKey(siteOf(res), name), () => drawSiteIcon(siteOf(res), kind, size))
       res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
     })
   }
   // for programs that do not read the links of a page, and for search engines, which ignore icons with a data URL
   router.get('/favicon.ico', async (_req, res) => {
-    const picture = await drawn(iconKey(siteOf(res), 'favicon'), async () => wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48))
+    const picture = await cachedPicture(iconKey(siteOf(res), 'favicon'), async () =>
+      wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48),
+    )
     res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
   })
   router.get(['/offline', '/:prefix/offline'], (req, res, next) => {
@@ -63,7 +65,7 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
         'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       })
       .type('html')
-      .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).offline, returns: true }))
+      .send(renderOfflinePage(site, { locale, nonce, texts: appTexts(locale).offline, returns: true }))
   })
   return router
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { isBeingWritten, writingMark } from '#server/platform/sites/files/folder-contents.ts'
 import {
   companiesFolder,
@@ -93,7 +93,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const changed = new Set(is_rest ? present : [])
     let has_new_claims = is_rest
     for (const [position, slug] of present.entries()) {
-      if (position % folders_at_once === folders_at_once - 1) await breathe()
+      if (position % folders_at_once === folders_at_once - 1) await yieldToOthers()
       const seen = look(slug, reader, ids)
       if (seen !== 'unchanged') changed.add(slug)
       if (seen === 'claims') has_new_claims = true
@@ -134,7 +134,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     for (const slug of slugs) {
       const entry = index.entries.get(slug)
       if (!entry) continue
-      await breathe()
+      await yieldToOthers()
       const before = addressesOf(entry)
       const ownerOf = (host: string) => {
         const owner = claims?.get(host)

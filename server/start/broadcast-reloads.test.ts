@@ -3,7 +3,7 @@ import { createBus } from '#server/platform/live/bus/bus.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import { silent } from '#tests/support/database/database.ts'
 import { createRoom } from '#tests/support/faults/bus-room.ts'
-import { tellReloads } from './tell-reloads.ts'
+import { broadcastReloads } from './broadcast-reloads.ts'
 
 test('WL-02 a reload request to one process reloads all processes, each once', async () => {
   const room = createRoom()
@@ -11,7 +11,7 @@ test('WL-02 a reload request to one process reloads all processes, each once', a
     const bus = createBus({ carriers: [room.enter()], log: silent })
     const reload = vi.fn(async () => ({ sites: [], dropped: [] }))
     // the tested code uses no other method of the registry
-    return { bus, reload, sites: tellReloads({ reload } as unknown as SiteRegistry, { bus, log: silent }) }
+    return { bus, reload, sites: broadcastReloads({ reload } as unknown as SiteRegistry, { bus, log: silent }) }
   })
   await processes[0]?.sites.reload({ slugs: ['vonk'], may_drop: true })
   await vi.waitFor(() => {
