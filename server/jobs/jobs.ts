@@ -37,7 +37,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
     const { queue, at_once = 1 } = handler
     const running = new Set<Promise<void>>()
     while (!is_stopping) {
-      const heard = alarm.rings()
+      const ring_count = alarm.rings()
       const claimed = await jobs.claimJobs(queue, at_once - running.size).catch((error: unknown) => {
         log.error({ err: error, queue }, 'the worker could not claim jobs')
         return []
@@ -47,20 +47,20 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
         running.add(work)
       }
       if (running.size >= at_once) await Promise.race(running)
-      else if (claimed.length === 0) await alarm.wait(heard)
+      else if (claimed.length === 0) await alarm.wait(ring_count)
     }
     await Promise.all(running)
   }
 
   async function perform(handler: JobHandler, job: Job): Promise<void> {
     const began = performance.now()
-    const tell = (result: 'done' | 'failed') => watch?.(job.queue, result, (performance.now() - began) / 1000)
+    const report = (result: 'done' | 'failed') => watch?.(job.queue, result, (performance.now() - began) / 1000)
     try {
       await handler.perform(job)
       await jobs.complete(job)
-      tell('done')
+      report('done')
     } catch (error) {
-      tell('failed')
+      report('failed')
       const { queue, id, attempts, request_id } = job
       log.warn({ err: error, queue, job_id: id, attempts, ...(request_id && { request_id }) }, 'a job failed and will be tried again')
       // if recording the failure fails, the claim expires after a while and the job is retried
@@ -89,9 +89,9 @@ function createAlarm() {
       count += 1
       for (const wake of waiting.splice(0)) wake()
     },
-    wait: (heard: number) =>
+    wait: (ring_count: number) =>
       new Promise<void>((resolve) => {
-        if (heard !== count) return resolve()
+        if (ring_count !== count) return resolve()
         const wake = () => {
           clearTimeout(timer)
           waiting = waiting.filter((each) => each !== wake)

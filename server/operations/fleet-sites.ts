@@ -65,10 +65,10 @@ interface Answer {
   parts: number
   /** The buckets in this answer. All sites of these buckets are included. */
   buckets: readonly number[]
-  sites: readonly Told[]
+  sites: readonly ServedSite[]
   has_more: boolean
 }
-type Told = readonly [slug: string, version: string | null, since: string]
+type ServedSite = readonly [slug: string, version: string | null, since: string]
 
 const topic = 'sites'
 const hash_digits = 6
@@ -84,7 +84,7 @@ const usual_patience_ms = 1000
 export function createFleetSites({ bus, sites, name, started_at, patience_ms = usual_patience_ms }: FleetSitesParts): FleetSites {
   const looks = new Map<string, (answer: Answer) => void>()
 
-  bus.fleet.hear(topic, (value) => {
+  bus.fleet.subscribe(topic, (value) => {
     const note = value as Question | Answer
     if (note.is === 'answer') looks.get(note.id)?.(note)
     else answer(note)
@@ -94,14 +94,14 @@ export function createFleetSites({ bus, sites, name, started_at, patience_ms = u
     const buckets = bucketsOf(listServed(), hashes.length / hash_digits)
     const differing = [...buckets.keys()].filter((index) => hashOf(buckets[index] ?? []) !== hashAt(hashes, index))
     const parts = inParts(differing, buckets)
-    const told = parts.slice(0, most_parts)
-    const all = { is: 'answer', id, name, started_at: started_at.toISOString(), parts: told.length, has_more: parts.length > told.length }
+    const sent = parts.slice(0, most_parts)
+    const all = { is: 'answer', id, name, started_at: started_at.toISOString(), parts: sent.length, has_more: parts.length > sent.length }
     const num_sites = buckets.reduce((sum, { length }) => sum + length, 0)
-    for (const part of told)
-      bus.fleet.say(topic, { ...all, num_sites, buckets: part, sites: part.flatMap((index) => buckets[index] ?? []) } as Answer)
+    for (const part of sent)
+      bus.fleet.publish(topic, { ...all, num_sites, buckets: part, sites: part.flatMap((index) => buckets[index] ?? []) } as Answer)
   }
 
-  const listServed = (): Told[] => sites.list().map(({ slug, active_version, since }) => [slug, active_version, since])
+  const listServed = (): ServedSite[] => sites.list().map(({ slug, active_version, since }) => [slug, active_version, since])
 
   return {
     async look() {
@@ -120,7 +120,7 @@ export function createFleetSites({ bus, sites, name, started_at, patience_ms = u
           clearTimeout(timer)
           resolve()
         })
-        bus.fleet.say(topic, { is: 'question', id, hashes: buckets.map(hashOf).join('') } satisfies Question)
+        bus.fleet.publish(topic, { is: 'question', id, hashes: buckets.map(hashOf).join('') } satisfies Question)
       })
       looks.delete(id)
       const processes = whole().map((parts) => processOf(parts, buckets))
@@ -130,10 +130,10 @@ export function createFleetSites({ bus, sites, name, started_at, patience_ms = u
   }
 }
 
-function processOf(parts: readonly Answer[], buckets: readonly (readonly Told[])[]): FleetProcess {
-  const there = new Map(parts.flatMap(({ sites }) => sites.map((told) => [told[0], told] as const)))
+function processOf(parts: readonly Answer[], buckets: readonly (readonly ServedSite[])[]): FleetProcess {
+  const there = new Map(parts.flatMap(({ sites }) => sites.map((site) => [site[0], site] as const)))
   const here = new Map(
-    parts.flatMap((part) => part.buckets.flatMap((index) => (buckets[index] ?? []).map((told) => [told[0], told] as const))),
+    parts.flatMap((part) => part.buckets.flatMap((index) => (buckets[index] ?? []).map((site) => [site[0], site] as const))),
   )
   const differs = [...new Set([...there.keys(), ...here.keys()])].sort().flatMap((slug): Difference[] => {
     const [, version = null, since = null] = there.get(slug) ?? []
@@ -147,13 +147,13 @@ function processOf(parts: readonly Answer[], buckets: readonly (readonly Told[])
 const none = { name: '', started_at: '', num_sites: 0, has_more: false }
 
 /** Assigns sites to buckets by a hash of the site's name. So a site is in the same bucket in every process. */
-function bucketsOf(served: readonly Told[], count: number): Told[][] {
-  const buckets = Array.from({ length: count }, (): Told[] => [])
-  for (const told of served) buckets[Number.parseInt(digest(told[0]).slice(0, 8), 16) % count]?.push(told)
+function bucketsOf(served: readonly ServedSite[], count: number): ServedSite[][] {
+  const buckets = Array.from({ length: count }, (): ServedSite[] => [])
+  for (const site of served) buckets[Number.parseInt(digest(site[0]).slice(0, 8), 16) % count]?.push(site)
   return buckets
 }
 
-const hashOf = (bucket: readonly Told[]): string =>
+const hashOf = (bucket: readonly ServedSite[]): string =>
   digest(
     bucket
       .map(([slug, version]) => `${slug} ${version}`)
@@ -166,7 +166,7 @@ const hashAt = (hashes: string, index: number): string => hashes.slice(index * h
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /** Groups buckets into messages. If no bucket differs, the result is one empty message. */
-function inParts(indexes: readonly number[], buckets: readonly (readonly Told[])[]): number[][] {
+function inParts(indexes: readonly number[], buckets: readonly (readonly ServedSite[])[]): number[][] {
   const parts: number[][] = [[]]
   let size = 0
   for (const index of indexes) {

@@ -31,40 +31,40 @@ const ways: Readonly<Record<FleetView['way'], string>> = {
 }
 
 function processesOf({ way, processes, num_silent }: FleetView, now: Date): string {
-  const nobody = processes.length + num_silent === 0 && (way === 'redis' || way === 'postgres') ? ' There are no other processes.' : ''
+  const alone = processes.length + num_silent === 0 && (way === 'redis' || way === 'postgres') ? ' There are no other processes.' : ''
   const silent = num_silent > 0 ? ` ${num_silent} of the known processes did not answer.` : ''
-  const items = processes.map((process) => `<li>${processWords(process, now)}</li>`).join('')
-  return `<h2>Processes</h2><p>${ways[way]}${nobody}${silent}</p>${items && `<ul>${items}</ul>`}`
+  const items = processes.map((process) => `<li>${processText(process, now)}</li>`).join('')
+  return `<h2>Processes</h2><p>${ways[way]}${alone}${silent}</p>${items && `<ul>${items}</ul>`}`
 }
 
-function processWords({ name, num_sites, started_at, differs, has_more }: FleetProcess, now: Date): string {
+function processText({ name, num_sites, started_at, differs, has_more }: FleetProcess, now: Date): string {
   const lived = `<strong>${escapeHtml(name)}</strong>, ${num_sites} sites, running for ${ago(now.getTime() - Date.parse(started_at))}`
   if (differs.length === 0) return `${lived}: serves the same versions.`
-  const items = differs.slice(0, most_findings).map((each) => `<li>${differenceWords(each, now)}</li>`)
+  const items = differs.slice(0, most_findings).map((each) => `<li>${differenceText(each, now)}</li>`)
   const num_left = differs.length - items.length
   const more = num_left > 0 ? `<li>… and ${num_left}${has_more ? ' or more' : ''} others</li>` : ''
   return `<span class="drift"><span>${lived}: serves other versions.</span></span><ul>${items.join('')}${more}</ul>`
 }
 
-function differenceWords({ slug, version, since, version_here }: Difference, now: Date): string {
+function differenceText({ slug, version, since, version_here }: Difference, now: Date): string {
   const time = since === null ? '' : `, since <time datetime="${escapeHtml(since)}">${ago(now.getTime() - Date.parse(since))}</time>`
   return `${escapeHtml(slug)}: <code>${hashOf(version)}</code> there${time}, <code>${hashOf(version_here)}</code> here`
 }
 
 function rowsOf(site: SiteStatus, now: Date): string {
   const { slug, name, state, status, desired_version, active_version, last_good_version, has_drifted, since, findings } = site
-  const what = `<strong>${escapeHtml(name)}</strong><small>${escapeHtml(slug)}${status ? ` · ${escapeHtml(statusWords(site))}` : ''}</small>`
+  const what = `<strong>${escapeHtml(name)}</strong><small>${escapeHtml(slug)}${status ? ` · ${escapeHtml(statusText(site))}` : ''}</small>`
   const cells = [desired_version, active_version, last_good_version].map((version) => `<td><code>${hashOf(version)}</code></td>`)
   const time = `<time datetime="${since}" title="${since}">${ago(now.getTime() - Date.parse(since))}</time>`
-  const row = `<tr${has_drifted ? ' class="drift"' : ''}><th scope="row">${what}</th><td>${stateWords[state]}</td>${cells.join('')}<td>${time}</td></tr>`
-  return findings.length > 0 ? `${row}<tr class="told"><td colspan="6">${listOf(findings)}</td></tr>` : row
+  const row = `<tr${has_drifted ? ' class="drift"' : ''}><th scope="row">${what}</th><td>${stateTexts[state]}</td>${cells.join('')}<td>${time}</td></tr>`
+  return findings.length > 0 ? `${row}<tr class="findings"><td colspan="6">${listOf(findings)}</td></tr>` : row
 }
 
 /** The status in words. `live` in a site file is a request: the site serves as a preview until an operator applies the request. */
-const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
+const statusText = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
   status === requested_status ? `${status}` : `${status}, asks to be ${requested_status}: npx couplet apply ${slug}`
 
-const stateWords: Readonly<Record<SiteStatus['state'], string>> = {
+const stateTexts: Readonly<Record<SiteStatus['state'], string>> = {
   active: 'serves its files',
   last_good: 'refused; serves the last good version',
   refused: 'serves nothing',
@@ -102,5 +102,5 @@ th,td{padding:.5rem .75rem;text-align:left;vertical-align:top;border-top:1px sol
 thead th{border:0;font-size:.85rem;color:light-dark(#555,#b5b8bf)}
 small{display:block;color:light-dark(#555,#b5b8bf)}
 .drift>*{background:light-dark(#fff1d6,#3a2e14)}
-.told td{border:0;padding-top:0}
-.told ul{position:sticky;left:.75rem;max-width:calc(min(100vw,72rem) - 3.5rem);box-sizing:border-box;margin:0;padding-left:1.25rem;font-size:.9rem;overflow-wrap:anywhere}`
+.findings td{border:0;padding-top:0}
+.findings ul{position:sticky;left:.75rem;max-width:calc(min(100vw,72rem) - 3.5rem);box-sizing:border-box;margin:0;padding-left:1.25rem;font-size:.9rem;overflow-wrap:anywhere}`

@@ -85,7 +85,7 @@ test('WL-02 a browser gets a page that lists sites with differences first, with 
   // the page shows the fix of each finding too, because an operator may have no access to the command line
   expect(body.findings[0].fix).toMatch(/^\w+/)
   expect(text).toContain(body.findings[0].fix.replaceAll('"', '&#34;'))
-  expect(text).toMatch(/\.told ul\{position:sticky;[^}]*max-width:calc\(min\(100vw/)
+  expect(text).toMatch(/\.findings ul\{position:sticky;[^}]*max-width:calc\(min\(100vw/)
   expect(text).not.toContain('<script>')
 })
 

@@ -26,11 +26,11 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
     const { sites: changed, dropped } = await sites.reload({ may_drop: req.query.may_drop === '1', ...(slugs.length > 0 && { slugs }) })
     // report a site that the request names, even if the site has not changed
     const others = slugs.filter((slug) => !changed.some((status) => status.slug === slug)).flatMap((slug) => sites.statusOf(slug) ?? [])
-    const told = [...changed, ...others]
-    const unknown = slugs.filter((slug) => !dropped.includes(slug) && !told.some((status) => status.slug === slug))
+    const reported = [...changed, ...others]
+    const unknown = slugs.filter((slug) => !dropped.includes(slug) && !reported.some((status) => status.slug === slug))
     // report unknown names, because otherwise a mistyped name would look like a successful reload
-    if (unknown.length > 0) return void res.status(400).json({ error: { code: 'invalid_input' }, unknown, sites: told, dropped })
-    res.json({ sites: told, dropped })
+    if (unknown.length > 0) return void res.status(400).json({ error: { code: 'invalid_input' }, unknown, sites: reported, dropped })
+    res.json({ sites: reported, dropped })
   })
   router.get('/tls/allow', (req, res) => {
     const { domain } = req.query

@@ -24,7 +24,7 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
     if (known) return known
     const channel = bus.ofSite(id)
     // the key contains the version of the sending process; during a reload, this process may have another version
-    channel.hear('forget', (key) => void store.del(`${id}:${String(key)}`))
+    channel.subscribe('forget', (key) => void store.del(`${id}:${String(key)}`))
     channels.set(id, channel)
     return channel
   }
@@ -42,7 +42,7 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
       },
       delete: (key) => {
         store.del(keyOf(key))
-        channel.say('forget', ownKey(key))
+        channel.publish('forget', ownKey(key))
       },
     }
   }

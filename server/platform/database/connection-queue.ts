@@ -30,13 +30,13 @@ interface QueueParts {
 export function createConnectionQueue({ log, pool, now = () => performance.now() }: QueueParts) {
   let num_waiting = 0
   const refused = { queue_full: 0, timed_out: 0, server_full: 0 }
-  let unsaid = nothing()
-  let said_at = Number.NEGATIVE_INFINITY
+  let unreported = nothing()
+  let reported_at = Number.NEGATIVE_INFINITY
 
-  function say(): void {
-    if (now() - said_at < window_ms) return
-    said_at = now()
-    const { longest_ms, ...numbers } = unsaid
+  function report(): void {
+    if (now() - reported_at < window_ms) return
+    reported_at = now()
+    const { longest_ms, ...numbers } = unreported
     log.warn(
       {
         connections: {
@@ -49,7 +49,7 @@ export function createConnectionQueue({ log, pool, now = () => performance.now()
       },
       'too few database connections',
     )
-    unsaid = nothing()
+    unreported = nothing()
   }
 
   return {
@@ -57,8 +57,8 @@ export function createConnectionQueue({ log, pool, now = () => performance.now()
     refused: () => refused,
     refuse(reason: QueueRefusal): void {
       refused[reason] += 1
-      unsaid[reason] += 1
-      say()
+      unreported[reason] += 1
+      report()
     },
     /** Call it when the wait begins. Call the returned function when the wait is over. */
     enter(): () => void {
@@ -67,10 +67,10 @@ export function createConnectionQueue({ log, pool, now = () => performance.now()
       return () => {
         num_waiting -= 1
         const ms = now() - began
-        unsaid.longest_ms = Math.max(unsaid.longest_ms, ms)
+        unreported.longest_ms = Math.max(unreported.longest_ms, ms)
         if (ms < long_wait_ms) return
-        unsaid.waited_long += 1
-        say()
+        unreported.waited_long += 1
+        report()
       }
     },
   }

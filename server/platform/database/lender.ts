@@ -7,13 +7,13 @@ import { asAway, codeOf, DatabaseAway, isAway, isSilence } from './database-away
 /** Lends connections to callers, and tracks whether the database answers. */
 export interface Lender {
   /** Borrows a connection. The first statement, such as `begin`, has already run on the connection. @throws DatabaseAway */
-  borrow(first_words: string): Promise<pg.PoolClient>
+  borrow(first_statement: string): Promise<pg.PoolClient>
   /** Runs a statement on a borrowed connection. Closes the connection if the statement fails. @throws DatabaseAway */
-  say(client: pg.PoolClient, words: string): Promise<void>
+  run(client: pg.PoolClient, statement: string): Promise<void>
   /** Reports that the database was unavailable for a statement. */
-  missed(error: unknown): void
+  reportAway(error: unknown): void
   /** Reports that a server became read-only, as after a failover. Existing connections are then not used again. */
-  foundReadOnly(): void
+  reportReadOnly(): void
   /** Keeps the connection out of the pool, as if it were in use, until `ending` settles. */
   hold(client: pg.PoolClient, ending: Promise<unknown>): void
   /** Checks whether the database answers now. If so, all callers may use it again. */
@@ -59,13 +59,13 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
   })
   pool.on('remove', (client) => connected.delete(client))
 
-  function missed(error: unknown): void {
+  function reportAway(error: unknown): void {
     if (away_at !== null) return
     away_at = performance.now()
     log.error({ err: error }, 'the database does not answer')
   }
 
-  function found(): void {
+  function reportBack(): void {
     if (away_at === null) return
     log.warn({ ms: Math.round(performance.now() - away_at) }, 'the database answers again')
     away_at = null
@@ -103,43 +103,43 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
         if (codeOf(error) === too_many_connections) queue.refuse('server_full')
         // a long wait in the queue does not mean that the database is away
         else if (isTimeout(error)) queue.refuse('timed_out')
-        else if (isAway(error)) missed(error)
+        else if (isAway(error)) reportAway(error)
         throw asAway(error)
       }
     }
   }
 
-  async function say(client: pg.PoolClient, words: string): Promise<void> {
+  async function run(client: pg.PoolClient, statement: string): Promise<void> {
     try {
-      await client.query({ text: words, query_timeout: quick_ms } as pg.QueryConfig)
+      await client.query({ text: statement, query_timeout: quick_ms } as pg.QueryConfig)
     } catch (error) {
-      if (isSilence(error)) missed(error)
+      if (isSilence(error)) reportAway(error)
       client.release(error instanceof Error ? error : true)
       throw asAway(error)
     }
   }
 
-  async function start(first_words: string): Promise<pg.PoolClient> {
+  async function start(first_statement: string): Promise<pg.PoolClient> {
     const client = await connect()
     try {
-      await say(client, first_words)
+      await run(client, first_statement)
       return client
     } catch (error) {
       // a pooled connection may have died while idle: retry once, then report the error
       if (!(error instanceof DatabaseAway) || isSilence(error.cause)) throw error
     }
     const other = await connect()
-    await say(other, first_words)
+    await run(other, first_statement)
     return other
   }
 
-  async function borrow(first_words: string): Promise<pg.PoolClient> {
-    if (away_at === null) return start(first_words)
+  async function borrow(first_statement: string): Promise<pg.PoolClient> {
+    if (away_at === null) return start(first_statement)
     if (is_trying) throw new DatabaseAway()
     is_trying = true
     try {
-      const client = await start(first_words)
-      found()
+      const client = await start(first_statement)
+      reportBack()
       return client
     } finally {
       is_trying = false
@@ -148,9 +148,9 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
 
   return {
     borrow,
-    say,
-    missed,
-    foundReadOnly() {
+    run,
+    reportAway,
+    reportReadOnly() {
       epoch += 1
       log.warn('the database became read-only; its connections are closed')
     },

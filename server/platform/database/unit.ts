@@ -83,7 +83,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
     if (is_finished) throw new UnitFinished()
     const reading = client
     client = null
-    if (reading) await lender.say(reading, `commit; begin; ${setSite}`)
+    if (reading) await lender.run(reading, `commit; begin; ${setSite}`)
     const own = reading ?? (await lender.borrow(`begin; ${setSite}`))
     const statements = createChain()
     const effects: (() => void)[] = []
@@ -109,7 +109,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       await statements.idle()
     } catch (error) {
       await statements.idle()
-      if (codeOf(error) === read_only_code) lender.foundReadOnly()
+      if (codeOf(error) === read_only_code) lender.reportReadOnly()
       await giveUp(own, error, log)
       throw error
     } finally {
@@ -218,7 +218,7 @@ async function query<Row>(
   try {
     return await client.query(wanted)
   } catch (error) {
-    if (isSilence(error)) lender.missed(error)
+    if (isSilence(error)) lender.reportAway(error)
     if (isStatementEnded(error)) log.warn({ err: error, statement: nameOfText(wanted.text) }, 'the database ended a statement')
     throw asAway(error)
   } finally {

@@ -93,7 +93,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
       const { status, body } = await (upload ? answer.finally(() => context.unit.release().then(upload.discard)) : answer)
       if (endpoint.declaration.download) return await sendDownload(res, body as Download)
       await context.unit.finish()
-      tellOwnSessions(endpoint, context)
+      notifyOwnSessions(endpoint, context)
       res.set('cache-control', 'no-store')
       if (endpoint.declaration.stream) streamEvents(req, res, watched(context, res, body as Subscribe))
       else if (body === undefined) res.status(status).end()
@@ -105,7 +105,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
 }
 
 /** After the commit, tells the other tabs and devices of the member to fetch the changed data again. */
-function tellOwnSessions({ declaration: { renews } }: Endpoint, { viewer, live }: Context): void {
+function notifyOwnSessions({ declaration: { renews } }: Endpoint, { viewer, live }: Context): void {
   if (renews && viewer) live.send(viewer.id, { kind: 'own', changed: renews })
 }
 
@@ -168,8 +168,9 @@ function answerFault(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const fault = toFault(error)
     res.locals.fault = fault.code
-    const words = failures[fault.code]
-    if (words) log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, words)
+    const message = failures[fault.code]
+    if (message)
+      log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, message)
     if (res.headersSent) return next(error)
     if (fault.data?.seconds !== undefined && waits.has(fault.code)) res.set('retry-after', String(fault.data.seconds))
     res.set('cache-control', 'no-store').status(fault.status).json(fault.toBody())

@@ -83,8 +83,8 @@ function originOf(req: Request, host: string): string {
 export function countryOf(req: Request, res: Response, header: string | null): string | null {
   if (res.locals.country !== undefined) return res.locals.country
   const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
-  const told = header !== null && trusts(req.socket.remoteAddress ?? '', 0) ? countryInHeader(req.get(header)) : null
-  const country = told ?? countryOfIp(req.ip ?? '')
+  const from_header = header !== null && trusts(req.socket.remoteAddress ?? '', 0) ? countryInHeader(req.get(header)) : null
+  const country = from_header ?? countryOfIp(req.ip ?? '')
   res.locals.country = country
   return country
 }

@@ -24,7 +24,7 @@ export interface LiveSite extends Live {
   countStreams(): number
   all(): Subscriber[]
   /** Tells the open pages that events may be missing, so that the pages fetch their data again. */
-  tellGap(): void
+  announceGap(): void
   forgetProcess(process_id: string): void
   /** Requests the list of members with open streams from the other processes. */
   ask(): void
@@ -42,7 +42,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   const queues = new Map<string, Promise<void>>()
   let is_answering = false
 
-  const say = (note: LiveNote) => channel.say('live', note)
+  const publish = (note: LiveNote) => channel.publish('live', note)
   const here = (member: string, event: LiveEvent) => {
     for (const subscriber of subscribers.get(member) ?? []) subscriber.listen(event)
   }
@@ -53,9 +53,9 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   const send = (member: string, event: LiveEvent) => {
     remember(member, event)
     here(member, event)
-    say({ is: 'event', to: member, event: thin(event) })
+    publish({ is: 'event', to: member, event: thin(event) })
   }
-  const tellWatchers = (member: string) => {
+  const notifyWatchers = (member: string) => {
     for (const watcher of watch.watchersOf(member)) send(watcher, { kind: 'presence', profile_id: member })
   }
   const all = () => [...subscribers.values()].flatMap((set) => [...set])
@@ -104,31 +104,32 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
   function introduce(): void {
     is_answering = false
     const members = [...subscribers.keys()]
-    say({ is: 'here', members: members.slice(0, most_members), anew: true })
+    publish({ is: 'here', members: members.slice(0, most_members), anew: true })
     for (let start = most_members; start < members.length; start += most_members)
-      say({ is: 'here', members: members.slice(start, start + most_members) })
+      publish({ is: 'here', members: members.slice(start, start + most_members) })
     const left = [...away]
-    for (let start = 0; start < left.length; start += most_members) say({ is: 'left', members: left.slice(start, start + most_members) })
+    for (let start = 0; start < left.length; start += most_members)
+      publish({ is: 'left', members: left.slice(start, start + most_members) })
   }
 
-  const hearing: { [Is in LiveNote['is']]: (note: Extract<LiveNote, { is: Is }>, from: string) => void } = {
+  const handlers: { [Is in LiveNote['is']]: (note: Extract<LiveNote, { is: Is }>, from: string) => void } = {
     event: ({ to, event }) => deliver(to, event),
     here({ members, anew }, from) {
       const before = anew ? elsewhere.forget(from) : []
-      for (const member of new Set([...before, ...elsewhere.add(from, members)])) tellWatchers(member)
+      for (const member of new Set([...before, ...elsewhere.add(from, members)])) notifyWatchers(member)
     },
     gone: ({ member }, from) => {
-      if (elsewhere.remove(from, member)) tellWatchers(member)
+      if (elsewhere.remove(from, member)) notifyWatchers(member)
     },
     left: ({ members }) => {
       for (const [member, at] of members) {
         const is_news = !away.has(member)
         noteLeft(member, at)
-        if (is_news) tellWatchers(member)
+        if (is_news) notifyWatchers(member)
       }
     },
     back: ({ member }) => {
-      if (away.delete(member)) tellWatchers(member)
+      if (away.delete(member)) notifyWatchers(member)
     },
     hello: () => {
       if (!is_answering) setTimeout(introduce, Math.random() * answer_ms).unref()
@@ -137,10 +138,10 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
     unwatched: ({ one, other }) => unwatch(one, other),
     ended: ({ session }) => endHere(Buffer.from(session, 'base64url')),
   }
-  channel.hear('live', (value, from) => {
+  channel.subscribe('live', (value, from) => {
     const note = value as LiveNote
-    // `hearing` has a handler for each known kind, but another version may send an unknown kind
-    ;(hearing[note.is] as ((note: LiveNote, from: string) => void) | undefined)?.(note, from)
+    // `handlers` has a handler for each known kind, but another version may send an unknown kind
+    ;(handlers[note.is] as ((note: LiveNote, from: string) => void) | undefined)?.(note, from)
   })
 
   return {
@@ -155,43 +156,43 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
       }
       subscribers.set(member_id, set.add(subscriber))
       if (set.size === 1) {
-        say({ is: 'here', members: [member_id] })
-        tellWatchers(member_id)
+        publish({ is: 'here', members: [member_id] })
+        notifyWatchers(member_id)
       }
       return () => {
         set.delete(subscriber)
         if (set.size > 0 || subscribers.get(member_id) !== set) return
         subscribers.delete(member_id)
-        say({ is: 'gone', member: member_id })
-        tellWatchers(member_id)
+        publish({ is: 'gone', member: member_id })
+        notifyWatchers(member_id)
       }
     },
     endSession(session_hash) {
       endHere(session_hash)
-      say({ is: 'ended', session: session_hash.toString('base64url') })
+      publish({ is: 'ended', session: session_hash.toString('base64url') })
     },
     isConnected,
-    hasNews: (member_id, drawn) => recent.hasSince(member_id, drawn, clock()),
+    hasNews: (member_id, rendered_at) => recent.hasSince(member_id, rendered_at, clock()),
     leave(member_id, now) {
       noteLeft(member_id, now.getTime())
-      say({ is: 'left', members: [[member_id, now.getTime()]] })
-      tellWatchers(member_id)
+      publish({ is: 'left', members: [[member_id, now.getTime()]] })
+      notifyWatchers(member_id)
     },
     comeBack(member_id) {
       if (!away.delete(member_id)) return
-      say({ is: 'back', member: member_id })
-      tellWatchers(member_id)
+      publish({ is: 'back', member: member_id })
+      notifyWatchers(member_id)
     },
     hasLeft: (member_id) => away.has(member_id),
     listLeft: () => [...away.keys()],
     watch: (watcher_id, other_id, now) => watch.add(watcher_id, other_id, now),
     unwatch(one_id, other_id) {
       unwatch(one_id, other_id)
-      say({ is: 'unwatched', one: one_id, other: other_id })
+      publish({ is: 'unwatched', one: one_id, other: other_id })
     },
     unwatchAll(member_id) {
       unwatch(member_id, null)
-      say({ is: 'unwatched', one: member_id, other: null })
+      publish({ is: 'unwatched', one: member_id, other: null })
     },
     countStreams() {
       let count = 0
@@ -199,11 +200,11 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
       return count
     },
     all,
-    tellGap() {
+    announceGap() {
       recent.noteGap(clock())
       for (const subscriber of all()) subscriber.listen({ kind: 'missed' })
     },
-    forgetProcess: (process_id) => elsewhere.forget(process_id).forEach(tellWatchers),
-    ask: () => say({ is: 'hello' }),
+    forgetProcess: (process_id) => elsewhere.forget(process_id).forEach(notifyWatchers),
+    ask: () => publish({ is: 'hello' }),
   }
 }

@@ -16,7 +16,7 @@ export interface Live {
   endSession(session_hash: Buffer): void
   isConnected(member_id: string): boolean
   /** True if an event for the member may have happened after the page was rendered. */
-  hasNews(member_id: string, drawn: Date): boolean
+  hasNews(member_id: string, rendered_at: Date): boolean
   /** The member has hidden or closed the page. A stream of the member may still be open. */
   leave(member_id: string, now: Date): void
   /** A page of the member is visible again, on any device. */
@@ -71,7 +71,7 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   }
   bus.onGap(() => {
     each((site) => {
-      site.tellGap()
+      site.announceGap()
       site.ask()
     })
   })
@@ -79,7 +79,7 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
 
   // tell the pages of this process about a gap, so that the pages fetch their data
   const polling = setInterval(() => {
-    if (!bus.state().delivers) each((site) => site.tellGap())
+    if (!bus.state().delivers) each((site) => site.announceGap())
   }, poll_ms).unref()
 
   return {

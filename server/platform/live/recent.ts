@@ -8,7 +8,7 @@ interface Recent {
   /** Notes that events of all members may have been lost. */
   noteGap(now: Date): void
   /** True if an event for the member may have happened after the page was rendered. Also true if this process cannot know. */
-  hasSince(member: string, drawn: Date, now: Date): boolean
+  hasSince(member: string, rendered_at: Date, now: Date): boolean
 }
 
 /**
@@ -32,8 +32,8 @@ export function createRecent(since: Date): Recent {
     noteGap(now) {
       knows_since = now.getTime()
     },
-    hasSince(member, drawn, now) {
-      const from = drawn.getTime()
+    hasSince(member, rendered_at, now) {
+      const from = rendered_at.getTime()
       if (from < knows_since || from < now.getTime() - keep_ms) return true
       return (members.get(member) ?? Number.NEGATIVE_INFINITY) >= from - slack_ms
     },

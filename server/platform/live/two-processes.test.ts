@@ -72,7 +72,7 @@ test('the bus carries no message texts: the process of the reader reads the mess
   const [anna, bram] = [await aMember(one, { credits: 9, premium: true }), await aMember(one)]
   const ear = aBus()
   const said: unknown[] = []
-  ear.ofSite(one.site('vonk').id).hear('live', (note) => said.push(note))
+  ear.ofSite(one.site('vonk').id).subscribe('live', (note) => said.push(note))
   await write(await logIn(one, anna), bram, 'Niet voor onderweg')
   await until(() => expect(JSON.stringify(said)).toContain('"kind":"message"'))
   expect(JSON.stringify(said)).not.toContain('onderweg')

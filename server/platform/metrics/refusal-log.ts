@@ -14,7 +14,7 @@ export interface Refusal {
  * Statuses that may indicate an attack: wrong input, failed login, no permission (or not found, for data of other members), rate limit.
  * Refusals with other statuses are normal.
  */
-const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 423, 429])
+const logged_statuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 423, 429])
 
 /** Maximum number of log lines per fault and site, and in total. */
 const most_of_one = 10
@@ -34,7 +34,7 @@ export function createRefusalLog(log: Logger) {
   return {
     /** @param now milliseconds of a monotonic clock */
     note(refusal: Refusal, now: number): void {
-      if (!told.has(refusal.status)) return
+      if (!logged_statuses.has(refusal.status)) return
       if (now - began >= window_ms) {
         if (skipped > 0) log.info({ skipped }, 'more calls were refused')
         began = now

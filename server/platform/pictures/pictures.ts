@@ -134,18 +134,18 @@ export function createPictures({
   async function render({ input, folder, crop }: Rendering, { site, log: own_log }: Uploader): Promise<MadePicture | Refusal> {
     const worker = await acquire(site.id)
     const began = performance.now()
-    const tell = (result: 'made' | 'refused' | 'failed') => watch?.(result, (performance.now() - began) / 1000)
+    const report = (result: 'made' | 'refused' | 'failed') => watch?.(result, (performance.now() - began) / 1000)
     try {
       const { id: _, refusal, files, ...facts } = await worker.run({ id: ++last_id, input, folder, crop }, timeout_ms)
       if (refusal) {
-        tell('refused')
+        report('refused')
         return refusal
       }
       const results = await Promise.all(files.map(async (file) => [file, await readResult(join(folder, `${file}.webp`))] as const))
-      tell('made')
+      report('made')
       return { files: Object.fromEntries(results) as MadePicture['files'], ...facts }
     } catch (error) {
-      tell('failed')
+      report('failed')
       own_log.warn({ err: error }, 'a picture was too much for its process')
       worker.kill()
       throw fieldFault('photo', 'photo_failed')

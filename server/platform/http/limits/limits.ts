@@ -40,11 +40,11 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
     const known = channels.get(site_id)
     if (known) return known
     const channel = bus.ofSite(site_id)
-    channel.hear('hit', (value) => {
+    channel.subscribe('hit', (value) => {
       const [limit, key] = value as [Limit, string]
       void ownOf(limit).penalty(`${site_id}:${key}`)
     })
-    channel.hear('hit back', (value) => {
+    channel.subscribe('hit back', (value) => {
       const [limit, key] = value as [Limit, string]
       void ownOf(limit).reward(`${site_id}:${key}`)
     })
@@ -78,7 +78,7 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
     const limiter = ownOf(limit)
     const { consumedPoints, msBeforeNext } = await limiter.penalty(`${site_id}:${key}`)
     const is_over = consumedPoints > partOf(hit)
-    if (!is_over) channel.say('hit', [limit, key])
+    if (!is_over) channel.publish('hit', [limit, key])
     return is_over ? Math.max(1, msBeforeNext) : 0
   }
 
@@ -103,7 +103,7 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
           .reward(`${site_id}:${key}`)
           .catch(() => null))
       await ownOf(limit).reward(`${site_id}:${key}`)
-      channelOf(site_id).say('hit back', [limit, key])
+      channelOf(site_id).publish('hit back', [limit, key])
     },
   }
 }

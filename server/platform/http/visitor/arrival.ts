@@ -13,7 +13,7 @@ export function arrivalOf(query: Request['query']): Arrival {
   const arrival: Arrival = {}
   for (const key of keys) {
     // use the first value: an advertising network may append a value that the partner's link already contains
-    const value = [query[key]].flat().find((said) => typeof said === 'string' && said !== '' && !said.includes('\0'))
+    const value = [query[key]].flat().find((text) => typeof text === 'string' && text !== '' && !text.includes('\0'))
     if (typeof value === 'string') arrival[key] = value.slice(0, maxLength)
   }
   return arrival

@@ -35,7 +35,7 @@ const until = (isTrue: () => unknown) => vi.waitFor(() => expect(isTrue()).toBeT
 /** Collects the messages that a process receives on a topic. */
 function heardBy(bus: Bus, site_id: number, topic = 'live'): unknown[] {
   const heard: unknown[] = []
-  bus.ofSite(site_id).hear(topic, (value) => heard.push(value))
+  bus.ofSite(site_id).subscribe(topic, (value) => heard.push(value))
   return heard
 }
 
@@ -50,7 +50,7 @@ test('WL-08 processes receive messages through the database: per site, in order,
   const elsewhere = heardBy(other, 7, 'forget')
   await acquainted(one, other)
   const notes = Array.from({ length: 400 }, (_, number) => ({ number, text: 'é'.repeat(40) }))
-  for (const note of notes) one.ofSite(7).say('live', note)
+  for (const note of notes) one.ofSite(7).publish('live', note)
   await until(() => seven.length === notes.length)
   expect(seven).toEqual(notes)
   expect([own, eight, elsewhere]).toEqual([[], [], []])
@@ -66,10 +66,10 @@ test('a lost connection is restored, and listeners learn that messages may be mi
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'couplet bus' and datname = current_database()",
   )
   await until(() => one.state().way === 'away')
-  one.ofSite(7).say('live', 'lost')
+  one.ofSite(7).publish('live', 'lost')
   await until(() => one.state().num_lost > 0)
   await until(() => one.state().way === 'postgres' && other.state().way === 'postgres' && gaps.mock.calls.length > 0)
-  one.ofSite(7).say('live', 'back')
+  one.ofSite(7).publish('live', 'back')
   await until(() => heard.includes('back'))
   expect(heard).toEqual(['back'])
 })
@@ -109,18 +109,18 @@ test('if the first carrier fails, the second one is used at once, and no message
   const [redis, database] = [createRoom('redis'), createRoom('postgres')]
   const [one, other] = [aBus(redis.enter(), database.enter()), aBus(redis.enter(), database.enter())]
   const heard = heardBy(other, 7)
-  one.ofSite(7).say('live', 'first')
+  one.ofSite(7).publish('live', 'first')
   await until(() => heard.length === 1)
   redis.close()
   expect([one.state().way, other.state().way]).toEqual(['postgres', 'postgres'])
-  one.ofSite(7).say('live', 'second')
+  one.ofSite(7).publish('live', 'second')
   await until(() => heard.length === 2)
   database.close()
   expect(one.state().way).toBe('away')
   const gaps = vi.fn()
   other.onGap(gaps)
   redis.open()
-  one.ofSite(7).say('live', 'third')
+  one.ofSite(7).publish('live', 'third')
   await until(() => heard.length === 3)
   expect(heard).toEqual(['first', 'second', 'third'])
   expect(gaps).toHaveBeenCalled()
@@ -133,7 +133,7 @@ test('a process that leaves is removed at once, and a process alone sends nothin
   await other.close()
   await until(() => one.state().num_others === 0)
   const alone = aBus()
-  alone.ofSite(7).say('live', 'nobody hears')
+  alone.ofSite(7).publish('live', 'nobody hears')
   expect(alone.state()).toEqual({ way: 'alone', num_others: 0, num_lost: 0, delivers: true })
 })
 
@@ -151,7 +151,7 @@ test.runIf(redis_server)('WL-08 processes receive messages through Redis, also a
   const [one, other] = [aBus(await on()), aBus(await on())]
   const [seven, eight] = [heardBy(other, 7), heardBy(other, 8)]
   await acquainted(one, other)
-  one.ofSite(7).say('live', 'before')
+  one.ofSite(7).publish('live', 'before')
   await until(() => seven.length === 1)
   const gaps = vi.fn()
   other.onGap(gaps)
@@ -160,7 +160,7 @@ test.runIf(redis_server)('WL-08 processes receive messages through Redis, also a
   await server.launch()
   try {
     await until(() => one.state().way === 'redis' && other.state().way === 'redis' && gaps.mock.calls.length > 0)
-    one.ofSite(7).say('live', 'after')
+    one.ofSite(7).publish('live', 'after')
     await until(() => seven.includes('after'))
     expect([seven, eight]).toEqual([['before', 'after'], []])
   } finally {

@@ -8,8 +8,8 @@ type Listener = (value: unknown, from: string) => void
 
 /** A channel between processes. All other processes that listen receive its messages. The sender does not receive its own messages. */
 export interface Channel {
-  say(topic: string, value: unknown): void
-  hear(topic: string, listener: Listener): void
+  publish(topic: string, value: unknown): void
+  subscribe(topic: string, listener: Listener): void
 }
 
 export interface BusState {
@@ -60,14 +60,14 @@ export function createBus({ carriers, log }: BusParts): Bus {
   let waiting = new Map<string, string[]>()
   let num_waiting = 0
   let num_lost = 0
-  let heard_self_at = performance.now()
+  let own_heartbeat_at = performance.now()
   /** True if messages were lost and the other processes do not know about the gap yet. */
   let has_lost = false
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
 
   const channelOf = (name: string): Channel => ({
-    say(topic, value) {
+    publish(topic, value) {
       if (carriers.length === 0) return
       if (num_waiting >= most_waiting) return lose(1)
       num_waiting += 1
@@ -76,7 +76,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
       notes.push(JSON.stringify([topic, value]))
       timer ??= setTimeout(flush, gather_ms)
     },
-    hear(topic, listener) {
+    subscribe(topic, listener) {
       const topics = listeners.get(name) ?? new Map<string, Listener[]>()
       if (!listeners.has(name)) for (const carrier of carriers) carrier.listen(name)
       listeners.set(name, topics)
@@ -113,14 +113,14 @@ export function createBus({ carriers, log }: BusParts): Bus {
 
   function receive({ channel, text }: Parcel): void {
     const parcel = unpack(text)
-    if (parcel?.from === id) heard_self_at = performance.now()
+    if (parcel?.from === id) own_heartbeat_at = performance.now()
     if (!parcel || parcel.from === id) return
-    peers.hear(parcel.from)
+    peers.noteMessage(parcel.from)
     for (const [topic, value] of parcel.notes)
-      for (const listener of listeners.get(channel)?.get(topic) ?? []) tell(() => listener(value, parcel.from))
+      for (const listener of listeners.get(channel)?.get(topic) ?? []) call(() => listener(value, parcel.from))
   }
 
-  function tell(listener: () => void): void {
+  function call(listener: () => void): void {
     try {
       listener()
     } catch (error) {
@@ -128,7 +128,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
     }
   }
 
-  const tellGap = () => gap_listeners.forEach(tell)
+  const reportGap = () => gap_listeners.forEach(call)
 
   function startCarrier(carrier: Carrier): void {
     let was_ready = false
@@ -137,34 +137,34 @@ export function createBus({ carriers, log }: BusParts): Bus {
       ready() {
         if (was_ready) log.warn(`the other processes can be reached over ${carrier.name} again`)
         // while no carrier was ready, messages in both directions were lost
-        if (was_ready) tellGap()
-        if (has_lost) fleet.say('gap', null)
+        if (was_ready) reportGap()
+        if (has_lost) fleet.publish('gap', null)
         has_lost = false
         was_ready = true
-        fleet.say('alive', null)
+        fleet.publish('alive', null)
       },
       away() {
         log.warn(`the other processes cannot be reached over ${carrier.name}; trying again`)
-        if (state().way !== 'away') tellGap()
+        if (state().way !== 'away') reportGap()
       },
     })
   }
 
   function state(): BusState {
     const way = carriers.length === 0 ? 'alone' : (carriers.find((carrier) => carrier.isReady())?.name ?? 'away')
-    const delivers = way === 'alone' || (way !== 'away' && performance.now() - heard_self_at < peers.silence_ms)
+    const delivers = way === 'alone' || (way !== 'away' && performance.now() - own_heartbeat_at < peers.silence_ms)
     return { way, num_others: peers.others().length, num_lost, delivers }
   }
 
-  fleet.hear('gap', tellGap)
-  fleet.hear('alive', () => undefined)
-  fleet.hear('bye', (_value, from) => peers.strike(from))
+  fleet.subscribe('gap', reportGap)
+  fleet.subscribe('alive', () => undefined)
+  fleet.subscribe('bye', (_value, from) => peers.remove(from))
   // a new process has not received the earlier heartbeats of the other processes, so send one now
   peers.onChange((_id, change) => {
-    if (change === 'came') fleet.say('alive', null)
+    if (change === 'came') fleet.publish('alive', null)
   })
-  const heart = setInterval(() => {
-    fleet.say('alive', null)
+  const heartbeat = setInterval(() => {
+    fleet.publish('alive', null)
     peers.sweep()
   }, peers.beat_ms).unref()
   carriers.forEach(startCarrier)
@@ -176,8 +176,8 @@ export function createBus({ carriers, log }: BusParts): Bus {
     onProcess: peers.onChange,
     state,
     async close() {
-      clearInterval(heart)
-      fleet.say('bye', null)
+      clearInterval(heartbeat)
+      fleet.publish('bye', null)
       clearTimeout(timer)
       flush()
       await sending

@@ -6,28 +6,28 @@ type Change = (id: string, change: 'came' | 'went') => void
 
 /** Tracks the other processes. A process without heartbeats is removed. If it sends a heartbeat again, it counts as a new process. */
 export function createPeers() {
-  const heard = new Map<string, number>()
+  const last_seen = new Map<string, number>()
   const listeners: Change[] = []
-  const tell: Change = (id, change) => {
+  const notify: Change = (id, change) => {
     for (const listener of listeners) listener(id, change)
   }
   const remove = (id: string) => {
-    if (heard.delete(id)) tell(id, 'went')
+    if (last_seen.delete(id)) notify(id, 'went')
   }
   return {
     beat_ms,
     silence_ms,
-    hear(id: string) {
-      const is_new = !heard.has(id)
-      heard.set(id, performance.now())
-      if (is_new) tell(id, 'came')
+    noteMessage(id: string) {
+      const is_new = !last_seen.has(id)
+      last_seen.set(id, performance.now())
+      if (is_new) notify(id, 'came')
     },
-    strike: remove,
+    remove,
     sweep() {
       const now = performance.now()
-      for (const [id, at] of heard) if (now - at > silence_ms) remove(id)
+      for (const [id, at] of last_seen) if (now - at > silence_ms) remove(id)
     },
-    others: () => [...heard.keys()],
+    others: () => [...last_seen.keys()],
     onChange: (listener: Change) => void listeners.push(listener),
   }
 }

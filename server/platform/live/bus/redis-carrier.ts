@@ -25,17 +25,17 @@ export type Redis = Awaited<ReturnType<typeof openRedis>>
  */
 export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }): Carrier {
   const channels = new Set<string>()
-  const heard = new Set<string>()
-  const ear = redis.duplicate()
+  const subscribed = new Set<string>()
+  const subscriber = redis.duplicate()
   let events: CarrierEvents | null = null
   let was_ready = false
   /**
    * True after the log has reported an unreachable Redis. The log line is needed because another carrier then delivers the messages, and a
    * wrong address would go unnoticed.
    */
-  let is_told = false
+  let is_reported = false
 
-  const isReady = () => redis.isReady && ear.isReady
+  const isReady = () => redis.isReady && subscriber.isReady
   const receive = (text: string, channel: string) => events?.received({ channel, text })
 
   /**
@@ -44,13 +44,13 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
    */
   async function listenToAll(): Promise<void> {
     for (const channel of channels) {
-      if (heard.has(channel) || !ear.isReady) continue
-      heard.add(channel)
-      await ear.subscribe(channel, receive).catch(() => heard.delete(channel))
+      if (subscribed.has(channel) || !subscriber.isReady) continue
+      subscribed.add(channel)
+      await subscriber.subscribe(channel, receive).catch(() => subscribed.delete(channel))
     }
   }
 
-  async function note(): Promise<void> {
+  async function updateState(): Promise<void> {
     if (isReady()) await listenToAll()
     if (isReady() === was_ready) return
     was_ready = isReady()
@@ -62,16 +62,16 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
     name: 'redis',
     start(given) {
       events = given
-      for (const client of [redis, ear]) {
-        client.on('ready', () => void note())
-        client.on('end', () => void note())
+      for (const client of [redis, subscriber]) {
+        client.on('ready', () => void updateState())
+        client.on('end', () => void updateState())
         client.on('error', (error: unknown) => {
           if (was_ready) log.warn({ err: error }, 'the connection to Redis was lost')
-          else if (!is_told) log.warn({ err: error }, 'Redis cannot be reached; trying again')
-          is_told = true
-          void note()
+          else if (!is_reported) log.warn({ err: error }, 'Redis cannot be reached; trying again')
+          is_reported = true
+          void updateState()
         })
-        client.on('reconnecting', () => void note())
+        client.on('reconnecting', () => void updateState())
         // after an error of the first attempt, the reconnect strategy continues
         client.connect().catch(() => undefined)
       }
@@ -85,7 +85,7 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
       await Promise.all(parcels.map(({ channel, text }) => redis.publish(channel, text)))
     },
     async close() {
-      for (const client of [redis, ear]) if (client.isOpen) client.destroy()
+      for (const client of [redis, subscriber]) if (client.isOpen) client.destroy()
     },
   }
 }

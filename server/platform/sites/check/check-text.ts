@@ -39,8 +39,8 @@ function checkOnce<T>({ validate, versions, rules }: FileKind, file: string, tex
   const problems = [...(validate.fits(value) ? [] : validate(document)), ...(rules?.(document) ?? [])]
   const is_older = versions !== undefined && versionIn(written.value) < versions.newest
   // edits refer to positions of the migrated text, so they cannot be applied to the text of an older version
-  const told = is_older ? problems.map((problem) => ({ ...problem, edits: [] })) : problems
-  return { document, value: hasErrors(told) ? null : (value as T), findings: told }
+  const applicable = is_older ? problems.map((problem) => ({ ...problem, edits: [] })) : problems
+  return { document, value: hasErrors(applicable) ? null : (value as T), findings: applicable }
 }
 
 function newerVersion(document: Document, newest = 1): Finding {

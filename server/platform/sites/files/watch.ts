@@ -34,17 +34,17 @@ export function watchFolders(changed: (names: ReadonlySet<string>) => void): Fol
   let poll: NodeJS.Timeout | undefined
   let first_at = 0
 
-  const tell = () => {
-    const told = names
+  const report = () => {
+    const changed_names = names
     names = new Set()
-    changed(told)
+    changed(changed_names)
   }
   const note = (name: string) => {
     const now = performance.now()
     if (names.size === 0) first_at = now
     names.add(name)
     clearTimeout(timer)
-    timer = setTimeout(tell, Math.max(0, Math.min(quiet_ms, first_at + longest_wait_ms - now)))
+    timer = setTimeout(report, Math.max(0, Math.min(quiet_ms, first_at + longest_wait_ms - now)))
   }
   const drop = (folder: string) => {
     watched.get(folder)?.close()

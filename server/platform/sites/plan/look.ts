@@ -18,8 +18,8 @@ const shown: readonly { role: ColorRole; name: string; on: ColorRole }[] = [
 /** Describes changes of colours with their contrast, colours that the theme engine adjusted, fonts and shapes. */
 export function planLook({ before, after }: Change): PlanLine[] {
   const [then, now] = [before?.theme, after.theme]
-  const told = new Set(then?.shifts.map(describeShift))
-  const shifts = now.shifts.map(describeShift).filter((shift) => !told.has(shift))
+  const earlier = new Set(then?.shifts.map(describeShift))
+  const shifts = now.shifts.map(describeShift).filter((shift) => !earlier.has(shift))
   return [
     ...(then ? [...planColors(then, now), ...planShape(then, now)] : []),
     ...shifts.map((shift) => info('color', `Moved until it can be read: ${shift}.`)),

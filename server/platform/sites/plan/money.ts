@@ -90,11 +90,11 @@ export function planTextMessages({ before, after }: Change): PlanLine[] {
 
 /** Describes changes of direct debit. If the list of payment methods of a country has changed, direct debit is described with that list. */
 function planDebits({ before, after }: { before: Change['after']; after: Change['after'] }): PlanLine[] {
-  const is_told = (country: string) =>
+  const is_reported = (country: string) =>
     (before.file.payments.methods[country]?.includes('directdebit') ?? false) !==
     (after.file.payments.methods[country]?.includes('directdebit') ?? false)
   const [then, now] = [debitCountries(before.file), debitCountries(after.file)]
-  const stays = (code: string) => before.file.countries.includes(code) && after.file.countries.includes(code) && !is_told(code)
+  const stays = (code: string) => before.file.countries.includes(code) && after.file.countries.includes(code) && !is_reported(code)
   const why = lacksGateway(after.file) ? ': a live site needs a gateway for text messages' : ''
   return [
     ...missingFrom(then, now)

@@ -6,7 +6,7 @@ import { type Change, compared, info, notice, type PlanLine } from './plan-line.
 import { quoteText } from './words.ts'
 
 /** Keys whose changes another part of the plan describes. */
-const told_elsewhere = [
+const reported_elsewhere = [
   '$schema',
   'schema_version',
   'status',
@@ -92,9 +92,9 @@ export function planSettings({ before, after }: Change): PlanLine[] {
   const [then, now] = [leavesOf(before.file), leavesOf(after.file)]
   const texts = new Set([...textsOf(before.file).keys(), ...textsOf(after.file).keys()].map((key) => key.replace(/ \(.*\)$/, '')))
   return [...new Set([...then.keys(), ...now.keys()])].sort().flatMap((key) => {
-    const is_told = [...texts, ...told_elsewhere].some((other) => key === other || key.startsWith(`${other}.`))
+    const is_reported = [...texts, ...reported_elsewhere].some((other) => key === other || key.startsWith(`${other}.`))
     const [was, is] = [then.get(key), now.get(key)]
-    if (is_told || was === is) return []
+    if (is_reported || was === is) return []
     return [info('setting', `${key}: ${was ?? 'not set'} → ${is ?? 'not set'}.`)]
   })
 }

@@ -6,12 +6,12 @@ import { phoneProblem } from './words.ts'
 /** Checks rules that a schema cannot express. The country must exist. Phone and VAT numbers must have the form of the country. */
 export function checkCompany(document: Document): Finding[] {
   const { country, support_phone, vat_numbers } = Object(document.value) as Partial<CompanyFile>
-  const tell = (path: Path, report: FindingReport) => findingAt(document, path, 'value', report)
+  const finding = (path: Path, report: FindingReport) => findingAt(document, path, 'value', report)
   const phone = typeof support_phone === 'string' ? phoneProblem(support_phone) : null
-  const findings = phone ? [tell(['support_phone'], { severity: 'warning', kind: 'phone-form', ...phone })] : []
+  const findings = phone ? [finding(['support_phone'], { severity: 'warning', kind: 'phone-form', ...phone })] : []
   if (typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !regions.of(country))
     findings.push(
-      tell(['country'], {
+      finding(['country'], {
         severity: 'error',
         kind: 'unknown-value',
         message: `"${country}" is not a country.`,
@@ -24,7 +24,7 @@ export function checkCompany(document: Document): Finding[] {
     const home = Object.keys(countries).find((other) => other !== code && /^[A-Z]/.test(plain) && plain.startsWith(prefixOf(other)))
     if (typeof number === 'string' && !number.toUpperCase().replaceAll(/[ .-]/g, '').startsWith(prefix))
       findings.push(
-        tell(['vat_numbers', code], {
+        finding(['vat_numbers', code], {
           severity: 'warning',
           kind: 'odd-vat',
           message: `a VAT number of ${code} begins with ${prefix}.`,

@@ -32,9 +32,9 @@ type Tell = (
 export type Rule = (input: RuleInput) => Finding[]
 
 export function ruleInput(document: Document, file: SiteFile, around: SiteSurroundings): RuleInput {
-  const teller =
+  const reporter =
     (severity: Finding['severity']): Tell =>
     (path, kind, message, fix, { on = 'value', edits } = {}) =>
       findingAt(document, path, on, { kind, message, fix, severity, edits })
-  return { document, file, around, warn: teller('warning'), refuse: teller('error'), note: teller('note') }
+  return { document, file, around, warn: reporter('warning'), refuse: reporter('error'), note: reporter('note') }
 }
