@@ -19,7 +19,7 @@ import { answerRobots, serveSitemaps } from '#server/platform/pages/findable/ser
 import { answerWellKnown } from '#server/platform/pages/findable/well-known.ts'
 import type { Pages } from '#server/platform/pages/page.ts'
 import { createPageDoor } from '#server/platform/pages/page-door.ts'
-import { answerFailure, createPageRoute, localeOfPath } from '#server/platform/pages/page-route.ts'
+import { answerFailure, createPageRoute } from '#server/platform/pages/page-route.ts'
 import { guardPreview } from '#server/platform/pages/preview.ts'
 import { serveSocialPictures } from '#server/platform/pages/social-picture/serve-social-pictures.ts'
 import { serveNotices } from '#server/platform/pages/third-party-notices.ts'
@@ -86,7 +86,7 @@ export function createApp(parts: Parts): Express {
     app.use(pages.assets)
     if (page_cache) app.use(serveCached({ ...parts, cache: page_cache, cachePolicyOf }))
   }
-  app.use(takeTurns({ turns, localeOf: localeOfPath, isOurs }))
+  app.use(takeTurns({ turns, isOurs }))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())

@@ -1,5 +1,6 @@
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { followActivation } from './features/identity/email/activation-link.ts'
 import { changeByLink } from './features/identity/email/email-change.ts'
@@ -76,5 +77,5 @@ export const knowsLink = async (ctx: Context, token: string): Promise<boolean> =
 /** The language prefix for the account's locale. A link has no locale, so the next page uses the locale of the account. */
 function prefixOf({ site, locale }: Context, tag: string): string {
   const own: SiteLocale = site.locales.find((each) => each.tag === tag) ?? locale
-  return own.prefix === '' ? '' : `/${own.prefix}`
+  return pathPrefix(own)
 }

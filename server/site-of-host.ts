@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { answerUnavailableSite } from '#server/platform/http/closed-site.ts'
 import { resolveHost, toOriginForm } from '#server/platform/http/host.ts'
+import { isFromTrustedProxy } from '#server/platform/http/trusted-proxy.ts'
 import { answerGoneHost, answerUnknownHost } from '#server/platform/http/unknown-host.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import { candidateOf, countryOfCandidate } from '#server/start/warm.ts'
@@ -10,8 +11,7 @@ import { candidateOf, countryOfCandidate } from '#server/start/warm.ts'
 export function findSite({ sites, log }: { sites: SiteRegistry; log: Logger }): RequestHandler {
   return (req, res, next) => {
     // X-Forwarded-Host counts only if a configured proxy opened the connection
-    const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
-    const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
+    const host = resolveHost(req, { trust_proxy: isFromTrustedProxy(req) })
     // the handlers below expect a path, but Express keeps the raw request target in `originalUrl`
     if (host) req.url = req.originalUrl = toOriginForm(req.originalUrl)
     try {

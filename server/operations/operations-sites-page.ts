@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Difference, FleetProcess, FleetView } from './fleet-sites.ts'
 
@@ -85,10 +86,6 @@ function ago(ms: number): string {
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min`
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const style = `:root{color-scheme:light dark}

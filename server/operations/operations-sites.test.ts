@@ -84,7 +84,7 @@ test('WL-02 a browser gets a page that lists sites with differences first, with 
   expect(text).toContain('tenants/birch/site.json:')
   // the page shows the fix of each finding too, because an operator may have no access to the command line
   expect(body.findings[0].fix).toMatch(/^\w+/)
-  expect(text).toContain(body.findings[0].fix.replaceAll('"', '&#34;'))
+  expect(text).toContain(body.findings[0].fix.replaceAll('"', '&quot;'))
   expect(text).toMatch(/\.findings ul\{position:sticky;[^}]*max-width:calc\(min\(100vw/)
   expect(text).not.toContain('<script>')
 })
@@ -109,7 +109,7 @@ test('WL-08 the page lists versions in other processes by name and time; a proce
     ],
   })
   const text = await page()
-  expect(text).toContain('there:&#60;7&#62;')
+  expect(text).toContain('there:&lt;7&gt;')
   expect(text).toContain(`birch: <code>${'f'.repeat(12)}</code> there, since`)
 })
 

@@ -86,7 +86,11 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
   function open(slug: string): StudioWork {
     const published = publishedOf(slug)
     const draft = drafts.read(slug)
-    const { files, base_version, saved_at } = draft ?? { files: published, base_version: versionOf(slug), saved_at: null }
+    const { files, base_version, saved_at } = draft ?? {
+      files: published,
+      base_version: versionOnDisk(folders, slug) ?? '',
+      saved_at: null,
+    }
     return {
       slug,
       files,
@@ -174,10 +178,6 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     const files = readSiteFiles(folders, slug)
     if (!files) throw new NotThere()
     return { site: files.site, pages: { ...files.pages } }
-  }
-
-  function versionOf(slug: string): string {
-    return versionOnDisk(folders, slug) ?? ''
   }
 
   /** Creates a site like `couplet new`. Throws NewSiteRefused if an answer is invalid. */

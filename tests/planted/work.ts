@@ -58,8 +58,8 @@ export const work: readonly PlantedFault[] = [
     breaks: 'API-11',
     changes: [
       {
-        from: 'if (!bus.state().delivers) each((site) => site.tellGap())',
-        to: "if (bus.state().way === 'alone') each((site) => site.tellGap())",
+        from: 'if (!bus.state().delivers) each((site) => site.announceGap())',
+        to: "if (bus.state().way === 'alone') each((site) => site.announceGap())",
       },
     ],
     tests: ['server/platform/live/live.test.ts'],

@@ -3,8 +3,9 @@ import { areApart } from '#server/features/blocking/block-wall.service.ts'
 import { queuePush } from '#server/features/notifications/push/push.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
-import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { NoticeMail } from '#server/platform/mail/template-mail.ts'
 import { type ChoiceRow, findNoticeReceiver, listChoices, type Mark, type NoticeReceiver, takeMark } from './notices.queries.ts'
 import { issueUnsubscribe } from './unsubscribe-link.ts'
@@ -57,7 +58,7 @@ interface QueuedNotice {
 
 async function queueNoticeMail(tx: Context, { reader, kind, path, mail }: QueuedNotice): Promise<void> {
   const { id: account_id, email: to, locale, name } = reader
-  const at = (place: string) => `${tx.client.origin}${pathIn(localeOf(tx.site, locale), place)}`
+  const at = (place: string) => `${tx.client.origin}${pathPrefix(localeOf(tx.site, locale))}${place}`
   const token = await issueUnsubscribe(tx, { account_id, kind })
   const one_click = `${tx.client.origin}/api/unsubscribe/${token}`
   const notice = { kind, account_id, one_click, preferences: at('/notifications'), unsubscribe: at(`/unsubscribe/${token}`) }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/http/context.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
-import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { findOrderMailReceiver } from './invoices.queries.ts'
 import type { Invoice } from './invoices.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -24,7 +25,7 @@ export async function queueOrderMail<Kind extends keyof About>(
   const locale = localeOf(tx.site, reader.locale)
   const money = (cents: number) => moneyIn(locale, cents, order.currency)
   const method = paymentTexts(locale).methods[order.method]
-  const at = (path: string) => `${tx.client.origin}${pathIn(locale, path)}`
+  const at = (path: string) => `${tx.client.origin}${pathPrefix(locale)}${path}`
   const to = { to: reader.email, locale: reader.locale, name: reader.name }
   if (kind === 'payment-failed') {
     const link = at(`/transactions/${order.order_id}`)

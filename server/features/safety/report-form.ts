@@ -4,9 +4,9 @@ import { readIn } from '#server/platform/http/calls/read-body.ts'
 import type { Call } from '#server/platform/http/calls/run.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
+import { localeOfPath, pathPrefix } from '#server/platform/http/locale-path.ts'
 import { checkWriteOrigin } from '#server/platform/http/origin.ts'
 import { nameRoute } from '#server/platform/metrics/route-label.ts'
-import { localeOfPath } from '#server/platform/pages/page-route.ts'
 
 interface Given {
   openContext(req: Request, res: Response): Promise<Context>
@@ -53,8 +53,7 @@ function reportOf({ good_faith, ...sent }: Readonly<Record<string, unknown>>): R
 }
 
 function prefixOf(req: Request, res: Response): string {
-  const { prefix } = localeOfPath(res.locals.site, req.path)
-  return prefix === '' ? '' : `/${prefix}`
+  return pathPrefix(localeOfPath(res.locals.site, req.path))
 }
 
 const answer = (req: Request, res: Response, outcome: string) =>

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { answerUnavailable, isFile } from '#server/platform/http/answer-unavailable.ts'
 import { markShed } from '#server/platform/metrics/watch-requests.ts'
-import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { EndTurn, TurnRequest } from './gate.ts'
 import type { Turns } from './turns.ts'
 
@@ -14,7 +13,6 @@ const most_refusals = 2000
 
 interface TakeTurnsParts {
   turns: Turns
-  localeOf(site: Site, path: string): Site['locales'][number]
   /** True for internal requests, which are not limited. */
   isOurs(req: Request): boolean
 }
@@ -23,12 +21,12 @@ interface TakeTurnsParts {
  * Limits the share of each site before any expensive work. Above the share of its site, a request waits and then gets 503. Other sites are
  * not affected.
  */
-export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestHandler {
+export function takeTurns({ turns, isOurs }: TakeTurnsParts): RequestHandler {
   let num_refusals = 0
 
   function answerBusy(req: Request, res: Response): void {
     markShed(res)
-    answerUnavailable(req, res, localeOf)
+    answerUnavailable(req, res)
   }
 
   function refuse(req: Request, res: Response): void {

@@ -3,6 +3,7 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
 import { renderOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
+import { localeOfPath } from './locale-path.ts'
 import { createNonce } from './security-headers.ts'
 
 /** Retry-After in seconds. After this time the overload may be over, and a person accepts such a wait. */
@@ -14,12 +15,12 @@ export const isFile = ({ path }: Request) => path.startsWith('/media/') || path.
  * Answers 503 for overload or for an unreachable dependency. API calls get JSON, files get an empty body, and all other requests get a
  * page. Needs no database.
  */
-export function answerUnavailable(req: Request, res: Response, localeOf: (site: Site, path: string) => Site['locales'][number]): void {
+export function answerUnavailable(req: Request, res: Response): void {
   res.status(503).set({ 'retry-after': String(retry_seconds), 'cache-control': 'no-store' })
   if (req.path.startsWith('/api/')) return void res.json(new Fault('site_unavailable', { data: { seconds: retry_seconds } }).toBody())
   if (isFile(req)) return void res.end()
   const site: Site = res.locals.site
-  const locale = localeOf(site, req.path)
+  const locale = localeOfPath(site, req.path)
   const nonce = createNonce()
   res
     .set(

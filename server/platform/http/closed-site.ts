@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { defaultTexts } from '#schemas/site/default-texts.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { barePolicy } from './base-headers.ts'
 
@@ -46,7 +47,3 @@ const unavailable = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unavailable</title></head>
 <body><h1>Unavailable</h1><p>This site cannot be shown at the moment.</p></body></html>
 `
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}

@@ -9,6 +9,7 @@ import { readCookies, writeCookie } from './cookies.ts'
 import { isOwnClient } from './origin.ts'
 import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
 import { findViewer, sessionCookieName } from './session.ts'
+import { isFromTrustedProxy } from './trusted-proxy.ts'
 
 interface ContextParts extends OutsideParts {
   /** The header in which the proxy sends the visitor's country. Null if the proxy sends no country. */
@@ -82,8 +83,7 @@ function originOf(req: Request, host: string): string {
  */
 export function countryOf(req: Request, res: Response, header: string | null): string | null {
   if (res.locals.country !== undefined) return res.locals.country
-  const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
-  const from_header = header !== null && trusts(req.socket.remoteAddress ?? '', 0) ? countryInHeader(req.get(header)) : null
+  const from_header = header !== null && isFromTrustedProxy(req) ? countryInHeader(req.get(header)) : null
   const country = from_header ?? countryOfIp(req.ip ?? '')
   res.locals.country = country
   return country

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
+import { isFromTrustedProxy } from './trusted-proxy.ts'
 
 /** Hexadecimal digits and dashes, as nginx, Caddy, Envoy and UUIDs write them. So no free text can get into a log. */
 const pattern = /^[0-9a-f-]{16,64}$/i
@@ -15,6 +16,5 @@ export const nameRequest: RequestHandler = (req, res, next) => {
 function idOfProxy(req: Request): string | null {
   const given = req.get('x-request-id')
   if (given === undefined || !pattern.test(given)) return null
-  const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
-  return trusts(req.socket.remoteAddress ?? '', 0) ? given : null
+  return isFromTrustedProxy(req) ? given : null
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 
@@ -147,7 +148,3 @@ const colorsOf = (palette: Palette) => `body{background:${palette.paper};color:$
 .action td,.action a{background:${palette.primary}!important;color:${palette['on-primary']}!important}`
 
 const anchor = ({ label, href }: MailLink) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

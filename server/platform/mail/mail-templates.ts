@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mailableName, mailableText } from '#server/platform/contact/public-text.ts'
 import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { emailKey } from './email-key.ts'
@@ -38,7 +39,7 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   // a company name such as Kompas B.V. already ends with a full stop, so remove a second full stop
   const fill = (text: string) =>
     capitalised(say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known), somebody)
-  const href = mail.link ?? `${client.origin}${pathIn(locale, paths[mail.kind as keyof typeof paths])}`
+  const href = mail.link ?? `${client.origin}${pathPrefix(locale)}${paths[mail.kind as keyof typeof paths]}`
   const laid_out = layOutMail(site, locale, {
     subject: fill(texts.subject),
     preheader: fill(texts.preheader),
@@ -83,9 +84,6 @@ const capitalised = (text: string, somebody: string): string =>
   text.startsWith(somebody) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 const noticeOf = ({ kind, account_id, one_click }: MailNotice): MailNotice => ({ kind, account_id, one_click })
-
-/** Adds the prefix of the recipient's language to a path. */
-export const pathIn = ({ prefix }: SiteLocale, path: string): string => `${prefix === '' ? '' : `/${prefix}`}${path}`
 
 function valuesOf(site: Site, locale: SiteLocale) {
   const { name, address, city } = site.company

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router } from 'express'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { parseMail, type ReadMail } from './parse-mail.ts'
 
 const namePattern = /^[A-Za-z0-9-]+$/
@@ -88,8 +89,4 @@ pre{white-space:pre-wrap;padding:1rem;border-radius:8px;background:light-dark(#f
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -9,12 +9,13 @@ import { readIn } from '#server/platform/http/calls/read-body.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusedForm } from '#server/platform/http/form-state.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
+import { localeOfPath, pathPrefix, withoutPrefix } from '#server/platform/http/locale-path.ts'
 import { checkWriteOrigin } from '#server/platform/http/origin.ts'
 import { blockRoute, nameRoute } from '#server/platform/metrics/route-label.ts'
 import { sendRendered } from '#server/platform/pages/cache/send-rendered.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Pages } from './page.ts'
-import { answerFailure, keepArrival, keepLocale, localeOfPath } from './page-route.ts'
+import { answerFailure, keepArrival, keepLocale } from './page-route.ts'
 
 export interface BlockPageRouteOptions<Located> {
   pages: Pages
@@ -42,8 +43,7 @@ const parseFormBody: RequestHandler = (req, res, next) => readIn(parseForm, { re
 export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Located>): RequestHandler {
   const router = Router({ caseSensitive: true })
   const find: RequestHandler = (req, res, next) => {
-    const { prefix } = localeOfPath(res.locals.site, req.path)
-    const path = prefix === '' ? req.path : req.path.slice(prefix.length + 1)
+    const path = withoutPrefix(localeOfPath(res.locals.site, req.path), req.path)
     const located = options.locate(res.locals.site, path)
     if (!located) return next('router')
     res.locals.located = located
@@ -74,7 +74,7 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     const opened = await options.openContext(req, res)
     context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
     if (context.viewer && !sent && options.hasMemberFace(located)) return next()
-    const prefix = context.locale.prefix === '' ? '' : `/${context.locale.prefix}`
+    const prefix = pathPrefix(context.locale)
     keepArrival(req, context)
     keepLocale(context)
     const elsewhere = context.viewer && (sent ? '/members' : options.memberAddress(located))

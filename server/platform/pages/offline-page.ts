@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import type { AppTexts } from './app-texts.ts'
 
@@ -14,12 +15,12 @@ interface OfflineParts {
  * member.
  */
 export function renderOfflinePage({ file, theme }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
-  const name = escaped(file.name)
+  const name = escapeHtml(file.name)
   // an empty href is the address of the current page, so the link loads it again
   return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escaped(texts.title)} · ${name}</title><style nonce="${nonce}">${theme.css}${styles}</style></head>
+<title>${escapeHtml(texts.title)} · ${name}</title><style nonce="${nonce}">${theme.css}${styles}</style></head>
 <body><main><p class="name">${name}</p><svg viewBox="0 0 96 64" aria-hidden="true"><circle cx="34" cy="32" r="22"/><circle cx="66" cy="32" r="16"/></svg>
-<h1>${escaped(texts.title)}</h1><p>${escaped(texts.text.replace('{site}', file.name))}</p><a href="">${escaped(texts.retry)}</a></main>${returns ? `<script nonce="${nonce}">${comeBack}</script>` : ''}</body></html>
+<h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.text.replace('{site}', file.name))}</p><a href="">${escapeHtml(texts.retry)}</a></main>${returns ? `<script nonce="${nonce}">${comeBack}</script>` : ''}</body></html>
 `
 }
 
@@ -46,6 +47,3 @@ svg circle{fill:none;stroke:var(--t-line-strong);stroke-width:3;stroke-dasharray
 h1{font-family:var(--t-font-heading),system-ui,sans-serif;font-size:1.75rem;line-height:1.2}
 a{margin-top:.5rem;padding:.75rem 1.5rem;border-radius:var(--t-radius-control);background:var(--t-primary);color:var(--t-on-primary);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--t-focus);outline-offset:3px}`
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -7,6 +7,7 @@ import { barePolicy } from '#server/platform/http/base-headers.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readCookies } from '#server/platform/http/cookies.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
+import { localeOfPath } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { findLanguage } from '#server/platform/http/session.ts'
 import { isTokenPath } from '#server/platform/http/token-path.ts'
@@ -63,7 +64,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       })
       context.metrics.rendered('page', (performance.now() - began) / 1000)
       if (rendered.route) nameRoute(res, rendered.route)
-      if (rendered.status === 503) return answerUnavailable(req, res, localeOfPath)
+      if (rendered.status === 503) return answerUnavailable(req, res)
       sendRendered(req, res, rendered, context.locale)
     } catch (error) {
       // if a page fails, the error page is rendered; an error here means that the error page failed too
@@ -107,7 +108,7 @@ export function answerFailure(
     return
   }
   if (is_away && res.locals.site) {
-    answerUnavailable(req, res, localeOfPath)
+    answerUnavailable(req, res)
     return
   }
   const site: Site | undefined = res.locals.site
@@ -126,19 +127,6 @@ function lastResort(request_id: string, locale?: SiteLocale): string {
 <html lang="${locale?.tag ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body><p>${text}</p><p>${reference} <code>${request_id}</code></p><p><a href="${home}">${back}</a></p></body></html>
 `
-}
-
-/**
- * The locale of a path. If the first segment is a language prefix of this site, that locale is used. Otherwise the first locale of the site
- * is used. Nothing else decides the locale.
- */
-export function localeOfPath({ locales }: Site, path: string): SiteLocale {
-  const first = locales[0]
-  if (!first) throw new TypeError('a site without a locale')
-  const end = path.indexOf('/', 1)
-  const segment = path.slice(1, end < 0 ? path.length : end)
-  for (const locale of locales) if (locale.prefix !== '' && locale.prefix === segment) return locale
-  return first
 }
 
 /** Stores the tracking values of the first visit. Values of later visits do not replace them. */

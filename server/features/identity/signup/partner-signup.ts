@@ -13,6 +13,7 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { partnerOf } from './partner-key.ts'
@@ -78,7 +79,7 @@ async function concealed(ctx: Context, { started, ...beginning }: Beginning & { 
   }
   await answerEvenly(ctx, started)
   const { origin } = ctx.client
-  return { url: `${origin}${ctx.locale.prefix === '' ? '' : `/${ctx.locale.prefix}`}${completion_path}` }
+  return { url: `${origin}${pathPrefix(ctx.locale)}${completion_path}` }
 }
 
 async function findRequest(ctx: Context, { network, request_id, fingerprint }: PartnerRequest): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { PushMessage } from '#schemas/chats/push.ts'
 import { limits } from '#schemas/limits.ts'
 import { isPushWanted } from '#server/features/notifications/notices.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
@@ -48,7 +49,7 @@ function messageOf({ site }: Context, { kind, path, what }: PushJob, { account_l
     kind,
     title: site.file.name,
     body: kind === 'new_messages' && what && what !== 'message' ? push[what] : push[kind],
-    path: locale.prefix === '' ? path : `/${locale.prefix}${path}`,
+    path: pathPrefix(locale) + path,
     // the second push about a conversation replaces the first; a push without its own page replaces other pushes of its kind
     tag: `${kind}:${path}`,
   }

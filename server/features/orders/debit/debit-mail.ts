@@ -1,8 +1,9 @@
 import { findOrderMailReceiver } from '#server/features/orders/invoices.queries.ts'
 import { moneyIn } from '#server/features/orders/payment-texts.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
-import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { DebitRow } from './direct-debit.queries.ts'
 
 /** Days between the mandate and the earliest debit. */
@@ -18,7 +19,7 @@ export async function queueDebitMail(tx: MemberContext, debit: DebitRow): Promis
     to: reader.email,
     locale: reader.locale,
     name: reader.name,
-    link: `${tx.client.origin}${pathIn(locale, `/transactions/${debit.id}`)}`,
+    link: `${tx.client.origin}${pathPrefix(locale)}/transactions/${debit.id}`,
     values: {
       total: moneyIn(locale, debit.total_cents, debit.currency),
       mandate: debit.mandate_text,

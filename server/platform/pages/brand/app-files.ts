@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { WorkerSettings } from '#schemas/chats/push.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { createNonce } from '#server/platform/http/security-headers.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
 import { renderOfflinePage } from '#server/platform/pages/offline-page.ts'
@@ -109,6 +110,6 @@ function workerSettings(site: Site, build: string): WorkerSettings {
     build,
     version: site.version.slice(0, 8),
     push_public_key: site.push?.public_key ?? '',
-    offline: Object.fromEntries(site.locales.map(({ prefix }) => [prefix, prefix === '' ? '/offline' : `/${prefix}/offline`])),
+    offline: Object.fromEntries(site.locales.map((locale) => [locale.prefix, `${pathPrefix(locale)}/offline`])),
   }
 }

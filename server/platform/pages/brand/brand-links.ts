@@ -1,8 +1,9 @@
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { iconVersion, tabMark } from './app-icon.ts'
 
 /** The URL of the manifest in one language. The app opens in the language in which it was installed. */
-export const manifestPath = ({ prefix }: Pick<SiteLocale, 'prefix'>): string => `${prefix === '' ? '' : `/${prefix}`}/manifest.webmanifest`
+export const manifestPath = (locale: Pick<SiteLocale, 'prefix'>): string => `${pathPrefix(locale)}/manifest.webmanifest`
 
 /** The links to the manifest and the icons, as HTML for the head. */
 export function brandLinks(site: Site, locale: SiteLocale): string {

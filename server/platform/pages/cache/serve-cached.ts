@@ -1,11 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { readCookies, writeCookie } from '#server/platform/http/cookies.ts'
+import { localeOfPath, withoutPrefix } from '#server/platform/http/locale-path.ts'
 import { countryOf } from '#server/platform/http/request-context.ts'
 import { arrivalOf } from '#server/platform/http/visitor/arrival.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { nameRoute } from '#server/platform/metrics/route-label.ts'
 import type { RenderedPage } from '#server/platform/pages/page.ts'
-import { keepLocale, localeOfPath } from '#server/platform/pages/page-route.ts'
+import { keepLocale } from '#server/platform/pages/page-route.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { type CachedPage, packPage, sendCached } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -43,7 +44,7 @@ export function serveCached({ cache, cachePolicyOf, country_header, metrics }: S
   return async (req, res, next) => {
     const site: Site = res.locals.site
     const locale = localeOfPath(site, req.path)
-    const path = locale.prefix === '' ? req.path : req.path.slice(locale.prefix.length + 1) || '/'
+    const path = withoutPrefix(locale, req.path)
     const policy = isCacheable(req, site) ? cachePolicyOf(site, path) : null
     if (!policy || (policy.reads_query && req.url.includes('?'))) return next()
 

@@ -1,5 +1,6 @@
 import { closedAddresses } from '#schemas/members/addresses.ts'
 import { profileLanderNames } from '#schemas/pages/landers.ts'
+import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { canonicalOrigin, isFindable } from './findable.ts'
 
@@ -11,7 +12,7 @@ const nothing = 'User-agent: *\nDisallow: /\n'
  */
 export function robotsOf(site: Site): string {
   if (!isFindable(site)) return nothing
-  const starts = site.locales.map(({ prefix }) => (prefix === '' ? '' : `/${prefix}`))
+  const starts = site.locales.map(pathPrefix)
   const lines = starts.flatMap((start) => [
     ...closedAddresses.map((path) => `Disallow: ${start}${path}`),
     ...profileLanderNames.map((name) => `Allow: ${start}/members/*/${name}`),

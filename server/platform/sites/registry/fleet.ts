@@ -79,7 +79,8 @@ export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies'
   }
 }
 
-function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surroundings['ownerOf'] {
+/** Finds the owner of a host. Null if no site or this site owns the host. */
+export function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surroundings['ownerOf'] {
   return (host) => {
     const owner = owners.get(host)
     return owner === undefined || owner === slug ? null : owner

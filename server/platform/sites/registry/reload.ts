@@ -13,7 +13,7 @@ import {
   versionOf,
 } from '#server/platform/sites/files/sources.ts'
 import { watchFolders } from '#server/platform/sites/files/watch.ts'
-import { hostsIn, surroundingsOf } from './fleet.ts'
+import { hostsIn, ownedByAnother, surroundingsOf } from './fleet.ts'
 import type { LastGood } from './last-good.ts'
 import { createOpeningReader } from './opening-reader.ts'
 import type { ReloadOptions, SitesOptions } from './registry.ts'
@@ -136,11 +136,8 @@ export function createReloader(options: ReloaderOptions): Reloader {
       if (!entry) continue
       await yieldToOthers()
       const before = addressesOf(entry)
-      const ownerOf = (host: string) => {
-        const owner = claims?.get(host)
-        return owner === undefined || owner === slug ? null : owner
-      }
-      await settle(entry, { sources: reader.gather(slug), around: { ...surroundings, ownerOf }, is_start: !has_loaded })
+      const around = { ...surroundings, ownerOf: ownedByAnother(claims ?? new Map(), slug) }
+      await settle(entry, { sources: reader.gather(slug), around, is_start: !has_loaded })
       has_moved ||= addressesOf(entry) !== before
     }
     return has_moved
