@@ -24,13 +24,19 @@ export interface StudioParts extends WorkbenchParts, Omit<AccessOptions, 'clock'
 
 /** The Studio: pages and API calls below /studio on the operations listener. */
 export function createStudio(parts: StudioParts): Router {
-  const workbench = createWorkbench(parts)
   const { onlyLoopback, enter, onlyInvited } = guardStudio(parts)
   const router = Router()
   router.use(onlyLoopback)
   router.get('/enter', enter)
   router.use(onlyInvited)
 
+  router.use('/api', studioCalls(createWorkbench(parts), parts.log))
+  router.get(/.*/, serveStudioPage(parts))
+  return router
+}
+
+/** The API calls of the Studio. */
+function studioCalls(workbench: ReturnType<typeof createWorkbench>, log: Logger): Router {
   const calls = Router()
   calls.param('slug', (_req, _res, next, slug) => next(isSlug(String(slug)) ? undefined : new NotThere()))
   calls.use(express.json({ limit: '2mb' }))
@@ -87,11 +93,8 @@ export function createStudio(parts: StudioParts): Router {
   calls.use(() => {
     throw new NotThere()
   })
-  calls.use(answerRefusal(parts.log))
-
-  router.use('/api', calls)
-  router.get(/.*/, serveStudioPage(parts))
-  return router
+  calls.use(answerRefusal(log))
+  return calls
 }
 
 function answer(act: (req: Request) => object | Promise<object>): RequestHandler {

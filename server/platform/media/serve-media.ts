@@ -68,11 +68,15 @@ export function serveMedia({ media, gates, openContext }: ServeMediaOptions): Re
     const content = await media.ofSite(res.locals.site).read(name, range)
     if (!content) return refuse(res)
     res.set('content-type', type)
-    await send(req, res, content, range)
+    await send(req, res, { content, range })
   }
 }
 
-async function send(req: Request, res: Response, content: MediaContent, range: ReturnType<typeof parseRange>): Promise<void> {
+async function send(
+  req: Request,
+  res: Response,
+  { content, range }: { content: MediaContent; range: ReturnType<typeof parseRange> },
+): Promise<void> {
   const { stream, first, last, size } = content
   const is_outside = range !== undefined && 'first' in range && range.first >= size
   if (is_outside || req.method === 'HEAD' || size === 0) {

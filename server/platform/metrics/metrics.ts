@@ -65,49 +65,22 @@ export function createMetrics({ most_sites, watches_process = false, log }: Metr
   const labelOf = createSiteLabels(most_sites)
   if (watches_process) collectDefaultMetrics({ register: registry })
 
-  const counters = Object.fromEntries(
-    Object.entries(counted).map(([name, help]) => [
-      name,
-      new Counter({ name: `couplet_${name}_total`, help, labelNames: ['site'], registers }),
-    ]),
-  ) as Record<Counted, Counter<'site'>>
-  const requests = new Counter({ name: 'couplet_requests_total', help: 'Requests by site', labelNames: ['site', 'status'], registers })
-  const request_time = histogram('couplet_request_seconds', 'Time to the last byte, streams left out, by site', ['site'], request_buckets)
-  const routes = new Counter({
-    name: 'couplet_route_requests_total',
-    help: 'Requests by route pattern',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  })
-  const route_time = histogram('couplet_route_seconds', 'Time to the last byte, streams left out, by route', ['route'], request_buckets)
-  const render_time = histogram('couplet_render_seconds', 'Time to render a page, with its data', ['kind'], request_buckets)
-  const ledger = new Gauge({
-    name: 'couplet_ledger_findings',
-    help: 'Contradictions that the last check of a site’s ledger found',
-    labelNames: ['site'],
-    registers,
-  })
-  const streams = new Gauge({ name: 'couplet_event_streams', help: 'Open event streams', labelNames: ['site'], registers })
-  const statements = histogram('couplet_statement_seconds', 'Time of statements by verb and table', ['statement'], statement_buckets)
-  const jobs = histogram('couplet_job_seconds', 'Time of jobs', ['queue', 'result'], work_buckets)
-  const pictures = histogram('couplet_picture_seconds', 'Time of uploaded pictures in their worker', ['result'], work_buckets)
-  const settled = new Counter({
-    name: 'couplet_site_reloads_total',
-    help: 'Versions of site files that were tried',
-    labelNames: ['result'],
-    registers,
-  })
-  const missed = new Counter({
-    name: 'couplet_scrape_failures_total',
-    help: 'Figures that could not be read for a scrape',
-    labelNames: ['part'],
-    registers,
-  })
+  const {
+    counters,
+    requests,
+    request_time,
+    routes,
+    route_time,
+    render_time,
+    ledger,
+    streams,
+    statements,
+    jobs,
+    pictures,
+    settled,
+    missed,
+  } = createInstruments(registers)
   const readers: { part: string; read: () => void | Promise<void>; is_missed: boolean }[] = []
-
-  function histogram<L extends string>(name: string, help: string, labelNames: L[], buckets: number[]): Histogram<L> {
-    return new Histogram({ name, help, labelNames, buckets, registers })
-  }
 
   function handleOf(site: string): SiteMetrics {
     const shown = new Set<Counted>()
@@ -173,6 +146,53 @@ export function createMetrics({ most_sites, watches_process = false, log }: Metr
       return { type: registry.contentType, text: await registry.metrics() }
     },
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
+  }
+}
+
+/** The counters, gauges and histograms of the process. */
+function createInstruments(registers: Registry[]) {
+  const counters = Object.fromEntries(
+    Object.entries(counted).map(([name, help]) => [
+      name,
+      new Counter({ name: `couplet_${name}_total`, help, labelNames: ['site'], registers }),
+    ]),
+  ) as Record<Counted, Counter<'site'>>
+  const requests = new Counter({ name: 'couplet_requests_total', help: 'Requests by site', labelNames: ['site', 'status'], registers })
+  const request_time = histogram('couplet_request_seconds', 'Time to the last byte, streams left out, by site', ['site'], request_buckets)
+  const routes = new Counter({
+    name: 'couplet_route_requests_total',
+    help: 'Requests by route pattern',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const route_time = histogram('couplet_route_seconds', 'Time to the last byte, streams left out, by route', ['route'], request_buckets)
+  const render_time = histogram('couplet_render_seconds', 'Time to render a page, with its data', ['kind'], request_buckets)
+  const ledger = new Gauge({
+    name: 'couplet_ledger_findings',
+    help: 'Contradictions that the last check of a site’s ledger found',
+    labelNames: ['site'],
+    registers,
+  })
+  const streams = new Gauge({ name: 'couplet_event_streams', help: 'Open event streams', labelNames: ['site'], registers })
+  const statements = histogram('couplet_statement_seconds', 'Time of statements by verb and table', ['statement'], statement_buckets)
+  const jobs = histogram('couplet_job_seconds', 'Time of jobs', ['queue', 'result'], work_buckets)
+  const pictures = histogram('couplet_picture_seconds', 'Time of uploaded pictures in their worker', ['result'], work_buckets)
+  const settled = new Counter({
+    name: 'couplet_site_reloads_total',
+    help: 'Versions of site files that were tried',
+    labelNames: ['result'],
+    registers,
+  })
+  const missed = new Counter({
+    name: 'couplet_scrape_failures_total',
+    help: 'Figures that could not be read for a scrape',
+    labelNames: ['part'],
+    registers,
+  })
+  return { counters, requests, request_time, routes, route_time, render_time, ledger, streams, statements, jobs, pictures, settled, missed }
+
+  function histogram<L extends string>(name: string, help: string, labelNames: L[], buckets: number[]): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets, registers })
   }
 }
 

@@ -96,7 +96,7 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     context.metrics.rendered('blocks', (performance.now() - began) / 1000)
     const wait = form?.fault?.data.seconds
     if (wait !== undefined) res.set('retry-after', String(wait))
-    sendRendered(req, res, rendered, context.locale)
+    sendRendered(req, res, { rendered, locale: context.locale })
   } catch (error) {
     const is_hidden = error instanceof Fault && error.code === 'not_found'
     // a member hides this profile, so the application shows its 404 page

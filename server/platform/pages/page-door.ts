@@ -1,6 +1,6 @@
 import { UnitFinished } from '#server/platform/database/unit.ts'
 import type { Endpoint } from '#server/platform/http/calls/endpoint.ts'
-import { prepare } from '#server/platform/http/calls/run.ts'
+import { type Call, prepare } from '#server/platform/http/calls/run.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
 import { sharedByVisitors } from './shared-by-visitors.ts'
@@ -28,7 +28,7 @@ export function createPageDoor(endpoints: readonly Endpoint[], options: { checks
     async ({ method, path, query }) => {
       if (method !== 'GET') throw new TypeError(`a page may only read, not ${method} ${path}`)
       const exact = plain.get(path)
-      if (exact) return shared(context, exact.endpoint, asText(query), (given) => exact.call(context, { params: {}, query: given }))
+      if (exact) return shared(context, { ...exact, query: asText(query) })
       for (const { match, call } of reads) {
         const params = match(path)
         if (params) return answer(() => call(context, { params, query: asText(query) }), context)
@@ -42,11 +42,9 @@ type Reply = { status: number; body: unknown }
 /** Makes a call, and shares its answer between visitors if the call allows it. Only calls without a query are shared. */
 function shared(
   context: Context,
-  { path, declaration }: Endpoint,
-  query: Record<string, unknown>,
-  call: (query: Record<string, unknown>) => Promise<Reply>,
+  { endpoint: { path, declaration }, call, query }: { endpoint: Endpoint; call: Call; query: Record<string, unknown> },
 ): Promise<Reply> {
-  const ask = () => answer(() => call(query), context)
+  const ask = () => answer(() => call(context, { params: {}, query }), context)
   const seconds = declaration.shared_by_visitors
   if (!seconds || Object.keys(query).length > 0) return ask()
   const { locale, client } = context

@@ -65,7 +65,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       context.metrics.rendered('page', (performance.now() - began) / 1000)
       if (rendered.route) nameRoute(res, rendered.route)
       if (rendered.status === 503) return answerUnavailable(req, res)
-      sendRendered(req, res, rendered, context.locale)
+      sendRendered(req, res, { rendered, locale: context.locale })
     } catch (error) {
       // if a page fails, the error page is rendered; an error here means that the error page failed too
       answerFailure(error, { req, res, next, log: options.log })

@@ -71,31 +71,7 @@ export async function createPages({ mode, root, serveOther }: PageOptions): Prom
 
 /** Creates the pages for a client. Tests pass a client without a build. */
 export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
-  function finish(context: Context, nonce: string, { status, headers, html, problem, route }: Rendered): RenderedPage {
-    if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
-    if (headers.location) return { status, headers, body: [], ...(route && { route }) }
-    const security = {
-      nonce,
-      is_development: mode === 'development',
-      is_secure: context.client.is_secure,
-      frame_ancestors: context.site.preview?.frame_ancestors ?? [],
-      cdn_prefix: context.site.file.cdn_prefix,
-    }
-    const typed = { ...headers, 'content-type': 'text/html; charset=utf-8' }
-    return {
-      status,
-      headers: { ...typed, ...pageHeaders(security) },
-      body: html,
-      ...(route && { route }),
-      toCache() {
-        const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
-        if (!unmarked) return null
-        const { html: body, hashes } = unmarked
-        // HSTS depends on the request, so setBaseHeaders() sets it
-        return { headers: { ...typed, ...pageHeaders({ ...security, hashes, is_secure: false }) }, body }
-      },
-    }
-  }
+  const is_development = mode === 'development'
   return {
     assets: client.assets,
     files: client.files,
@@ -103,7 +79,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
     close: client.close,
     async render(context, url, { transport }) {
       const nonce = createNonce()
-      const boot = await bootOf(context, transport, mode)
+      const boot = await bootOf(context, transport, is_development)
       const { render } = await client.load()
       const { site, locale, request_id } = context
       const given = {
@@ -112,7 +88,8 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         social_picture: socialPicturePath(site, locale),
         assets: client.files,
       }
-      return finish(context, nonce, await render({ url, boot, transport, nonce, request_id, ...given }))
+      const rendered = await render({ url, boot, transport, nonce, request_id, ...given })
+      return finishPage(context, rendered, { nonce, is_development })
     },
     async renderBlocks(context, given) {
       const nonce = createNonce()
@@ -129,7 +106,38 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         brand_links: brandLinks(site, locale),
         assets: client.files,
       })
-      return finish(context, nonce, rendered)
+      return finishPage(context, rendered, { nonce, is_development })
+    },
+  }
+}
+
+/** Adds the security headers of a rendered page. */
+function finishPage(
+  context: Context,
+  { status, headers, html, problem, route }: Rendered,
+  { nonce, is_development }: { nonce: string; is_development: boolean },
+): RenderedPage {
+  if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
+  if (headers.location) return { status, headers, body: [], ...(route && { route }) }
+  const security = {
+    nonce,
+    is_development,
+    is_secure: context.client.is_secure,
+    frame_ancestors: context.site.preview?.frame_ancestors ?? [],
+    cdn_prefix: context.site.file.cdn_prefix,
+  }
+  const typed = { ...headers, 'content-type': 'text/html; charset=utf-8' }
+  return {
+    status,
+    headers: { ...typed, ...pageHeaders(security) },
+    body: html,
+    ...(route && { route }),
+    toCache() {
+      const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
+      if (!unmarked) return null
+      const { html: body, hashes } = unmarked
+      // HSTS depends on the request, so setBaseHeaders() sets it
+      return { headers: { ...typed, ...pageHeaders({ ...security, hashes, is_secure: false }) }, body }
     },
   }
 }
@@ -159,14 +167,14 @@ async function loadBuild(root: string, serveOther: RequestHandler | null): Promi
   return { load: async () => built, files, assets: serveBuiltFiles(folder, serveOther), worker, close: async () => {} }
 }
 
-async function bootOf(context: Context, transport: PageTransport, mode: PageOptions['mode']): Promise<Boot> {
+async function bootOf(context: Context, transport: PageTransport, is_development: boolean): Promise<Boot> {
   const { locale } = context
   return {
     settings: settingsFor(context),
     locale: { tag: locale.tag, prefix: locale.prefix },
     canonical_origin: canonicalOrigin(context.site),
     rendered_at: context.now.toISOString(),
-    is_development: mode === 'development',
+    is_development,
     user: context.viewer ? await userOf(transport) : null,
   }
 }

@@ -53,26 +53,12 @@ export interface SoundSite {
 }
 
 /** Parses, migrates, validates and cross-checks a site. The site is not started, and other sites are not affected. */
-export function examineSite(slug: string, sources: SiteSources, folders: Folders, around: Surroundings): Examined {
+export function examineSite(slug: string, sources: SiteSources, { folders, around }: { folders: Folders; around: Surroundings }): Examined {
   const version = versionOf(sources)
   const file = displayPath(folders, slug, 'site.json')
   const refused = (findings: Finding[]): Examined => ({ slug, version, findings, sound: null })
-  if (!isSlug(slug))
-    return refused([
-      findingOf(file, {
-        kind: 'folder-name',
-        message: `"${slug}" cannot name a site.`,
-        fix: 'Use small letters, digits and single hyphens, at most 40.',
-      }),
-    ])
-  if (reservedSites.includes(slug))
-    return refused([
-      findingOf(file, {
-        kind: 'reserved-name',
-        message: `"${slug}" is a reserved name.`,
-        fix: `Rename the folder. Reserved: ${reservedSites.join(', ')}.`,
-      }),
-    ])
+  const unusable = folderFinding(slug, file)
+  if (unusable) return refused([unusable])
   if (sources.site === null)
     return refused([
       findingOf(file, {
@@ -84,6 +70,7 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   const beside: SiteSurroundings = {
     ...around,
     pages: Object.keys(sources.pages),
+    hasAsset: (name) => name in sources.assets,
     asset: (name) => assetFacts(join(folders.tenants_dir, slug, 'assets', name)),
   }
   const checked = checkSiteText(file, sources.site)
@@ -94,7 +81,7 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   // report all errors that prevent a live site at once
   if (hasErrors(findings)) return refused([...findings, ...checkImprint(document, checked.value, companyIn(sources.company ?? ''))])
 
-  const company = checkCompany(document, checked.value.company_id, sources.company, folders)
+  const company = checkCompany(document, { company_id: checked.value.company_id, text: sources.company, folders })
   findings.push(...checkImprint(document, checked.value, company.value))
   if (company.value) findings.push(...checkAdvertiser(document, checked.value, company.value))
   const theme = checkTheme(document, checked.value.theme, sources.theme)
@@ -115,6 +102,23 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
       content: sources.content,
     },
   }
+}
+
+/** Checks the name of the site's folder. */
+function folderFinding(slug: string, file: string): Finding | null {
+  if (!isSlug(slug))
+    return findingOf(file, {
+      kind: 'folder-name',
+      message: `"${slug}" cannot name a site.`,
+      fix: 'Use small letters, digits and single hyphens, at most 40.',
+    })
+  if (reservedSites.includes(slug))
+    return findingOf(file, {
+      kind: 'reserved-name',
+      message: `"${slug}" is a reserved name.`,
+      fix: `Rename the folder. Reserved: ${reservedSites.join(', ')}.`,
+    })
+  return null
 }
 
 /**
@@ -172,7 +176,10 @@ export const checkCompanyText = createTextCheck<CompanyFile>({ ...companyShape, 
 
 export const checkThemeText = createTextCheck<ThemeSeeds>({ validate: createValidator(ThemeFile, 'part of a theme') })
 
-function checkCompany(document: Document, company_id: string, text: string | null, folders: Folders): Checked<Company> {
+function checkCompany(
+  document: Document,
+  { company_id, text, folders }: { company_id: string; text: string | null; folders: Folders },
+): Checked<Company> {
   const file = displayPath(folders, companiesFolder, `${company_id}.json`)
   const value = text === null ? null : companyIn(text)
   if (value !== null) return { value, findings: [] }

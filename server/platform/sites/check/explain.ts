@@ -5,19 +5,26 @@ import { empty, outOfRange, tooFew, tooLong, tooMany, twice, unknownChoice, wron
 import type { Document, Finding, Path } from './findings.ts'
 import type { Explain, Mistake, Subject } from './mistake.ts'
 
-/** Returns one finding per validation error, in the order of the schema. `at` is the path of the part that was validated. */
-export function explain(document: Document, errors: readonly ErrorObject[], subject: Subject, at: Path): Finding[] {
+interface Validated {
+  document: Document
+  subject: Subject
+  /** The path of the part that was validated. */
+  at: Path
+}
+
+/** Returns one finding per validation error, in the order of the schema. */
+export function explain(errors: readonly ErrorObject[], validated: Validated): Finding[] {
   const seen = new Set<string>()
   return errors
     .filter(({ keyword }) => keyword !== 'propertyNames')
-    .map((error) => explainOne(document, error, subject, at))
+    .map((error) => explainOne(error, validated))
     .filter(({ line, column, kind, message }) => {
       const key = `${line}:${column}:${kind}:${message}`
       return !seen.has(key) && seen.add(key)
     })
 }
 
-function explainOne(document: Document, error: ErrorObject, subject: Subject, at: Path): Finding {
+function explainOne(error: ErrorObject, { document, subject, at }: Validated): Finding {
   const path = [...at, ...pathOf(valueAt(document.value, at), error.instancePath)]
   const mistake: Mistake = { document, subject, path, value: error.data, params: error.params, node: Object(error.parentSchema) }
   if (error.propertyName !== undefined) return wrongName(mistake, error.propertyName)

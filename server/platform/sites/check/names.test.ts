@@ -51,8 +51,8 @@ test('WL-02 a folder with an invalid site name does not claim the host of a vali
 test('WL-02 names such as __proto__ and constructor are handled like other names', () => {
   const reader = createSourceReader(world.tenants)
   const site = (reader.gather('alder').site ?? '').replace('{', '{ "__proto__": 1, "constructor": 2,')
-  const around = { companies: [], themes: [], ownerOf: () => null, hasAsset: () => false }
-  const { findings } = examineSite('alder', { ...reader.gather('alder'), site }, world.tenants, around)
+  const around = { companies: [], themes: [], ownerOf: () => null }
+  const { findings } = examineSite('alder', { ...reader.gather('alder'), site }, { folders: world.tenants, around })
   const messages = findings.map(({ message }) => message)
   expect(messages).toContain('"__proto__" is not a setting.')
   expect(messages).toContain('"constructor" is not a setting.')

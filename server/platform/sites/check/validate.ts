@@ -44,6 +44,6 @@ export function createValidator(schema: TSchema, what: string, computed: Readonl
   }
   const subject: Subject = { schema, what, computed }
   const validate = (document: Document, at: Path = []) =>
-    check(valueAt(document.value, at)) ? [] : explain(document, compiled?.errors ?? [], subject, at)
+    check(valueAt(document.value, at)) ? [] : explain(compiled?.errors ?? [], { document, subject, at })
   return Object.assign(validate, { fits: (value: unknown) => check(value) })
 }

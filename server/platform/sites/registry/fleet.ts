@@ -34,7 +34,7 @@ export function examineFleet(folders: Folders, owners: ReadonlyMap<string, strin
   const around = surroundingsOf(folders)
   const sites = gathered.map(({ slug, sources }) => {
     const ownerOf = ownedByAnother(claims, slug)
-    return { ...examineSite(slug, sources, folders, { ...around, ownerOf, hasAsset: (name) => name in sources.assets }), sources }
+    return { ...examineSite(slug, sources, { folders, around: { ...around, ownerOf } }), sources }
   })
   const shared = [
     ...around.companies.flatMap((id) =>
@@ -58,7 +58,7 @@ export function examineCandidate(folders: Folders, slug: string, texts: Pick<Sit
   const owners = new Map(others.flatMap((other) => (hostsIn(reader.gather(other).site) ?? []).map((host) => [host, other] as const)))
   for (const other of others) owners.set(developmentHost(other), other)
   const ownerOf = (host: string) => (before.has(host) ? null : (owners.get(host) ?? null))
-  return examineSite(slug, sources, folders, { ...surroundingsOf(folders), ownerOf, hasAsset: (name) => name in sources.assets })
+  return examineSite(slug, sources, { folders, around: { ...surroundingsOf(folders), ownerOf } })
 }
 
 /** The first of the hosts that another site already requests, with that site. Null if no other site requests any of the hosts. */

@@ -16,7 +16,7 @@ interface SettleOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' 
 
 interface SettleInput {
   sources: SiteSources
-  around: Omit<Surroundings, 'hasAsset'>
+  around: Surroundings
   /** True during startup, before the first request. */
   is_start: boolean
 }
@@ -30,7 +30,7 @@ export function createSettler({ loader, last_good, lookAgain, warm, onSettled, l
 
   async function settle(entry: Entry, { sources, around, is_start }: SettleInput): Promise<void> {
     const { slug } = entry
-    const { version, findings: all, sound } = examineSite(slug, sources, folders, { ...around, hasAsset: (name) => name in sources.assets })
+    const { version, findings: all, sound } = examineSite(slug, sources, { folders, around })
     // notes are only for the person who edits the file; here they would be repeated for every site
     const findings = all.filter(({ severity }) => severity !== 'note')
     if (!sound) return refuse(entry, version, findings)

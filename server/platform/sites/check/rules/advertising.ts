@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts'
 /** Checks that the picture of the advertisement exists. */
 export const advertisingRule: Rule = ({ document, file, around }) => {
   const picture = file.cam_promotion?.picture
-  return picture === undefined ? [] : pictureFinding(document, ['cam_promotion', 'picture'], picture, around)
+  return picture === undefined ? [] : pictureFinding(document, ['cam_promotion', 'picture'], { name: picture, kind: 'picture', around })
 }
 
 /** Checks that the advertiser is in the list of the site's company, because the company has the contract. */

@@ -91,7 +91,7 @@ function checkParts({ page, document, file, around }: SitePage): Finding[] {
     if (problem) findings.push(findingAt(document, path, 'value', { severity: 'warning', ...problem }))
   }
   const visitAsset = (path: Path, name: string, kind: 'picture' | 'video') =>
-    findings.push(...pictureFinding(document, path, name, around, kind))
+    findings.push(...pictureFinding(document, path, { name, kind, around }))
   walkTexts(PageFile as SchemaNode, page, [], visit, visitAsset)
   for (const [index, { type, settings, blocks }] of page.sections.entries()) {
     if (!isBlockType(type)) continue

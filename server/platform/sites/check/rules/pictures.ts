@@ -10,11 +10,9 @@ const most = { picture: 4000 * kilobyte, video: 30_000 * kilobyte }
 export function pictureFinding(
   document: Document,
   path: Path,
-  name: string,
-  { hasAsset, asset }: Pick<SiteSurroundings, 'hasAsset' | 'asset'>,
-  kind: 'picture' | 'video' = 'picture',
+  { name, kind, around }: { name: string; kind: 'picture' | 'video'; around: Pick<SiteSurroundings, 'hasAsset' | 'asset'> },
 ): Finding[] {
-  if (!hasAsset(name))
+  if (!around.hasAsset(name))
     return [
       findingAt(document, path, 'value', {
         kind: 'missing-picture',
@@ -22,7 +20,7 @@ export function pictureFinding(
         fix: `Put it into the site’s assets folder as ${name}.`,
       }),
     ]
-  const facts = asset(name)
+  const facts = around.asset(name)
   if (!facts) return []
   if (facts.problem !== null)
     return [

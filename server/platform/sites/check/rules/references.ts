@@ -34,7 +34,7 @@ export const referenceRule: Rule = (input) => {
     )
   }
   const pictures = Object.entries({ logo, icon }).flatMap(([key, name]) =>
-    name === undefined ? [] : pictureFinding(document, [key], name, around),
+    name === undefined ? [] : pictureFinding(document, [key], { name, kind: 'picture', around }),
   )
   return [...findings, ...pictures]
 }

@@ -14,13 +14,13 @@ export interface RuleInput {
   /** The site file with defaults filled in. */
   file: SiteFile
   around: SiteSurroundings
-  warn: Tell
-  refuse: Tell
+  warn: Report
+  refuse: Report
   /** Reports a consequence of the file that is probably intended. */
-  note: Tell
+  note: Report
 }
 
-type Tell = (
+type Report = (
   path: Path,
   kind: FindingKind,
   message: string,
@@ -33,7 +33,7 @@ export type Rule = (input: RuleInput) => Finding[]
 
 export function ruleInput(document: Document, file: SiteFile, around: SiteSurroundings): RuleInput {
   const reporter =
-    (severity: Finding['severity']): Tell =>
+    (severity: Finding['severity']): Report =>
     (path, kind, message, fix, { on = 'value', edits } = {}) =>
       findingAt(document, path, on, { kind, message, fix, severity, edits })
   return { document, file, around, warn: reporter('warning'), refuse: reporter('error'), note: reporter('note') }
