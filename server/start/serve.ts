@@ -1,7 +1,5 @@
-import { watchTurns } from '#server/platform/fairness/watch-turns.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { liveHosts, watchCertificates } from '#server/platform/metrics/watch-certificates.ts'
-import { watchClock } from '#server/platform/metrics/watch-clock.ts'
 import { watchMachine } from '#server/platform/metrics/watch-machine.ts'
 import { watchProcess } from '#server/platform/metrics/watch-process.ts'
 import { buildFacts } from '#server/platform/pages/build.ts'
@@ -89,9 +87,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
 function watch({ env, connections, started }: { env: Env; connections: Connections; started: StartedSites }) {
   const { data, metrics } = connections
   const { sites, pictures, turns, shared_clock } = started
-  watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, build: buildFacts() })
-  watchTurns(metrics, turns)
-  watchClock(metrics, shared_clock)
+  watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, turns, shared_clock, build: buildFacts() })
   const checks_certificates = env.mode === 'production' && env.ROLE !== 'web'
   return checks_certificates ? watchCertificates(metrics, { hosts: () => liveHosts(sites) }) : null
 }

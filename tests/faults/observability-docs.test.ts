@@ -25,6 +25,8 @@ async function knownNames(): Promise<Set<string>> {
     },
     jobs: { measure: async () => [] },
     pictures: { pids: () => [], waiting: () => 0 },
+    turns: { state: () => ({ num_held_back: 0, num_waiting: 0 }) },
+    shared_clock: { aheadSeconds: () => 0 },
     build: { version: '0', program: '0' },
   })
   const sources = (await sourcesOf('server')).join('\n')

@@ -160,6 +160,8 @@ test('waiting jobs are counted by queue with the age of the oldest due job, and 
     database: given.database,
     jobs: given.jobs,
     pictures: nothing,
+    turns: { state: () => ({ num_held_back: 0, num_waiting: 0 }) },
+    shared_clock: { aheadSeconds: () => 0 },
     build: { version: '0', program: '0' },
   })
   const { text } = await metrics.scrape()

@@ -1,5 +1,7 @@
 import type { Database } from '#server/platform/database/db.ts'
 import type { JobsDatabase } from '#server/platform/database/jobs-database.ts'
+import type { SharedClock } from '#server/platform/database/shared-clock.ts'
+import type { Turns } from '#server/platform/fairness/turns.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import { most_named_sites } from './label-limit.ts'
@@ -10,11 +12,13 @@ interface Watched {
   database: Pick<Database, 'pool' | 'presence'>
   jobs: Pick<JobsDatabase, 'measure'>
   pictures: Pick<Pictures, 'pids' | 'waiting'>
+  turns: Pick<Turns, 'state'>
+  shared_clock: Pick<SharedClock, 'aheadSeconds'>
   build: { version: string; program: string }
 }
 
 /** Gauges of the process. They are read only at a scrape, so they cost nothing between scrapes. */
-export function watchProcess(metrics: Metrics, { sites, database, jobs, pictures, build }: Watched): void {
+export function watchProcess(metrics: Metrics, { sites, database, jobs, pictures, turns, shared_clock, build }: Watched): void {
   metrics
     .gauge('couplet_build_info', 'Always 1; what runs here', ['version', 'program', 'node'])
     .set({ ...build, node: process.versions.node }, 1)
@@ -27,6 +31,12 @@ export function watchProcess(metrics: Metrics, { sites, database, jobs, pictures
     workers.set(pictures.pids().length)
     waiting.set(pictures.waiting())
   })
+  watchTurns(metrics, turns)
+  const ahead = metrics.gauge(
+    'couplet_clock_ahead_seconds',
+    'How far the machine’s clock is ahead of the database’s, which is the one that counts',
+  )
+  metrics.beforeScrape('clock', () => ahead.set(shared_clock.aheadSeconds()))
 }
 
 const states: readonly SiteStatus['state'][] = ['active', 'last_good', 'refused']
@@ -80,5 +90,15 @@ function watchQueues(metrics: Metrics, jobs: Watched['jobs']): void {
       for (const [state, number] of Object.entries({ due, later, failing, given_up })) waiting.set({ queue, state }, number)
       lag.set({ queue }, lag_seconds)
     }
+  })
+}
+
+function watchTurns(metrics: Metrics, turns: Watched['turns']): void {
+  const held_back = metrics.gauge('couplet_sites_held_back', 'Sites that are given less than they ask for, so that others have room')
+  const waiting = metrics.gauge('couplet_turns_waiting', 'Requests that wait because their site has too many')
+  metrics.beforeScrape('turns', () => {
+    const { num_held_back, num_waiting } = turns.state()
+    held_back.set(num_held_back)
+    waiting.set(num_waiting)
   })
 }

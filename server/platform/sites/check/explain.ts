@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv'
-import { valueAt } from '#server/platform/sites/files/value-at.ts'
 import { missingKey, unknownKey, wrongName } from './explain-keys.ts'
 import { empty, outOfRange, tooFew, tooLong, tooMany, twice, unknownChoice, wrongForm, wrongFormat, wrongType } from './explain-values.ts'
-import type { Document, Finding, Path } from './findings.ts'
+import { type Document, type Finding, type Path, valueAt } from './findings.ts'
 import type { Explain, Mistake, Subject } from './mistake.ts'
 
 interface Validated {

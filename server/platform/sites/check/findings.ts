@@ -79,6 +79,11 @@ export interface Document {
 }
 
 export type Path = readonly (string | number)[]
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | undefined)?.[step], value)
+}
+
 interface TextPlace {
   offset: number
   length: number

@@ -1,9 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { valueAt } from '#server/platform/sites/files/value-at.ts'
 import { explain } from './explain.ts'
-import type { Document, Finding, Path } from './findings.ts'
+import { type Document, type Finding, type Path, valueAt } from './findings.ts'
 import type { Subject } from './mistake.ts'
 
 const ajv = new Ajv({
