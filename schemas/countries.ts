@@ -13,7 +13,7 @@ export type RegionKind =
   | 'district'
   | 'part_of_country'
 
-export interface Country {
+interface Country {
   /** Offered to visitors from this country, the most spoken first (CO-07). */
   languages: readonly Language[]
   currency: string

@@ -39,7 +39,7 @@ export function faultOfBirthday(date: string, { minimum_age, today }: { minimum_
 }
 
 /** False for dates such as 31 February, which `Date` would change to a day in March. */
-export function isDay(date: string): boolean {
+function isDay(date: string): boolean {
   const moment = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
 }

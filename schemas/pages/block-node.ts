@@ -36,7 +36,7 @@ export const mostMembers = (usual: number) =>
 export type BlockData = 'members' | 'profile' | 'map'
 
 /** A type of block: its settings, its repeated items and its data. Every setting has a default, so a block renders without settings. */
-export interface BlockType<S extends TObject = TObject, B extends TObject = TObject> {
+interface BlockType<S extends TObject = TObject, B extends TObject = TObject> {
   /** The name and the text that an operator sees in the list of blocks. */
   title: string
   description: string
@@ -71,7 +71,7 @@ export function defineBlock<const S extends TProperties, const B extends TProper
 }
 
 /** The value of a schema for one reader: every text is in the language of the page. */
-export type Resolved<T> = T extends string
+type Resolved<T> = T extends string
   ? T
   : T extends readonly (infer Item)[]
     ? Resolved<Item>[]

@@ -3,7 +3,7 @@
  * `fallback` is a system font with the same width and height, so that text does not move when the font arrives. `size` is the ratio of
  * line widths of a sample in four languages. The font's own ascent and descent are divided by it (`npx tsx scripts/data/measure-fonts.mjs`).
  */
-export interface Font {
+interface Font {
   family: string
   package: string
   /** Part of the file name, because browsers cache files under /assets/ forever. A test compares it with package.json. */

@@ -26,7 +26,7 @@ export interface DemoPurchase {
   settled_at: Date
 }
 
-export interface DemoMessage {
+interface DemoMessage {
   id: string
   sender_id: string
   body: string
@@ -43,7 +43,7 @@ export interface DemoThread {
   matched_at: Date
 }
 
-export interface DemoBooks {
+interface DemoBooks {
   members: { member_id: string; entries: BookEntry[]; purchase: DemoPurchase | null }[]
   thread: DemoThread | null
 }

@@ -13,7 +13,7 @@ export interface PortraitFile {
   thumb_filename: string
 }
 
-export interface Portrait {
+interface Portrait {
   /** Prefix of the file name: the number of a member, or of a shared portrait. */
   name: string
   seed: string

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { workerProgram } from '#server/platform/worker-program.ts'
 import type { PaintedPortrait, PaintPortrait } from './paint-portrait.ts'
 
-export interface PortraitPainter {
+interface PortraitPainter {
   paint: PaintPortrait
   /** Ends the process. Unfinished portraits are rejected. */
   close(): void

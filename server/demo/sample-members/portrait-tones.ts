@@ -11,7 +11,7 @@ const fair = ['d9b36c', 'c08a4a', 'a8612e', '8a5a34', '5b3a29', '3d2a20']
 const brown = ['5b3a29', '4a2f22', '33231b', '241a17', '7a4b2c']
 const dark = ['2a1c17', '1e1614', '17110f', '3a2720']
 
-export const tones: readonly (readonly [Tone, number])[] = [
+const tones: readonly (readonly [Tone, number])[] = [
   [{ skin: 'fbdcc6', has_curls: false, hair: fair }, 4],
   [{ skin: 'f5cdae', has_curls: false, hair: fair }, 5],
   [{ skin: 'e9b791', has_curls: false, hair: brown }, 4],
@@ -21,7 +21,7 @@ export const tones: readonly (readonly [Tone, number])[] = [
   [{ skin: '825338', has_curls: true, hair: dark }, 1],
 ]
 
-export const greys = ['b9b4ae', '9a948f', 'd8d3cc', '7d7672'] as const
+const greys = ['b9b4ae', '9a948f', 'd8d3cc', '7d7672'] as const
 
 export function pickTone(random: Random): Tone {
   return random.weighted(tones)

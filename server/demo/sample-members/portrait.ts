@@ -3,7 +3,7 @@ import type { Look } from './looks.ts'
 import { drawScene } from './portrait-scenes.ts'
 import { randomFrom } from './random.ts'
 
-export interface Sitter {
+interface Sitter {
   /** The same seed always gives the same face. `shot` changes background, clothes and expression. */
   seed: string
   gender: 'male' | 'female'
@@ -14,8 +14,8 @@ export interface Sitter {
 
 export type Figure = (sitter: Sitter) => string
 
-export const portrait_width = 640
-export const portrait_height = 800
+const portrait_width = 640
+const portrait_height = 800
 
 /** A portrait as SVG: head and shoulders in front of a background. */
 export function drawPortrait(sitter: Sitter): string {

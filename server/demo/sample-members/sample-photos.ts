@@ -8,7 +8,7 @@ import type { SampleMember } from './sample-member.ts'
 /** own: each member has a face of its own. shared: many members share a pool of faces. none: members have no photos. */
 export type PhotoMode = 'own' | 'shared' | 'none'
 
-export type PhotoSource = (member: SampleMember) => Promise<PortraitFile[]>
+type PhotoSource = (member: SampleMember) => Promise<PortraitFile[]>
 
 /** Number of shared faces per gender and age band. Two genders and three bands give 60 faces. */
 const faces_a_band = 10

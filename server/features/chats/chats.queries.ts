@@ -58,9 +58,9 @@ const threads = ({ site }: Context, member_id: string, condition: RawBuilder<unk
 
 const viewerOf = ({ site, viewer }: MemberContext) => ({ site, member_id: viewer.id })
 
-export type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_id: string; message_seq: number; last_micros: string }
+type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_id: string; message_seq: number; last_micros: string }
 
-export interface ListWanted {
+interface ListWanted {
   after?: ListCursor | null
   /** If set, only conversations with these members. */
   with_ids?: readonly string[]
@@ -70,7 +70,7 @@ export interface ListWanted {
 /** The member's conversations with visible messages, newest first, each with its last message. */
 export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<ListedThread>(ctx, chatListStatement(ctx, wanted))
 
-export const chatListStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
+const chatListStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
   sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
                (extract(epoch from c.last_at) * 1000000)::bigint::text as last_micros, m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.gift, m.photo, m.created_at
         from conversation_member mine

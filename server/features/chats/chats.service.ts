@@ -60,7 +60,7 @@ async function listPartnersNamed(ctx: MemberContext, typed: string): Promise<str
 const unreadOf = ({ last_seq, read_seq, hidden_seq, is_other_gone }: Thread) =>
   is_other_gone ? 0 : Math.max(0, last_seq - Math.max(read_seq, hidden_seq))
 
-export interface Page {
+interface Page {
   before?: number
   after?: number
 }

@@ -35,7 +35,7 @@ export async function insertConversation(ctx: Context, { id, starter_id, other_i
   return count > 0
 }
 
-export interface NewRow {
+interface NewRow {
   conversation_id: string
   id: string
   sender_id: string

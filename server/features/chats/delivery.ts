@@ -27,9 +27,9 @@ export interface OutgoingMessage {
 }
 
 /** A message whose photo may still be missing, because the upload has not finished. */
-export type MessageDraft = Omit<OutgoingMessage, 'photo'> & { photo?: ChatPhoto | 'to come' }
+type MessageDraft = Omit<OutgoingMessage, 'photo'> & { photo?: ChatPhoto | 'to come' }
 
-export interface Delivered {
+interface Delivered {
   conversation: Conversation
   message: Message
   credits: number

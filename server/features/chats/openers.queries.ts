@@ -35,7 +35,7 @@ export async function countStartedOn(ctx: Context, member_id: string, day: Day):
   return count
 }
 
-export interface SketchRow {
+interface SketchRow {
   conversation_id: string
   sketch: number[]
 }

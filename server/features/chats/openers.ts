@@ -12,7 +12,7 @@ import type { Thread } from './chats.queries.ts'
 import { likeness, sketchOf } from './opener-sketch.ts'
 import { countStartedOn, deleteSketches, hasAnswered, insertSketch, listSketches, listWritten } from './openers.queries.ts'
 
-export interface Opener {
+interface Opener {
   sender_id: string
   receiver: Pick<ProfileCard, 'kind'>
   /** Empty if the message is not a text. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-export interface Entry {
+interface Entry {
   member_id: string
   /** Positive for credits that the member gets, negative for credits that the member loses. */
   amount: number

@@ -70,7 +70,7 @@ export async function spendCredits(ctx: Context, { member_id, amount, message_id
   return balance
 }
 
-export interface Purchase {
+interface Purchase {
   member_id: string
   credits: number
   order_id: string
@@ -97,7 +97,7 @@ export async function lapseCredits(ctx: Context, member_id: string): Promise<voi
   if (balance > 0) await insertEntry(ctx, { ...entry, reason: 'adjustment' })
 }
 
-export interface Reversal {
+interface Reversal {
   member_id: string
   credits: number
   refund_id: string

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { emptyForm, refusedForm } from '#server/platform/http/form-state.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
 
-export type FormBody = Readonly<Record<string, unknown>>
+type FormBody = Readonly<Record<string, unknown>>
 
 /**
  * Sends the form of a browser without JavaScript through the signup endpoint, so that all rules and limits apply. Returns null if the

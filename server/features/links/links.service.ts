@@ -19,7 +19,7 @@ export type Link = LinkRow
 /** 128 bits, which are 22 characters in base64url. The page route recognises links by this length. */
 const token_bytes = 16
 
-export interface LinkWish {
+interface LinkWish {
   purpose: Purpose
   account_id: string
   hours: number

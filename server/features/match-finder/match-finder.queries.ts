@@ -7,7 +7,7 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { RankedPerson } from './rank.ts'
 
-export interface AnswerRow {
+interface AnswerRow {
   intent: MatchAnswers['intent'] | null
   rhythm: MatchAnswers['rhythm'] | null
   weekend: MatchAnswers['weekend'] | null
@@ -78,7 +78,7 @@ export async function replaceRanks(ctx: MemberContext, ranked: readonly Ranked[]
   )
 }
 
-export interface MatchSeeker extends Wish {
+interface MatchSeeker extends Wish {
   shows_presence: boolean
 }
 
@@ -127,7 +127,7 @@ export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: W
 export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'member' | 'fictional' }) =>
   many(ctx, unansweredStatement(ctx, wanted))
 
-export type RankedRow = Ranked & RankedPerson & { position: number }
+type RankedRow = Ranked & RankedPerson & { position: number }
 
 interface RankedWanted {
   self: MatchSeeker

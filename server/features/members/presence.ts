@@ -5,14 +5,14 @@ import type { Context } from '#server/platform/http/context.ts'
 import { asListed, lookerOf, mayView } from './may-view.service.ts'
 
 /** The fields that decide presence: kind of profile, last visit, and whether both members show presence. */
-export interface PresenceRow {
+interface PresenceRow {
   id: string
   kind: Profile['kind']
   last_seen_at: Date
   shares_presence: boolean
 }
 
-export interface Presence {
+interface Presence {
   /** Null if the site, the viewer or the member hides presence. */
   is_online: boolean | null
   last_active: LastActive | null

@@ -14,7 +14,7 @@ export async function isUnfinished(ctx: Context, account_id: string): Promise<bo
   return row !== null
 }
 
-export interface Matches {
+interface Matches {
   account_id: string
   count: number
   names: string[]

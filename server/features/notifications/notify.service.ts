@@ -10,7 +10,7 @@ import type { NoticeMail } from '#server/platform/mail/template-mail.ts'
 import { type ChoiceRow, findNoticeReceiver, listChoices, type Mark, type NoticeReceiver, takeMark } from './notices.queries.ts'
 import { issueUnsubscribe } from './unsubscribe-link.ts'
 
-export interface Notice {
+interface Notice {
   kind: NoticeKind
   account_id: string
   /** The path of the linked page without a language prefix: `/chats/<id>`. */

@@ -3,7 +3,7 @@ import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-export interface UnsubscribeRow {
+interface UnsubscribeRow {
   account_id: string
   kind: NoticeKind
 }

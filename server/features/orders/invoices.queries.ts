@@ -3,7 +3,7 @@ import type { Seller } from '#schemas/money/withdrawal.ts'
 import { maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-export interface NewInvoice {
+interface NewInvoice {
   order_id: string
   refund_id: string | null
   amount_cents: number
@@ -33,7 +33,7 @@ export async function insertInvoice(ctx: Pick<Context, 'site' | 'unit' | 'now'>,
   return number
 }
 
-export interface InvoiceRow extends Omit<NewInvoice, 'refund_id'> {
+interface InvoiceRow extends Omit<NewInvoice, 'refund_id'> {
   number: number
   issued_at: Date
   buyer_name: string
@@ -53,7 +53,7 @@ export const findInvoice = (ctx: Context, order_id: string) =>
         where i.site_id = ${ctx.site.id} and i.order_id = ${order_id} and i.refund_id is null`,
   )
 
-export interface OrderMailReceiver {
+interface OrderMailReceiver {
   email: string | null
   name: string
   locale: string

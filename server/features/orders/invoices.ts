@@ -29,7 +29,7 @@ export async function issueInvoice(
 }
 
 /** The VAT in a gross price, rounded to the cent. */
-export function vatInside(cents: number, percent: number): number {
+function vatInside(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent))
 }
 

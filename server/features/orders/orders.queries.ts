@@ -5,7 +5,7 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { Membership } from './discounts/time-bonus.ts'
 
-export type Status = Static<typeof PaymentStatus>
+type Status = Static<typeof PaymentStatus>
 
 /** An order with its payment. */
 export interface OrderRow {
@@ -42,7 +42,7 @@ export function discountOf({ discount_code, discount_percentage, undiscounted_ce
   return { code: discount_code, percentage: discount_percentage, undiscounted_cents }
 }
 
-export interface NewOrderRow {
+interface NewOrderRow {
   id: string
   payment_id: string
   provider: string
@@ -184,7 +184,7 @@ export async function updateStatus(
   return count > 0
 }
 
-export interface Outcome {
+interface Outcome {
   status: Status
   withdraw_until: Date
 }
@@ -240,7 +240,7 @@ export const findStanding = (ctx: MemberContext) =>
         where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
   )
 
-export interface PayerRow {
+interface PayerRow {
   customer_ref: string
   card_mandate_ref: string | null
 }

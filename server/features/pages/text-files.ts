@@ -65,7 +65,7 @@ function parseOrNull(source: string, path: string, log: Logger): TextTemplate | 
   }
 }
 
-export interface TextFinding {
+interface TextFinding {
   /** The path below the content folder, such as nl/terms.md. */
   file: string
   line: number

@@ -43,7 +43,7 @@ export const valueNames = [
   'login_attempts',
   'lock_minutes',
 ] as const
-export type ValueName = (typeof valueNames)[number]
+type ValueName = (typeof valueNames)[number]
 export type TextValues = Readonly<Record<ValueName, string>>
 
 /** The conditions of texts. A paragraph or section may start with `{?replies_free}` or `{?!replies_free}`. */

@@ -31,7 +31,7 @@ export const lockPhotosOf = (ctx: PhotoContext, member_id: string) =>
 export const findPhotoOwner = (ctx: PhotoContext, id: string) =>
   maybeOne<{ member_id: string }>(ctx, sql`select member_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
 
-export interface NewPhoto {
+interface NewPhoto {
   id: string
   filename: string
   thumb_filename: string

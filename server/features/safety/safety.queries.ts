@@ -31,7 +31,7 @@ export async function hasBlocked(ctx: MemberContext, id: string): Promise<boolea
 export const isMember = async (ctx: MemberContext, id: string): Promise<boolean> =>
   (await maybeOne(ctx, sql`select 1 from profile where site_id = ${ctx.site.id} and member_id = ${id}`)) !== null
 
-export interface BlockedRow {
+interface BlockedRow {
   id: string
   name: string
   filename: string | null

@@ -12,7 +12,7 @@ export interface Position {
   lon: number
 }
 
-export interface Place extends City {
+interface Place extends City {
   country: string
 }
 

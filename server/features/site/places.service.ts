@@ -8,7 +8,7 @@ import { faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-export interface Region {
+interface Region {
   /** ISO 3166-2 code without the country, such as NH, BY, GE or CA. */
   code: string
   /** The name of the region in the country's own spelling, for every locale. */

@@ -27,7 +27,7 @@ export const findPlayer = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-export interface DealWanted {
+interface DealWanted {
   player: Player
   kind: 'member' | 'fictional'
   /** Null means any country. */

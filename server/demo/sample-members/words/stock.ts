@@ -13,7 +13,7 @@ export interface Stock {
   demo: DemoWords
 }
 
-export interface DemoWords {
+interface DemoWords {
   /** The names of the three demo logins: free, premium and unconfirmed. */
   names: { female: readonly [string, string, string]; male: readonly [string, string, string] }
   about: string

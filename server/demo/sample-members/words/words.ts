@@ -9,7 +9,7 @@ import { stockEn } from './stock-en.ts'
 import { stockFr } from './stock-fr.ts'
 import { stockNl } from './stock-nl.ts'
 
-export interface Words {
+interface Words {
   names: Readonly<Record<'female' | 'male', readonly string[]>>
   stock: Stock
 }

@@ -1,4 +1,4 @@
-export interface DeviceName {
+interface DeviceName {
   /** The official name of the browser; empty if unknown. */
   browser: string
   system: string

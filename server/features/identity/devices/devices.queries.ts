@@ -3,7 +3,7 @@ import { limits } from '#schemas/limits.ts'
 import { exec, many, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
-export interface SessionRow {
+interface SessionRow {
   id: string
   token_hash: Buffer
   user_agent: string

@@ -12,7 +12,7 @@ export type ExportContext = Pick<Context, 'site' | 'unit' | 'now' | 'media'> & {
 export const getPerson = (ctx: ExportContext) =>
   one<Person>(ctx, sql`select id, email_key from account where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`)
 
-export interface ExportFile {
+interface ExportFile {
   file: string
   rows: () => Promise<Record<string, unknown>[]>
 }
@@ -29,7 +29,7 @@ export const exportFiles = (ctx: ExportContext, person: Person): ExportFile[] =>
     return [{ file: take.file, rows: async () => (await many(ctx, statement)).map(({ row }) => row) }]
   })
 
-export interface TakenLike {
+interface TakenLike {
   id: string
   name: string
   liked_at: string | null
@@ -68,7 +68,7 @@ export const listTakenConversations = (ctx: ExportContext) =>
         order by c.created_at, c.id`,
   )
 
-export interface TakenMessage {
+interface TakenMessage {
   id: string
   seq: number
   is_mine: boolean

@@ -6,7 +6,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 /** The parts of a context that commands have too. Commands have no request and no viewer. */
 type SiteContext = Pick<Context, 'site' | 'unit' | 'now'>
 
-export interface Standing {
+interface Standing {
   credits: number
   is_premium: boolean
   profile_status: string
@@ -48,7 +48,7 @@ export const lockLeaver = (ctx: SiteContext, account_id: string) =>
         where a.site_id = ${ctx.site.id} and a.id = ${account_id} for update of a, p`,
   )
 
-export interface NewDeletion {
+interface NewDeletion {
   id: string
   account_id: string
   reasons: readonly LeavingReason[]

@@ -2,7 +2,7 @@ import { issueLink } from '#server/features/links/links.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 
-export interface Leaving {
+interface Leaving {
   account_id: string
   email: string
   name: string

@@ -6,7 +6,7 @@ import type { Context, MemberContext, Viewer } from '#server/platform/http/conte
 
 export type ChallengePurpose = 'add' | 'prove'
 
-export interface Challenge {
+interface Challenge {
   challenge: string
   purpose: ChallengePurpose
   /** Null for a login, because the account is not known yet. */
@@ -66,7 +66,7 @@ export const listPasskeyRows = (ctx: MemberContext) =>
         where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} order by created_at, id`,
   )
 
-export interface NewPasskeyRow extends Pick<PasskeyRow, 'id' | 'credential_id' | 'counter' | 'transports'> {
+interface NewPasskeyRow extends Pick<PasskeyRow, 'id' | 'credential_id' | 'counter' | 'transports'> {
   public_key: Uint8Array
   name: string
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 
-export interface OwnerRow {
+interface OwnerRow {
   id: string
   email: string
   name: string

@@ -36,7 +36,7 @@ export async function markIncomplete(ctx: Context, account_id: string, missing: 
   await exec(ctx, sql`update profile set status = 'draft' where site_id = ${ctx.site.id} and member_id = ${account_id}`)
 }
 
-export type IncompleteAccount = Pick<MemberForm, 'email' | 'name' | 'date_of_birth' | 'gender' | 'looking_for' | 'country'> & {
+type IncompleteAccount = Pick<MemberForm, 'email' | 'name' | 'date_of_birth' | 'gender' | 'looking_for' | 'country'> & {
   status: string
   missing: Completable[] | null
 }

@@ -5,7 +5,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import type { MemberForm } from './signup-rules.ts'
 
-export interface NewMember {
+interface NewMember {
   id: string
   password_hash: string
   form: MemberForm

@@ -7,7 +7,7 @@ import { maySearchBy } from '#server/features/members/shown-fields.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Place } from './search-places.ts'
 
-export interface Asker {
+interface Asker {
   /** The viewer; null for a visitor. */
   seeker: Wish | null
   /** The origin of distances. */

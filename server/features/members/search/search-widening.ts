@@ -3,13 +3,13 @@ import { limits } from '#schemas/limits.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Criteria, StatedCriteria } from './search-criteria.ts'
 
-export interface Release {
+interface Release {
   criterion: Criterion
   change: Partial<Criteria>
 }
 
 /** The criteria that a search may drop, in order. The chosen gender is never dropped. */
-export function releasesOf({ file }: Site, criteria: StatedCriteria): Release[] {
+function releasesOf({ file }: Site, criteria: StatedCriteria): Release[] {
   const { minimum_age } = file.limits
   const has_ages = criteria.min_age > minimum_age || criteria.max_age < limits.maximum_age
   const releases: (Release & { is_asked: boolean })[] = [
@@ -30,7 +30,7 @@ export function looseningsOf(site: Site, criteria: StatedCriteria): Release[] {
   return criteria.looking_for === null ? releases : [...releases, { criterion: 'looking_for', change: { looking_for: null } }]
 }
 
-export interface Widening {
+interface Widening {
   criteria: Criteria
   widened: Criterion[]
 }

@@ -29,7 +29,7 @@ export const findSubscription = (ctx: Context, endpoint_hash: Buffer) =>
         where p.site_id = ${ctx.site.id} and p.endpoint_hash = ${endpoint_hash} and s.expires_at > ${ctx.now}`,
   )
 
-export interface NewSubscription {
+interface NewSubscription {
   endpoint_hash: Buffer
   endpoint: string
   p256dh: string

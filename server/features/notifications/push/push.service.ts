@@ -9,7 +9,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { deleteBeyond, deleteOthersOfSession, deleteOwnSubscription, listSubscriptions, upsertSubscription } from './push.queries.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 
-export interface PushNotice {
+interface PushNotice {
   account_id: string
   kind: NoticeKind
   /** The path of the linked page without a language prefix: `/chats/<id>`. */

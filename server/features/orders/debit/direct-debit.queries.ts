@@ -30,7 +30,7 @@ export interface DebitRow {
   mandate_ref: string | null
 }
 
-export type NewDebit = Omit<DebitRow, 'code_tries' | 'code_sends' | 'authorised_at' | 'customer_ref' | 'mandate_ref' | 'member_id'>
+type NewDebit = Omit<DebitRow, 'code_tries' | 'code_sends' | 'authorised_at' | 'customer_ref' | 'mandate_ref' | 'member_id'>
 
 export const insertDebit = (ctx: MemberContext, debit: NewDebit) =>
   exec(
@@ -104,7 +104,7 @@ export const findDebitMandate = (ctx: Context, id: string) =>
     sql`select customer_ref, mandate_ref from direct_debit where site_id = ${ctx.site.id} and id = ${id} and mandate_ref is not null`,
   )
 
-export interface DebitStanding {
+interface DebitStanding {
   barred_until: Date | null
   has_debited: boolean
 }

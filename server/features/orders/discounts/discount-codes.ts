@@ -50,7 +50,7 @@ export async function getActiveDiscount(
   )
 }
 
-export const normal = (code: string): string => code.trim().toUpperCase()
+const normal = (code: string): string => code.trim().toUpperCase()
 
 export interface OrderCharge {
   amount_cents: number

@@ -18,7 +18,7 @@ const ours: readonly PaymentMethod[] = [
   'directdebit',
 ]
 
-export interface MollieOptions {
+interface MollieOptions {
   api_key: string
   endpoint?: string
   /** Time limit of a call to Mollie. */
