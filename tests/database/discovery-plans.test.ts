@@ -79,7 +79,7 @@ const self = { gender: 'female', looking_for: 'male', shows_presence: true } as 
 const player = { ...self, country: 'NL', region: null, city: null, interests: [] }
 const open = { ...player, looking_for: 'everyone' } as const
 const passed_since = new Date(Date.now() - 30 * 86_400_000)
-const after = { micros: Date.now() * 1000 - 40 * 86_400_000_000, member_id: '0190f5a0-0000-7000-8000-000000000000' }
+const after = { micros: Date.now() * 1000 - 40 * 86_400_000_000, id: '0190f5a0-0000-7000-8000-000000000000' }
 
 test.each([
   [

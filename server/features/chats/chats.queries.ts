@@ -3,8 +3,8 @@ import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
 import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { TimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
-import type { ListCursor } from './list-cursor.ts'
 
 /** A conversation as one of its two members sees it. */
 export interface Thread {
@@ -58,10 +58,10 @@ const threads = ({ site }: Context, member_id: string, condition: RawBuilder<unk
 
 const viewerOf = ({ site, viewer }: MemberContext) => ({ site, member_id: viewer.id })
 
-type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_id: string; message_seq: number; last_micros: string }
+type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_id: string; message_seq: number; micros: number }
 
 interface ListWanted {
-  after?: ListCursor | null
+  after?: TimeCursor | null
   /** If set, only conversations with these members. */
   with_ids?: readonly string[]
   size: number
@@ -72,14 +72,14 @@ export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<List
 
 const chatListStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
   sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
-               (extract(epoch from c.last_at) * 1000000)::bigint::text as last_micros, m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.gift, m.photo, m.created_at
+               (extract(epoch from c.last_at) * 1000000)::bigint as micros, m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.gift, m.photo, m.created_at
         from conversation_member mine
         join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > mine.hidden_seq
         join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> mine.member_id
         join profile p on p.site_id = other.site_id and p.member_id = other.member_id and p.status in ('active', 'paused', 'removed')
         join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
         where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`other.member_id`)}
-              ${after ? sql`and (c.last_at, c.id) < (timestamptz 'epoch' + ${after.last_micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
+              ${after ? sql`and (c.last_at, c.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
               ${with_ids ? sql`and other.member_id = any(${[...with_ids]}::uuid[])` : sql``}
         order by c.last_at desc, c.id desc limit ${size}`
 

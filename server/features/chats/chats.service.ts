@@ -8,6 +8,7 @@ import { tidyMessage } from '#schemas/members/visible-text.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import { formatTimeCursor, parseTimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import {
   countStarted,
@@ -26,7 +27,6 @@ import {
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
 import { deliver, deliverInTransaction, messageCost, toConversation, toMessage } from './delivery.ts'
 import { goneCard, withoutErased } from './gone-member.ts'
-import { parseChatsCursor, writeCursor } from './list-cursor.ts'
 import { getCard, getPartner, getReceiver } from './partners.ts'
 import { forgetOther } from './signals.ts'
 
@@ -34,7 +34,7 @@ import { forgetOther } from './signals.ts'
 export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery = {}): Promise<ChatsReply> {
   const size = limits.chat_page_size
   const with_ids = name?.trim() ? await listPartnersNamed(ctx, name) : undefined
-  const rows = await listThreads(ctx, { after: after === undefined ? null : parseChatsCursor(after), with_ids, size: size + 1 })
+  const rows = await listThreads(ctx, { after: after === undefined ? null : parseTimeCursor(after), with_ids, size: size + 1 })
   const threads = rows.slice(0, size)
   const last = rows.length > size ? threads.at(-1) : undefined
   const cards = await listPartnerCards(
@@ -47,7 +47,7 @@ export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery 
     const last_message = toMessage(withoutErased(thread, { ...thread, id: thread.message_id, seq: thread.message_seq }))
     return profile ? [{ conversation: toConversation(thread), profile, num_unread_messages: unreadOf(thread), last_message }] : []
   })
-  return { chats, num_unread_messages: await countUnread(ctx), next: last ? writeCursor(last) : null }
+  return { chats, num_unread_messages: await countUnread(ctx), next: last ? formatTimeCursor(last) : null }
 }
 
 /** Compares names in JavaScript, because the collation of PostgreSQL depends on its installation. */

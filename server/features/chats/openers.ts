@@ -1,7 +1,7 @@
 import { v5 as namedId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { dayIn, todayOf } from '#server/platform/calendar.ts'
 import { findContact } from '#server/platform/contact/find-contact.ts'
 import { findInPieces } from '#server/platform/contact/find-in-pieces.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
@@ -75,7 +75,7 @@ async function checkContact(
 
 /** Limits the conversations that a member starts per day. The sender's account is locked, so concurrent starts are counted correctly. */
 async function checkDay(tx: Context, sender_id: string): Promise<void> {
-  const started = await countStartedOn(tx, sender_id, dayIn(tx.site.file.time_zone, tx.now))
+  const started = await countStartedOn(tx, sender_id, todayOf(tx))
   if (started >= conversations_a_day) throw new Fault('opener_limit', { data: { limit: conversations_a_day } })
 }
 

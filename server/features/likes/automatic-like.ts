@@ -1,7 +1,7 @@
 import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/discovery/automatic-like.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { listCards } from '#server/features/members/members.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { dayIn, todayOf } from '#server/platform/calendar.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
@@ -45,7 +45,7 @@ function makeMatch(ctx: MemberContext): Promise<string | null> {
     const choice = await findChoice(tx)
     if (!choice?.is_on) return null
     if (isOfToday(tx, choice)) return findAutomaticMatch(tx, choice.matched_at)
-    const id = await findCandidate(tx, dayIn(tx.site.file.time_zone, tx.now))
+    const id = await findCandidate(tx, todayOf(tx))
     if (!id || !(await insertAutomaticLikes(tx, id))) return null
     await updateMatched(tx, id)
     afterCommit(tx, () => {

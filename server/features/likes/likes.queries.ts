@@ -3,8 +3,8 @@ import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 import { isShown } from '#server/features/members/may-view.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { TimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import type { LikesCursor } from './likes-cursor.ts'
 
 /** The viewer's columns in a row of a pair. The row has the lower id first, so the columns depend on the order of the two ids. */
 function columnsOf({ viewer }: MemberContext, other_id: string) {
@@ -64,7 +64,7 @@ export interface LikeRow {
 
 interface PageWanted {
   type: LikeType
-  after?: LikesCursor | null
+  after?: TimeCursor | null
   limit: number
 }
 
@@ -72,7 +72,7 @@ interface PageWanted {
 export const likeListStatement = (ctx: MemberContext, { type, after, limit }: PageWanted) =>
   sql<LikeRow>`select l.id, l.liked_at, l.like_new, l.is_automatic, (extract(epoch from l.liked_at) * 1000000)::bigint as micros
       from (${likesOf(ctx, type)}) l ${joinListed(ctx)}
-      ${after ? sql`where (l.liked_at, l.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
+      ${after ? sql`where (l.liked_at, l.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
       order by l.liked_at desc, l.id desc limit ${limit}`
 
 export const listPage = (ctx: MemberContext, wanted: PageWanted) => many(ctx, likeListStatement(ctx, wanted))

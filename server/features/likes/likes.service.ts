@@ -6,14 +6,14 @@ import { getVisibleProfile, listCards } from '#server/features/members/members.s
 import { noticeLike } from '#server/features/notifications/like-notices.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import { formatTimeCursor, parseTimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { countNew, countOf, deleteLike, insertLike, type LikeRow, listConversations, listPage, markLikeSeen } from './likes.queries.ts'
-import { formatLikesCursor, parseLikesCursor } from './likes-cursor.ts'
 
 /** The profiles that the viewer likes, or the profiles that like the viewer (EN-11). Newest first, without hidden profiles. */
 export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery): Promise<LikesReply> {
   if (type === undefined && after !== undefined) throw fieldFault('after', 'not_allowed')
-  const cursor = after === undefined ? null : parseLikesCursor(after)
+  const cursor = after === undefined ? null : parseTimeCursor(after)
   const size = limits.likes_page_size
   const page = (wanted: LikeType, limit: number) =>
     type === undefined || type === wanted ? listPage(ctx, { type: wanted, after: cursor, limit }) : []
@@ -33,7 +33,7 @@ export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery)
     matches: toLikedBy(shown.mutual, cards),
     conversations: await listConversations(ctx, ids),
     counts: { received: await countOf(ctx, 'received'), given: await countOf(ctx, 'given'), mutual: await countOf(ctx, 'mutual') },
-    next: last ? formatLikesCursor(last) : null,
+    next: last ? formatTimeCursor(last) : null,
   }
 }
 

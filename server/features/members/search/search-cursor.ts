@@ -1,11 +1,12 @@
 import type { SearchSort } from '#schemas/discovery/search-choices.ts'
 import { openCursor, sealCursor } from '#server/platform/http/calls/cursor.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { TimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { Cursor, FoundRow } from './search.queries.ts'
+import type { FoundRow } from './search.queries.ts'
 
 /** The last row of a page. `km` is used for the order by distance. */
-export type PageCursor = Cursor & { km: number }
+export type PageCursor = TimeCursor & { km: number }
 
 const pattern = /^(\d{1,6}) (\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -19,7 +20,7 @@ export const formatSearchCursor = (ctx: Context, sort: SearchSort, { km, micros,
   sealCursor(ctx, listOf(sort), `${km} ${micros} ${id}`)
 
 export async function parseSearchCursor(ctx: Context, sort: SearchSort, after: string): Promise<PageCursor> {
-  const [, km, micros, member_id] = pattern.exec(await openCursor(ctx, listOf(sort), after)) ?? []
-  if (!member_id) throw fieldFault('after', 'not_allowed')
-  return { km: Number(km), micros: Number(micros), member_id }
+  const [, km, micros, id] = pattern.exec(await openCursor(ctx, listOf(sort), after)) ?? []
+  if (!id) throw fieldFault('after', 'not_allowed')
+  return { km: Number(km), micros: Number(micros), id }
 }

@@ -65,7 +65,7 @@ const amsterdam = findPlaceOf({ country: 'NL', region: 'NH', city: 'Amsterdam' }
 if (!amsterdam) throw new Error('Amsterdam is not on the map')
 const within = (most_km: number) => placesAround(amsterdam, { country: 'NL', most_km })
 const micros = Date.now() * 1000 - 40 * 86_400_000_000
-const after = { micros, member_id: '0190f5a0-0000-7000-8000-000000000000' }
+const after = { micros, id: '0190f5a0-0000-7000-8000-000000000000' }
 const page = { criteria, order: 'listed_at', after, limit: 25 } as const satisfies SearchWanted
 
 const planFor = (statement: (ctx: Context) => Parameters<typeof toQuery>[0], viewer: Viewer | null = null) =>

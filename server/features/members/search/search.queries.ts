@@ -5,16 +5,11 @@ import { type CardRow, cardColumns, cardJoins } from '#server/features/members/m
 import { ofEachGender } from '#server/features/members/two-way-fit.service.ts'
 import { many, one } from '#server/platform/database/db.ts'
 import { planAnew } from '#server/platform/database/statement.ts'
+import type { TimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { Criteria, Seeker } from './search-criteria.ts'
 import { fits, matchesCriteria } from './search-fits.ts'
 import type { PlaceKey } from './search-places.ts'
-
-export interface Cursor {
-  /** Time in microseconds since 1970. A Date has only milliseconds, and a cursor with milliseconds would skip rows. */
-  micros: number
-  member_id: string
-}
 
 export type FoundRow = CardRow & { micros: number; km: number }
 
@@ -27,7 +22,7 @@ export interface SearchWanted {
   is_nearest_first?: boolean
   /** Replaces the places of the criteria. Finds only members who live in none of these places. */
   nowhere?: readonly PlaceKey[]
-  after?: Cursor | null
+  after?: TimeCursor | null
   limit: number
 }
 
@@ -84,7 +79,7 @@ function scan(ctx: Context, wanted: SearchWanted, km: RawBuilder<unknown>, lives
     sql`select p.member_id, ${moment} as moment, ${km} as km from profile p where ${fits(ctx, { ...criteria, gender })} ${lives}
       ${nowhere ? sql`and (p.place is null or not p.place = any(${nowhere.map(({ key }) => key)}::text[]))` : sql``}
       ${except ? sql`and not (${matchesCriteria(ctx, except)})` : sql``}
-      ${after ? sql`and (${moment}, p.member_id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
+      ${after ? sql`and (${moment}, p.member_id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
       order by ${moment} desc, p.member_id desc limit ${limit}`
   if (criteria.gender !== 'everyone') return of(criteria.gender)
   return sql`select * from (${ofEachGender('everyone', of)}) e order by e.moment desc, e.member_id desc limit ${limit}`
