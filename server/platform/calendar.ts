@@ -6,6 +6,9 @@ export type Day = string
 
 export { ageOn, dayIn }
 
+/** The current day in the time zone of the site. */
+export const todayOf = ({ site, now }: { site: { file: { time_zone: string } }; now: Date }): Day => dayIn(site.file.time_zone, now)
+
 /**
  * The same day a number of years earlier. For 29 February, the result is 28 February in a year that is not a leap year. So no age is too
  * high.

@@ -1,7 +1,7 @@
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 import { type MembersShown, most_members_shown } from '#schemas/pages/blocks/members-shown.ts'
 import { listPromotedProfiles } from '#server/features/members/members.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listPromoted } from './landers.queries.ts'
 
@@ -24,6 +24,6 @@ export async function choosePromoted(ctx: Context, show: MembersShown): Promise<
 }
 
 function placeOfDay({ site, now }: Context): number {
-  const day = Date.parse(dayIn(site.file.time_zone, now)) / 86_400_000
+  const day = Date.parse(todayOf({ site, now })) / 86_400_000
   return Math.floor((((day + site.id * Math.E) * golden) % 1) * ring)
 }

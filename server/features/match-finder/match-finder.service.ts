@@ -4,7 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { showsField, withoutHidden } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import {
@@ -124,5 +124,3 @@ export async function listMatches(ctx: MemberContext, after: number): Promise<Ma
     next: rows.length > page_size ? (page.at(-1)?.position ?? null) : null,
   }
 }
-
-const todayOf = ({ site, now }: MemberContext) => dayIn(site.file.time_zone, now)

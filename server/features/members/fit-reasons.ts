@@ -2,7 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import { fitBothWays } from '#schemas/members/looking-for.ts'
 import type { FitReason, Profile } from '#schemas/members/profile.ts'
 import { distanceInSteps } from '#server/features/site/distance.service.ts'
-import { ageOn, dayIn } from '#server/platform/calendar.ts'
+import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findViewerWish, type ViewerWish } from './two-way-fit.queries.ts'
 
@@ -32,6 +32,6 @@ function nearness(me: ViewerWish, profile: Profile): FitReason[] {
 
 function sameAge({ site, now }: Context, me: ViewerWish, { age }: Profile): FitReason[] {
   if (age === null) return []
-  const years = Math.abs(ageOn(me.birth_on, dayIn(site.file.time_zone, now)) - age)
+  const years = Math.abs(ageOn(me.birth_on, todayOf({ site, now })) - age)
   return years <= limits.fit.years_apart ? [{ about: 'age', interests: [], amount: years }] : []
 }

@@ -5,7 +5,7 @@ import { tidyText } from '#schemas/members/visible-text.ts'
 import { audienceOf, faultsOfWish, outside_audience, settleWish, wishesIn } from '#schemas/site/audience.ts'
 import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { todayOf } from '#server/platform/calendar.ts'
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -34,7 +34,7 @@ export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ..
 /** Checks the rules that a schema cannot express, for the changed fields. All invalid fields are reported together. */
 export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change: ProfileChange, next: OwnWords): void {
   const { minimum_age } = site.file.limits
-  const today = dayIn(site.file.time_zone, now)
+  const today = todayOf({ site, now })
   const faults: Record<string, FieldFault | null | undefined> = {
     name: change.name === undefined ? null : faultOfPublicName(site, next),
     about: change.about === undefined ? null : faultOfPublicText(site, next.about),

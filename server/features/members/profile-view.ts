@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/members/profile.ts'
 import { audienceOf, wishesIn } from '#schemas/site/audience.ts'
-import { ageOn, dayIn } from '#server/platform/calendar.ts'
+import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'
 import { asListed, lookerOf, mayView } from './may-view.service.ts'
@@ -16,7 +16,7 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
     id,
     kind,
     name,
-    age: shows(ctx, row, 'age') ? ageOn(row.birth_on, dayIn(ctx.site.file.time_zone, ctx.now)) : null,
+    age: shows(ctx, row, 'age') ? ageOn(row.birth_on, todayOf(ctx)) : null,
     gender,
     country,
     region: shows(ctx, row, 'region') ? row.region : null,

@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import { gendersSought, wishesIncluding } from '#schemas/members/looking-for.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
-import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
+import { todayOf, yearsBefore } from '#server/platform/calendar.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findProfileRow, type ProfileRow } from './members.queries.ts'
@@ -49,7 +49,7 @@ async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<Candida
 }
 
 function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: number): { from: string; to: string } {
-  const today = dayIn(site.file.time_zone, now)
+  const today = todayOf({ site, now })
   const latest = yearsBefore(birth_on, -years)
   return { from: yearsBefore(birth_on, years), to: latest < today ? latest : today }
 }

@@ -5,15 +5,11 @@ import { limits } from '#schemas/limits.ts'
 import type { Geocode } from '#schemas/members/place.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type City, findRegion, listCities } from './places.service.ts'
+import { findRegion, listCities, type Place } from './places.service.ts'
 
 export interface Position {
   lat: number
   lon: number
-}
-
-interface Place extends City {
-  country: string
 }
 
 /** Returns the nearest place in the site's countries, or throws `no_place_near`. The position is not stored. */

@@ -25,6 +25,10 @@ export interface City {
   lon: number
 }
 
+export interface Place extends City {
+  country: string
+}
+
 interface Places {
   regions: readonly Region[]
   /** The cities of the region, largest first. */

@@ -4,7 +4,7 @@ import { giveLike } from '#server/features/likes/likes.service.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
 import { showsField } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'
-import { dayIn, nextDayBegins } from '#server/platform/calendar.ts'
+import { nextDayBegins, todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
@@ -106,7 +106,6 @@ export async function undoPass(ctx: MemberContext, id: string): Promise<void> {
 }
 
 const passesCountSince = ({ now }: MemberContext) => new Date(now.getTime() - limits.swipe_pass_days * day_ms)
-const todayOf = ({ site, now }: MemberContext) => dayIn(site.file.time_zone, now)
 const resetOf = ({ site, now }: MemberContext) => nextDayBegins(site.file.time_zone, now)
 
 function counterOf(ctx: MemberContext, likes: number): Pick<SwipeDeck, 'likes_left' | 'resets_at'> {

@@ -1,6 +1,6 @@
 import { accountIdOf } from '#server/features/identity/account-id.service.ts'
 import { requirePassword } from '#server/features/identity/password/password.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { todayOf } from '#server/platform/calendar.ts'
 import type { Download } from '#server/platform/http/calls/endpoint.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
@@ -33,7 +33,7 @@ export async function exportOf(ctx: Omit<ExportContext, 'viewer'>, member: strin
 }
 
 function archiveOf(ctx: ExportContext): Download {
-  const day = dayIn(ctx.site.file.time_zone, ctx.now)
+  const day = todayOf(ctx)
   return { filename: `${ctx.site.slug}-${day}.zip`, type: 'application/zip', parts: zip(entriesOf(ctx)) }
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import { isKnownDevice } from '#server/features/identity/login/login-attempts.ts'
 import { linkTimes } from '#server/features/links/links.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { dayIn, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { deviceHash, readDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import { networkOf } from '#server/platform/http/visitor/network-address.ts'
@@ -27,8 +27,6 @@ export async function mayMailReset(ctx: Context, account_id: string): Promise<bo
   const last = sent.at(-1)
   return !last || sent.length < limits.reset_mails_a_day || ctx.now.getTime() - last.getTime() >= hour_ms
 }
-
-const todayOf = ({ site, now }: Context) => dayIn(site.file.time_zone, now)
 
 /**
  * Identifies the requester: a known device by its cookie, any other device by its network address. So a new cookie does not create a new

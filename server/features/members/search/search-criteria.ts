@@ -5,11 +5,12 @@ import { limits } from '#schemas/limits.ts'
 import type { Wish } from '#schemas/members/looking-for.ts'
 import { audienceOf, joiningGenders } from '#schemas/site/audience.ts'
 import { type ListOrder, listOrderFor } from '#server/features/members/may-view.service.ts'
+import type { Place } from '#server/features/site/places.service.ts'
 import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { type Offers, offersOf } from './search-offers.ts'
-import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
+import { findPlaceById, findPlaceOf, keysOf, type PlaceKey, placesAround } from './search-places.ts'
 
 /** The fields of the viewer that a search uses. A visitor has no such fields. */
 export interface Seeker extends Wish {

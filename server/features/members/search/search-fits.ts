@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isShown } from '#server/features/members/may-view.service.ts'
 import { onlineSince } from '#server/features/members/presence.ts'
 import { looksFor } from '#server/features/members/two-way-fit.service.ts'
-import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
+import { todayOf, yearsBefore } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Criteria } from './search-criteria.ts'
 
@@ -34,7 +34,7 @@ export function matchesCriteria(ctx: Context, criteria: Criteria): RawBuilder<un
 
 /** Conditions for residence, age, photo and presence. */
 function areThere(ctx: Context, { country, countryregion, places, min_age, max_age, with_photo, online }: Criteria): RawBuilder<unknown> {
-  const today = dayIn(ctx.site.file.time_zone, ctx.now)
+  const today = todayOf(ctx)
   const conditions = [
     ...(country && !places ? [sql`p.country = ${country}`] : []),
     ...(countryregion ? [sql`p.region is not null and p.region = ${countryregion}`] : []),

@@ -1,8 +1,9 @@
+import type { Place } from '#server/features/site/places.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type FoundRow, listFound } from './search.queries.ts'
 import type { StatedCriteria } from './search-criteria.ts'
 import type { PageCursor } from './search-cursor.ts'
-import { type Place, type PlaceKey, placesAround } from './search-places.ts'
+import { type PlaceKey, placesAround } from './search-places.ts'
 
 interface NearestWanted {
   criteria: StatedCriteria

@@ -4,8 +4,8 @@ import { gendersSought, type Wish, wishes } from '#schemas/members/looking-for.t
 import { type Audience, asksLookingFor, audienceOf, joiningGenders, wishesIn } from '#schemas/site/audience.ts'
 import { listOrderFor } from '#server/features/members/may-view.service.ts'
 import { maySearchBy } from '#server/features/members/shown-fields.service.ts'
+import type { Place } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import type { Place } from './search-places.ts'
 
 interface Asker {
   /** The viewer; null for a visitor. */

@@ -1,9 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import { type City, distanceKm, findCity, listCities } from '#server/features/site/places.service.ts'
-
-export interface Place extends City {
-  country: string
-}
+import { type City, distanceKm, findCity, listCities, type Place } from '#server/features/site/places.service.ts'
 
 /** A value of the column `place`, with the distance of the place from the origin. */
 export interface PlaceKey {
