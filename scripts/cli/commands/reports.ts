@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { readSite } from '#scripts/cli/on-site.ts'
-import { listReports, type Report } from '#server/features/safety/reports.service.ts'
+import { listReports, type ReportRow } from '#server/features/safety/safety.service.ts'
 
 const help = `couplet reports — list the reports of members and visitors
 
@@ -38,12 +38,12 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return reports.length > 0 ? exitCodes.pending : exitCodes.ok
 }
 
-function wordsFor(slug: string, reports: readonly Report[]): string {
+function wordsFor(slug: string, reports: readonly ReportRow[]): string {
   if (reports.length === 0) return `${slug}: nobody has reported anybody.`
   return reports.map(wordsOf).join('\n\n')
 }
 
-function wordsOf({ created_at, reason, reported, reported_id, reporters, about, words, contact_name, contact_email }: Report): string {
+function wordsOf({ created_at, reason, reported, reported_id, reporters, about, words, contact_name, contact_email }: ReportRow): string {
   const whom = reported_id ? `${reported ?? 'a member who has left'} (${reported_id}), reported by ${reporters}` : ''
   const head = [
     created_at.toISOString().slice(0, 16).replace('T', ' '),

@@ -8,7 +8,6 @@ import { sampleId } from '#server/features/members/sample-id.ts'
 import { type City, listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { type Random, randomFrom } from './random.ts'
-import { spokenIn } from './spoken.ts'
 import type { Stock } from './words/stock.ts'
 import { hasWords, wordsOf } from './words/words.ts'
 
@@ -129,12 +128,24 @@ function pickHome(random: Random, site: Site): { country: string; city: City | n
   const country = others.length > 0 && random.chance(others.length > 1 ? 0.4 : 0.2) ? random.pick(others) : first
   const fallback = countries[country]?.languages.find((language) => spoken.includes(language)) ?? spoken[0] ?? 'en'
   const all = listCities(country)
-  const understood = all.filter(({ region }) => spokenIn(country, region).some((language) => spoken.includes(language)))
+  const understood = all.filter(({ region }) => languagesOf(country, region).some((language) => spoken.includes(language)))
   const cities = understood.length > 0 ? understood : all
   if (cities.length === 0) return { country, city: null, language: fallback }
   const city = random.weighted(cities.map((one) => [one, Math.sqrt(one.population + 1)] as const))
-  const there = spokenIn(country, city.region).filter((language) => spoken.includes(language))
+  const there = languagesOf(country, city.region).filter((language) => spoken.includes(language))
   return { country, city, language: there.length > 0 ? random.pick(there) : fallback }
+}
+
+/** Regions whose language is not the first language of their country. */
+const language_regions: Readonly<Record<string, Readonly<Record<string, readonly Language[]>>>> = {
+  BE: { BRU: ['fr', 'nl'], WHT: ['fr'], WLG: ['fr'], WLX: ['fr'], WNA: ['fr'], WBR: ['fr'] },
+  CA: { QC: ['fr', 'en'] },
+  CH: { GE: ['fr'], VD: ['fr'], NE: ['fr'], JU: ['fr'], FR: ['fr', 'de'], VS: ['fr', 'de'], TI: ['it'] },
+}
+
+/** The languages in which members from a region probably write. */
+function languagesOf(country: string, region: string): readonly Language[] {
+  return language_regions[country]?.[region] ?? countries[country]?.languages.slice(0, 1) ?? []
 }
 
 /** The locale of the member. If the site has several locales of the language, the locale of the member's country is used. */

@@ -1,6 +1,6 @@
 import { PackagesReply } from '#schemas/money/order.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
-import { getPackages } from './shop.ts'
+import { getPackages } from './credits.service.ts'
 
 export const creditsEndpoints = [
   endpoint(

@@ -1,13 +1,15 @@
+import type { PackagesReply } from '#schemas/money/order.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { hashToken } from '#server/platform/http/session.ts'
 import { mailboxKey } from '#server/platform/mail/email-key.ts'
-import { acceptedOf } from './accepted.ts'
+import { acceptedOf } from './accepted-methods.ts'
 import {
   claimMailbox,
   findBalance,
   findCountry,
+  findSavedCard,
   insertCreditAccount,
   insertEntry,
   lockBought,
@@ -145,6 +147,12 @@ export async function getOffers(ctx: Context): Promise<Offers> {
 /** The offers of getOffers(), limited to the payment methods that the provider accepts now. Do not call it inside a transaction. */
 export async function getAcceptedOffers(ctx: Context): Promise<Offers> {
   return acceptedOf(ctx, await getOffers(ctx))
+}
+
+/** The reply for the shop: the accepted offers and the saved card of the viewer. */
+export async function getPackages(ctx: Context): Promise<PackagesReply> {
+  const saved_card = ctx.viewer ? await findSavedCard(ctx, { member_id: ctx.viewer.id, provider: ctx.payments.name }) : null
+  return { ...(await getAcceptedOffers(ctx)), saved_card, is_simulated: ctx.payments.name === 'simulator' }
 }
 
 async function countryOf(ctx: Context): Promise<string> {

@@ -5,10 +5,11 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { NoticeMail } from '#server/platform/mail/template-mail.ts'
 import { type ChoiceRow, findNoticeReceiver, listChoices, type Mark, type NoticeReceiver, takeMark } from './notices.queries.ts'
-import { issueUnsubscribe } from './unsubscribe-link.ts'
+import { insertUnsubscribe } from './unsubscribe.queries.ts'
 
 interface Notice {
   kind: NoticeKind
@@ -63,4 +64,11 @@ async function queueNoticeMail(tx: Context, { reader, kind, path, mail }: Queued
   const one_click = `${tx.client.origin}/api/unsubscribe/${token}`
   const notice = { kind, account_id, one_click, preferences: at('/notifications'), unsubscribe: at(`/unsubscribe/${token}`) }
   await queueTemplateMail(tx, { ...mail, to, locale, name, link: at(path), notice })
+}
+
+/** Creates the unsubscribe link of one mail and returns its token. The database stores only a hash of the token. */
+async function issueUnsubscribe(ctx: Context, link: { account_id: string; kind: NoticeKind }): Promise<string> {
+  const token = newToken()
+  await insertUnsubscribe(ctx, { ...link, token_hash: hashToken(token) })
+  return token
 }

@@ -1,13 +1,13 @@
 import { limits } from '#schemas/limits.ts'
-import type { NewOrder, PaymentReply, PaymentsQuery, PaymentsReply } from '#schemas/money/order.ts'
+import type { NewOrder, Payment, PaymentReply, PaymentsQuery, PaymentsReply } from '#schemas/money/order.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { openOrder } from './open-order.ts'
-import { findOrder, findStanding, listOrders, type OrderRow } from './orders.queries.ts'
+import { discountOf, findOrder, findStanding, listOrders, type OrderRow } from './orders.queries.ts'
 import { settlePayment } from './settlement.ts'
-import { toPayment } from './standing.ts'
 import { startPayment } from './start-payment.ts'
 import { refuseWrongMoney } from './trial-money.ts'
+import { canWithdraw } from './withdrawal.ts'
 
 /**
  * Places an order at the price that the member saw, and registers its payment with the provider. Idempotent by the client's id: a repeated
@@ -57,4 +57,18 @@ async function checkoutUrl(ctx: MemberContext, { status, provider, provider_ref 
   if (status !== 'pending' || provider_ref === null || provider !== ctx.payments.name) return null
   await ctx.unit.release()
   return (await ctx.payments.fetch(ctx, provider_ref))?.checkout_url ?? null
+}
+
+/** A payment as its buyer sees it. */
+function toPayment(order: OrderRow, { now, checkout_url }: { now: Date; checkout_url: string | null }): Payment {
+  return {
+    ...order,
+    amount: order.amount_cents,
+    created_at: order.created_at.toISOString(),
+    discount: discountOf(order),
+    checkout_url,
+    is_recurring: order.sequence === 'recurring' && order.method === 'creditcard',
+    is_charged_back: order.charged_back_cents > 0,
+    withdraw_until: canWithdraw(order, now) ? (order.withdraw_until?.toISOString() ?? null) : null,
+  }
 }

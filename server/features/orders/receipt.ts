@@ -4,8 +4,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { findOrder } from './orders.queries.ts'
 import { listRefunds } from './refunds.queries.ts'
-import { canWithdraw } from './standing.ts'
-import { toRefund } from './withdrawal.ts'
+import { canWithdraw, toRefund } from './withdrawal.ts'
 
 /** The receipt of a paid order as it was issued, followed by its later refunds. */
 export async function getReceipt(ctx: MemberContext, id: string): Promise<Receipt> {

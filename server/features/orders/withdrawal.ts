@@ -11,6 +11,10 @@ import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, 
 import { tellStanding } from './reversals.ts'
 import { isTrial } from './trial-money.ts'
 
+/** True within the withdrawal period if nothing was withdrawn or reversed. */
+export const canWithdraw = ({ status, withdraw_until, is_withdrawn }: OrderRow, now: Date): boolean =>
+  status === 'completed' && withdraw_until !== null && now < withdraw_until && !is_withdrawn
+
 /** First step of a withdrawal: the refund amount at this moment, and its calculation. Read-only. */
 export async function quoteWithdrawal(ctx: MemberContext, id: string): Promise<WithdrawalQuote> {
   return quoteOf(ctx, await getOwnOrder(ctx, id))

@@ -4,7 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { sourcePages } from '#tests/support/pages/source-pages.ts'
-import { listReports } from './reports.service.ts'
+import { listReports } from './safety.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { endSignalsBetween, isPartner } from '#server/features/chats/chats.servi
 import { listCards } from '#server/features/members/members.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import {
   deleteBlock,
@@ -14,6 +14,8 @@ import {
   insertReport,
   isMember,
   listBlockedRows,
+  listReportRows,
+  type ReportRow,
 } from './safety.queries.ts'
 
 export async function listBlocked(ctx: MemberContext): Promise<BlockedReply> {
@@ -81,3 +83,8 @@ async function checkSameReport(tx: MemberContext, { id, profile_id }: NewReport)
 
 /** True if the viewer can see the member. A paused member is hidden, but visible to members in existing conversations. */
 const isKnown = async (ctx: MemberContext, id: string) => (await listCards(ctx, [id])).length > 0 || (await isPartner(ctx, id))
+
+export type { ReportRow }
+
+/** Reports about members, newest first. For operators. */
+export const listReports = (ctx: Pick<Context, 'site' | 'unit'>, limit: number): Promise<ReportRow[]> => listReportRows(ctx, limit)

@@ -6,7 +6,7 @@ import { listPromotedProfiles } from '#server/features/members/members.service.t
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
-import { listReports } from './reports.service.ts'
+import { listReports } from './safety.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import { knownSince } from '#server/features/identity/devices/known-device.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -66,6 +65,9 @@ export interface Device {
   account_id: string
   device_hash: Buffer
 }
+
+/** A device is known if the account used its cookie at or after this moment. */
+const knownSince = (now: Date): Date => new Date(now.getTime() - limits.known_device_days * 86_400_000)
 
 const isDevice = ({ site, now }: Context, { account_id, device_hash }: Device) =>
   sql`l.site_id = ${site.id} and l.account_id = ${account_id} and l.device_hash = ${device_hash} and l.last_seen_at > ${knownSince(now)}`

@@ -12,7 +12,10 @@ import {
   takeChallenge,
   updateUse,
 } from './passkeys.queries.ts'
-import { webauthn, webauthnHelpers } from './webauthn.ts'
+
+/** Loads the library at the first use of a passkey, because parsing its certificates takes a third of a second. */
+export const webauthn = () => import('@simplewebauthn/server')
+const webauthnHelpers = () => import('@simplewebauthn/server/helpers')
 
 /** The site's own host. So a passkey of one site does not work on another site. */
 export function relyingParty({ client }: Context): { rpID: string; expectedOrigin: string } {

@@ -12,7 +12,7 @@ import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
-import { challenge_ms, relyingParty, spendChallenge, verifyPasskey } from './passkey-proof.service.ts'
+import { challenge_ms, relyingParty, spendChallenge, verifyPasskey, webauthn } from './passkey-proof.service.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -22,7 +22,6 @@ import {
   listPasskeyRows,
   updateName,
 } from './passkeys.queries.ts'
-import { webauthn } from './webauthn.ts'
 
 /** COSE numbers of Ed25519, P-256 and RSA. */
 const algorithms = [-8, -7, -257]

@@ -4,7 +4,6 @@ import type { User } from '#schemas/members/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { findHolder } from '#server/features/identity/credentials.queries.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
-import { alreadyMemberMail } from '#server/features/identity/email/activation-mail.ts'
 import { mailReturn } from '#server/features/identity/leaving/return.service.ts'
 import { startSession } from '#server/features/identity/login/session.service.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
@@ -15,7 +14,7 @@ import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { hit, isWithin } from '#server/platform/http/limits/rate-limit.ts'
 import { keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { maySignUp } from '#server/platform/pages/visitor-policy.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { insertHeldMessage, insertMember } from './signup.queries.ts'
@@ -82,5 +81,5 @@ export async function tellHolder(ctx: Context, email: string): Promise<void> {
   if (await mailReturn(ctx, email)) return
   const holder = await findHolder(ctx, email)
   if (holder && (await isWithin(ctx, named_limits.already_member_mail, emailKey(email))))
-    await queueMail(ctx, alreadyMemberMail(ctx, holder.email))
+    await queueTemplateMail(ctx, { kind: 'already-member', to: holder.email, name: '', locale: ctx.locale.tag })
 }

@@ -9,7 +9,7 @@ import { checkPrice } from '#server/features/orders/open-order.ts'
 import { findOpenDebit, findOrder, lockMember } from '#server/features/orders/orders.queries.ts'
 import { getOrder, order } from '#server/features/orders/orders.service.ts'
 import { sayPayment } from '#server/features/orders/payment-texts.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
@@ -118,7 +118,7 @@ export async function confirmDirectDebit(
   if (await findOrder(ctx, id)) return getOrder(ctx, id)
   await checkCode(ctx, debit, code)
   await refuse(ctx, { id, form })
-  const signed_on = dayIn(ctx.site.file.time_zone, ctx.now)
+  const signed_on = todayOf(ctx)
   await ctx.unit.release()
   const { holder, iban } = form
   const mandate = await ctx.payments.createDebitMandate(ctx, {
