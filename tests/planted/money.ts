@@ -16,19 +16,19 @@ export const money: readonly PlantedFault[] = [
     breaks: 'decision 0013',
     changes: [
       {
-        from: 'const credits = cost > 0 ? await spendCredits(tx, spending) : await getBalanceOf(tx, sender_id)',
-        to: 'const credits = await getBalanceOf(tx, sender_id)\n  pending.set(id, spending)',
+        from: 'const credits = await chargeMessage(tx, outgoing, cost)',
+        to: 'const credits = await getBalanceOf(tx, sender_id)\n  pending.set(id, cost)',
       },
       {
         from: 'return await transaction(ctx, (tx) => deliver(tx, outgoing))',
         to: `const delivered = await transaction(ctx, (tx) => deliver(tx, outgoing))
-    const spending = pending.get(outgoing.id)
+    const cost = pending.get(outgoing.id) ?? 0
     pending.delete(outgoing.id)
-    return spending && spending.amount > 0 ? { ...delivered, credits: await transaction(ctx, (tx) => spendCredits(tx, spending)) } : delivered`,
+    return cost > 0 ? { ...delivered, credits: await transaction(ctx, (tx) => chargeMessage(tx, outgoing, cost)) } : delivered`,
       },
       {
         from: 'export async function deliverInTransaction(ctx: MemberContext, outgoing: OutgoingMessage)',
-        to: 'const pending = new Map<string, Spending>()\n\nexport async function deliverInTransaction(ctx: MemberContext, outgoing: OutgoingMessage)',
+        to: 'const pending = new Map<string, number>()\n\nexport async function deliverInTransaction(ctx: MemberContext, outgoing: OutgoingMessage)',
       },
     ],
     tests: ['server/features/chats/messages.test.ts'],

@@ -25,8 +25,9 @@ import {
   updateReadMark,
 } from './chats.queries.ts'
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
-import { deliver, deliverInTransaction, messageCost, toConversation, toMessage } from './delivery.ts'
+import { deliver, deliverInTransaction, toConversation, toMessage } from './delivery.ts'
 import { goneCard, withoutErased } from './gone-member.ts'
+import { messageCost } from './message-charge.ts'
 import { getCard, getPartner, getReceiver } from './partners.ts'
 import { forgetOther } from './signals.ts'
 

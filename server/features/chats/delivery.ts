@@ -1,19 +1,19 @@
 import { v7 as newId } from 'uuid'
 import type { ChatPhoto, Conversation, Message } from '#schemas/chats/chat.ts'
-import { type Gift, giftCost } from '#schemas/chats/gift.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 import { limits } from '#schemas/limits.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { areApart } from '#server/features/blocking/block-wall.service.ts'
-import { getBalanceOf, type Spending, spendCredits } from '#server/features/credits/credits.service.ts'
+import { getBalanceOf } from '#server/features/credits/credits.service.ts'
 import { noticeMessage } from '#server/features/notifications/message-notices.service.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
-import type { Site } from '#server/platform/sites/registry/site.ts'
 import { countStarted, findThreadWith, type MessageRow, type Thread } from './chats.queries.ts'
 import { findSent, insertConversation, insertMessage, lockSender } from './delivery.queries.ts'
 import type { ShownRow } from './gone-member.ts'
+import { chargeMessage, costOf } from './message-charge.ts'
 import { checkOpener, noteOpener } from './openers.ts'
 
 export interface OutgoingMessage {
@@ -33,25 +33,6 @@ interface Delivered {
   conversation: Conversation
   message: Message
   credits: number
-}
-
-/** Cost of the next text message in credits (RO-04). Messages to fictional profiles are free, because no person reads them. */
-export function messageCost(
-  { file }: Site,
-  { receiver, thread }: { receiver: Pick<ProfileCard, 'id' | 'kind'>; thread: Thread | null },
-): number {
-  if (receiver.kind === 'fictional') return 0
-  if (file.replies_free && thread?.starter_id === receiver.id) return 0
-  return file.message_credits
-}
-
-/** `replies_free` applies only to texts. Gifts and photos always cost credits, and fictional profiles cannot receive them. */
-function costOf(site: Site, { receiver, gift, photo }: MessageDraft, thread: Thread | null): number {
-  if (!gift && !photo) return messageCost(site, { receiver, thread })
-  if (receiver.kind === 'fictional') throw new Fault('fictional_receiver')
-  const cost = gift ? giftCost(gift, site.file.gift_credits) : site.file.photo_credits
-  if (cost === null) throw fieldFault('gift', 'not_allowed')
-  return cost
 }
 
 interface Admitted {
@@ -110,8 +91,7 @@ export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<D
   const admitted = await admit(tx, outgoing)
   if ('message' in admitted) return admitted
   const { thread, cost, is_premium, sketch } = admitted
-  const spending = { member_id: sender_id, amount: cost, message_id: id, reason: reasonOf(outgoing) }
-  const credits = cost > 0 ? await spendCredits(tx, spending) : await getBalanceOf(tx, sender_id)
+  const credits = await chargeMessage(tx, outgoing, cost)
   const { id: conversation_id, other_read_seq } = thread ?? (await openThread(tx, { starter_id: sender_id, other_id: receiver.id }))
   const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body, gift, photo })
   if (sketch) await noteOpener(tx, { member_id: sender_id, conversation_id, seq, sketch })
@@ -126,8 +106,6 @@ export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<D
   })
   return { conversation: { id: conversation_id, last_seq: seq, read_seq: seq, other_read_seq }, message, credits }
 }
-
-const reasonOf = ({ gift, photo }: OutgoingMessage): NonNullable<Spending['reason']> => (gift ? 'gift' : photo ? 'photo' : 'message')
 
 /** Answers a repeated message with the first result. The same id with other content is a conflict. */
 async function repeat(

@@ -52,19 +52,19 @@ export async function getBalanceOf(ctx: Context, member_id: string): Promise<num
   return (await findBalance(ctx, member_id)) ?? 0
 }
 
-export interface Spending {
+interface Spending {
   member_id: string
   amount: number
   message_id: string
-  /** The kind of the message. The default is a text. */
-  reason?: 'message' | 'photo' | 'gift'
+  /** The kind of the message. */
+  reason: 'message' | 'photo' | 'gift'
 }
 
 /**
  * Charges a message, once per message id, and returns the new balance. Throws `too_few_credits` before any write. Call it inside the
  * message's transaction.
  */
-export async function spendCredits(ctx: Context, { member_id, amount, message_id, reason = 'message' }: Spending): Promise<number> {
+export async function spendCredits(ctx: Context, { member_id, amount, message_id, reason }: Spending): Promise<number> {
   const entry = { member_id, amount: -amount, contra: `house:${reason}`, ref_id: message_id, idem_key: `message:${message_id}` }
   const balance = await insertEntry(ctx, { ...entry, reason })
   if (balance === null) throw new Fault('too_few_credits', { data: { needed: amount, balance: await getBalanceOf(ctx, member_id) } })

@@ -68,7 +68,7 @@ test('EN-01 a new member gets the site’s credits with a ledger entry', async (
 test('RO-04 a message refused for too few credits leaves no trace', async () => {
   const { id } = await aMember(app, { credits: 1 })
   const ctx = app.contextOf('vonk')
-  const spend = () => transaction(ctx, (tx) => spendCredits(tx, { member_id: id, amount: 2, message_id: id }))
+  const spend = () => transaction(ctx, (tx) => spendCredits(tx, { member_id: id, amount: 2, message_id: id, reason: 'message' }))
   await expect(spend()).rejects.toMatchObject({ code: 'too_few_credits', data: { needed: 2, balance: 1 } })
   await ctx.unit.finish()
   expect(await entries(id)).toHaveLength(1)
