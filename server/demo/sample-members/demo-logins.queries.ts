@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exec, type Unit } from '#server/platform/database/db.ts'
-import type { BookEntry, DemoPurchase, DemoThread } from './demo-books.ts'
-import type { DemoLogin } from './demo-cast.ts'
+import type { BookEntry, DemoPurchase, DemoThread } from './demo-ledger.ts'
+import type { DemoLogin } from './make-demo-logins.ts'
 
 type HasUnit = { unit: Unit }
 

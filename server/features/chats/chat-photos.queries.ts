@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
+import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
 import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

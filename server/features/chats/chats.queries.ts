@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
-import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
+import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { TimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'

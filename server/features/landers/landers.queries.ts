@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MembersShown } from '#schemas/pages/blocks/members-shown.ts'
-import { isInSight } from '#server/features/members/audience-wall.service.ts'
+import { isInSight } from '#server/features/members/audience-visibility.service.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#schemas/members/profile.ts'
-import { isApart, isApartFromNobody } from '#server/features/blocking/block-wall.service.ts'
+import { isApart, isApartFromNobody } from '#server/features/blocking/blocked-members.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { maySearch } from '#server/platform/pages/visitor-policy.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import { isInSight } from './audience-wall.service.ts'
+import { isInSight } from './audience-visibility.service.ts'
 import { type ProfileField, showsField } from './shown-fields.service.ts'
 
 /** Reasons to hide a member from others. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
+import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { areInSight } from '#server/features/members/audience-wall.service.ts'
+import { areInSight } from '#server/features/members/audience-visibility.service.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

@@ -1,5 +1,5 @@
 import { isOnAtFirst, type NoticeChannel, type NoticeKind } from '#schemas/chats/notice-kinds.ts'
-import { areApart } from '#server/features/blocking/block-wall.service.ts'
+import { areApart } from '#server/features/blocking/blocked-members.service.ts'
 import { queuePush } from '#server/features/notifications/push/push.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'

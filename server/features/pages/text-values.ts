@@ -3,7 +3,7 @@ import { canVisitorsBrowse } from '#schemas/site/can-visitors-browse.ts'
 import { arrivalDays } from '#server/platform/http/visitor/arrival.ts'
 import { debitCountries } from '#server/platform/sites/check/debit-offer.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { creditsInWords } from './credit-words.ts'
+import { creditsInWords } from './credit-plurals.ts'
 import type { TextConditions, TextValues } from './text-names.ts'
 
 /**

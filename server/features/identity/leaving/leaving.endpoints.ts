@@ -15,7 +15,7 @@ import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { exportData } from './export.ts'
 import { deleteAccount, getLeaving, grantStayDiscount, pauseProfile } from './leaving.service.ts'
-import { getReturn, returnToAccount, sendReturnMail } from './return.service.ts'
+import { getReturn, returnToAccount, sendReturnMail } from './reactivation.service.ts'
 
 export const leavingEndpoints = [
   endpoint(

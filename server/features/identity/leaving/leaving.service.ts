@@ -11,7 +11,7 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { closeSession } from '#server/platform/http/session.ts'
 import { getStanding, insertDeletion, insertStayDiscount, lockLeaver, updatePause, updateStatuses } from './leaving.queries.ts'
-import { queueReturnMail } from './return-mail.ts'
+import { queueReturnMail } from './reactivation-mail.ts'
 
 export const erase_queue = 'erase-account'
 

@@ -1,5 +1,5 @@
 import type { Credentials, User } from '#schemas/members/user.ts'
-import { offerReturn } from '#server/features/identity/leaving/return.service.ts'
+import { offerReturn } from '#server/features/identity/leaving/reactivation.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInSight, pairsOf } from '#server/features/members/audience-wall.service.ts'
+import { isInSight, pairsOf } from '#server/features/members/audience-visibility.service.ts'
 import { exec, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'

@@ -23,7 +23,7 @@ import { keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReturned, updateStatuses } from './leaving.queries.ts'
-import { queueReturnMail } from './return-mail.ts'
+import { queueReturnMail } from './reactivation-mail.ts'
 
 const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
 

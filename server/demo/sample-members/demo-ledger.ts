@@ -1,6 +1,6 @@
 import { sampleId } from '#server/features/members/sample-id.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import type { DemoLogin, DemoRole } from './demo-cast.ts'
+import type { DemoLogin, DemoRole } from './make-demo-logins.ts'
 import { wordsOf } from './words/words.ts'
 
 export interface BookEntry {
