@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { DemoLogin, DemoRole } from './make-demo-logins.ts'
 import { wordsOf } from './words/words.ts'
 
-export interface BookEntry {
+export interface DemoLedgerEntry {
   amount: number
   reason: 'signup' | 'message' | 'purchase' | 'adjustment'
   contra: string
@@ -43,8 +43,8 @@ export interface DemoThread {
   matched_at: Date
 }
 
-interface DemoBooks {
-  members: { member_id: string; entries: BookEntry[]; purchase: DemoPurchase | null }[]
+interface DemoLedger {
+  members: { member_id: string; entries: DemoLedgerEntry[]; purchase: DemoPurchase | null }[]
   thread: DemoThread | null
 }
 
@@ -53,7 +53,7 @@ const hour_ms = 3_600_000
 const premium_balance = 40
 
 /** The ledger entries of the demo logins. As in every correct ledger, an entry explains every credit. */
-export function booksOf(site: Site, made: readonly DemoLogin[], now: Date): DemoBooks {
+export function demoLedger(site: Site, made: readonly DemoLogin[], now: Date): DemoLedger {
   const thread = threadOf(site, made, now)
   const members = made.map((login) => {
     const purchase = login.role === 'premium' ? purchaseOf(site, login) : null
@@ -70,8 +70,8 @@ interface Account {
   balance: number
 }
 
-function entriesOf(site: Site, { login, purchase, thread, balance }: Account): BookEntry[] {
-  const given: BookEntry[] = []
+function entriesOf(site: Site, { login, purchase, thread, balance }: Account): DemoLedgerEntry[] {
+  const given: DemoLedgerEntry[] = []
   if (site.file.signup_credits > 0) {
     given.push({
       amount: site.file.signup_credits,
@@ -95,7 +95,7 @@ function entriesOf(site: Site, { login, purchase, thread, balance }: Account): B
   const spent = (thread?.messages ?? [])
     .filter(({ sender_id }) => sender_id === login.id && costOf(site, thread, sender_id) > 0)
     .map(
-      (message): BookEntry => ({
+      (message): DemoLedgerEntry => ({
         amount: -costOf(site, thread, message.sender_id),
         reason: 'message',
         contra: 'house:message',
@@ -107,7 +107,7 @@ function entriesOf(site: Site, { login, purchase, thread, balance }: Account): B
   // The demo starts with round balances. An adjustment entry before any spending explains the difference.
   const difference = balance - [...given, ...spent].reduce((sum, { amount }) => sum + amount, 0)
   const last = given.at(-1)?.created_at ?? login.created_at
-  const adjustment: BookEntry = {
+  const adjustment: DemoLedgerEntry = {
     amount: difference,
     reason: 'adjustment',
     contra: 'house:demo',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { exec, type Unit } from '#server/platform/database/db.ts'
-import type { BookEntry, DemoPurchase, DemoThread } from './demo-ledger.ts'
+import type { DemoLedgerEntry, DemoPurchase, DemoThread } from './demo-ledger.ts'
 import type { DemoLogin } from './make-demo-logins.ts'
 
 type HasUnit = { unit: Unit }
@@ -47,7 +47,7 @@ export async function insertPurchase({ unit }: HasUnit, purchase: DemoPurchase):
 }
 
 /** Inserts the entries with their running balance, and the final balance. */
-export async function insertBooks({ unit }: HasUnit, member_id: string, entries: readonly BookEntry[]): Promise<void> {
+export async function insertLedger({ unit }: HasUnit, member_id: string, entries: readonly DemoLedgerEntry[]): Promise<void> {
   let balance = 0
   // given credits are spent first
   let promotional = 0

@@ -3,9 +3,9 @@ import { transaction, type Unit } from '#server/platform/database/db.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import { booksOf } from './demo-ledger.ts'
+import { demoLedger } from './demo-ledger.ts'
+import { insertDemoAccount, insertLedger, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
 import { type DemoLogin, makeDemoLogins } from './make-demo-logins.ts'
-import { insertBooks, insertDemoAccount, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
 import type { PaintPortrait } from './paint-portrait.ts'
 import type { PortraitFile } from './portrait-files.ts'
 import { insertPhotos, listPresent, setMainPhotos } from './sample-members.queries.ts'
@@ -27,19 +27,19 @@ interface DemoOptions {
  * directly, without the services. The ledger is the same as if the services had written it.
  */
 export async function seedDemoLogins({ unit, site, media, photos, paint, now }: DemoOptions): Promise<number> {
-  const cast = makeDemoLogins(site, now)
+  const demo_logins = makeDemoLogins(site, now)
   const present = await listPresent(
     { unit },
-    cast.map(({ id }) => id),
+    demo_logins.map(({ id }) => id),
   )
-  const fresh = cast.filter(({ id }) => !present.has(id))
+  const fresh = demo_logins.filter(({ id }) => !present.has(id))
   if (fresh.length === 0) return 0
   await unit.release()
   const password_hash = await hashPassword({ site }, demo_password)
   const pictures = new Map<string, PortraitFile[]>()
   for (const login of photos === 'none' ? [] : fresh) {
     const face = { name: `demo-${login.role}`, seed: `${site.slug}/demo/${login.role}`, gender: login.gender, age: login.age }
-    pictures.set(login.id, await writeShots(site, media, face, paint))
+    pictures.set(login.id, await writeShots({ site, media, paint }, face))
   }
   return transaction({ unit }, async (tx) => {
     const made: DemoLogin[] = []
@@ -57,14 +57,14 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
       await insertPhotos(tx, rows)
       await setMainPhotos(tx, rows)
     }
-    const books = booksOf(site, made, now)
-    for (const { member_id, entries, purchase } of books.members) {
+    const ledger = demoLedger(site, made, now)
+    for (const { member_id, entries, purchase } of ledger.members) {
       if (purchase) await insertPurchase(tx, purchase)
-      await insertBooks(tx, member_id, entries)
+      await insertLedger(tx, member_id, entries)
     }
-    if (books.thread) {
-      await insertMatch(tx, books.thread)
-      await insertThread(tx, books.thread)
+    if (ledger.thread) {
+      await insertMatch(tx, ledger.thread)
+      await insertThread(tx, ledger.thread)
     }
     return made.length
   })

@@ -4,12 +4,12 @@ import { type Audience, audienceOf } from '#schemas/site/audience.ts'
 import { sampleId } from '#server/features/members/sample-id.ts'
 import { listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import type { DrawnPerson } from './sample-member.ts'
+import type { SamplePerson } from './sample-member.ts'
 import { wordsOf } from './words/words.ts'
 
 export type DemoRole = 'free' | 'premium' | 'new'
 
-export interface DemoLogin extends DrawnPerson {
+export interface DemoLogin extends SamplePerson {
   role: DemoRole
   email: string
   is_confirmed: boolean

@@ -19,7 +19,10 @@ afterAll(() => rm(data_dir, { recursive: true, force: true }))
 
 test('portraits: pictures decode, have their sizes, and contain no metadata', async () => {
   for (const site of sites) {
-    const file = await writePortrait(site, mediaOf(site), { name: '1', seed: `${site.slug}/1`, gender: 'male', age: 40, shot: 0 })
+    const file = await writePortrait(
+      { site, media: mediaOf(site) },
+      { name: '1', seed: `${site.slug}/1`, gender: 'male', age: 40, shot: 0 },
+    )
     const folder = join(data_dir, 'media', site.slug)
     const picture = await sharp(join(folder, file.filename)).metadata()
     expect(picture).toMatchObject({ format: 'webp', width: 640, height: 800 })
@@ -33,8 +36,8 @@ test('portraits: a portrait is drawn once, and not again while its file exists',
   const [site] = sites
   if (!site) throw new TypeError('no example site')
   const portrait = { name: '2', seed: 'x', gender: 'female', age: 30, shot: 0 } as const
-  const first = await writePortrait(site, mediaOf(site), portrait)
-  expect(await writePortrait(site, mediaOf(site), portrait)).toEqual(first)
+  const first = await writePortrait({ site, media: mediaOf(site) }, portrait)
+  expect(await writePortrait({ site, media: mediaOf(site) }, portrait)).toEqual(first)
   const names = await readdir(join(data_dir, 'media', site.slug, 'sample'))
   expect(names.filter((name) => name.startsWith('2-'))).toHaveLength(3)
   expect(names.some((name) => name.endsWith('.part'))).toBe(false)

@@ -22,6 +22,13 @@ interface Portrait {
   shot: number
 }
 
+/** Where portraits are stored, and how they are rendered. By default, this process renders portraits. */
+export interface PortraitTarget {
+  site: Site
+  media: SiteMedia
+  paint?: PaintPortrait | undefined
+}
+
 /** The style of a site's portraits. The theme of the site decides the style; for themes without a style, the niche decides. */
 export function lookOf(site: Site): Look {
   const { theme, niche } = site.file
@@ -34,12 +41,7 @@ export function lookOf(site: Site): Look {
  * Writes a portrait and its thumbnail into the site's `sample` folder, unless the files exist. The file name contains a hash of the
  * drawing.
  */
-export async function writePortrait(
-  site: Site,
-  media: SiteMedia,
-  portrait: Portrait,
-  paint: PaintPortrait = paintPortrait,
-): Promise<PortraitFile> {
+export async function writePortrait({ site, media, paint = paintPortrait }: PortraitTarget, portrait: Portrait): Promise<PortraitFile> {
   const svg = drawPortrait({ ...portrait, look: lookOf(site) })
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   const file = { filename: `sample/${portrait.name}-${hash}-screen.webp`, thumb_filename: `sample/${portrait.name}-${hash}-thumb.webp` }

@@ -12,7 +12,7 @@ import type { Stock } from './words/stock.ts'
 import { hasWords, wordsOf } from './words/words.ts'
 
 /** The fields that the rows of a sample member and of a demo login both have. */
-export interface DrawnPerson {
+export interface SamplePerson {
   id: string
   locale: string
   name: string
@@ -30,7 +30,7 @@ export interface DrawnPerson {
   created_at: Date
 }
 
-export interface SampleMember extends DrawnPerson {
+export interface SampleMember extends SamplePerson {
   number: number
 }
 
@@ -70,7 +70,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
     country: home.country,
     region: home.city?.region ?? null,
     city: home.city?.name ?? null,
-    about: composeAbout(random, stock, interests, site.file.niche),
+    about: composeAbout(random, { stock, interests, niche: site.file.niche }),
     interests,
     last_seen_at,
     created_at: new Date(last_seen_at.getTime() - random.int(2, 420) * day_ms),
@@ -158,7 +158,10 @@ function localeAt({ locales }: Site, home: { country: string; language: Language
  * Writes a profile text of four to six sentences in two paragraphs. On a site with a special niche, about every second text mentions the
  * niche.
  */
-function composeAbout(random: Random, stock: Stock, interests: readonly Interest[], niche: number): string {
+function composeAbout(
+  random: Random,
+  { stock, interests, niche }: { stock: Stock; interests: readonly Interest[]; niche: number },
+): string {
   const own = stock.niches[niche as keyof Stock['niches']] ?? []
   const first = [random.pick(stock.openers), random.pick(stock.character)]
   if (own.length > 0 && random.chance(0.45)) first.push(random.pick(own))

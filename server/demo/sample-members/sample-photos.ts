@@ -1,7 +1,4 @@
-import type { SiteMedia } from '#server/platform/media/media-storage.ts'
-import type { Site } from '#server/platform/sites/registry/site.ts'
-import type { PaintPortrait } from './paint-portrait.ts'
-import { type PortraitFile, writePortrait } from './portrait-files.ts'
+import { type PortraitFile, type PortraitTarget, writePortrait } from './portrait-files.ts'
 import { randomFrom } from './random.ts'
 import type { SampleMember } from './sample-member.ts'
 
@@ -15,21 +12,21 @@ const faces_a_band = 10
 /** The age of each shared face, in the middle of its age band, so that the face fits the age of its members. */
 const bands = [28, 42, 58] as const
 
-export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint?: PaintPortrait): PhotoSource {
+export function photoSource(mode: PhotoMode, target: PortraitTarget): PhotoSource {
   if (mode === 'none') return async () => []
   if (mode === 'own')
     return (member) =>
-      writeShots(
-        site,
-        media,
-        { name: String(member.number), seed: `${site.slug}/${member.number}`, gender: member.gender, age: member.age },
-        paint,
-      )
+      writeShots(target, {
+        name: String(member.number),
+        seed: `${target.site.slug}/${member.number}`,
+        gender: member.gender,
+        age: member.age,
+      })
   const pool = new Map<string, Promise<PortraitFile[]>>()
   return (member) => {
     const band = bands.find((age) => member.age < age + 8) ?? bands[2]
     const name = `shared-${member.gender}-${band}-${member.number % faces_a_band}`
-    const known = pool.get(name) ?? writeShots(site, media, { name, seed: `${site.slug}/${name}`, gender: member.gender, age: band }, paint)
+    const known = pool.get(name) ?? writeShots(target, { name, seed: `${target.site.slug}/${name}`, gender: member.gender, age: band })
     pool.set(name, known)
     return known
   }
@@ -38,7 +35,7 @@ export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint
 type Face = Pick<SampleMember, 'gender' | 'age'> & { name: string; seed: string }
 
 /** Writes two photos of the same face. Every third member has three photos. */
-export async function writeShots(site: Site, media: SiteMedia, face: Face, paint?: PaintPortrait): Promise<PortraitFile[]> {
+export async function writeShots(target: PortraitTarget, face: Face): Promise<PortraitFile[]> {
   const count = randomFrom(`${face.seed}:count`).chance(0.33) ? 3 : 2
-  return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(site, media, { ...face, shot }, paint)))
+  return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(target, { ...face, shot })))
 }

@@ -34,7 +34,7 @@ export interface SeedResult {
  * Number of portraits that are rendered at the same time. sharp uses its own threads, so more concurrent portraits need more memory and are
  * not faster.
  */
-const drawn_at_once = 4
+const concurrent_portraits = 4
 
 /** Rows per statement. The number is lower if each member gets own photos, because they take long and the progress must be visible. */
 const batch_size = { own: 20, shared: 1000, none: 1000 } as const
@@ -49,7 +49,7 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
     throw new Error(`${site.slug} does not allow fictional profiles: set "fictional_profiles": true in its site.json first`)
   const unit = database.unit(site.id)
   const media = options.media.ofSite(site)
-  const portraitsOf = photoSource(photos, site, media, paint)
+  const portraitsOf = photoSource(photos, { site, media, paint })
   const result: SeedResult = { created: 0, kept: 0, photos: 0, demo_logins: 0 }
   try {
     if (demo) result.demo_logins = await seedDemoLogins({ unit, site, media, photos, paint, now })
@@ -64,8 +64,8 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
       // release the database connection while pictures are rendered
       await unit.release()
       const rows: PhotoRow[] = []
-      for (let at = 0; at < fresh.length; at += drawn_at_once) {
-        const some = fresh.slice(at, at + drawn_at_once)
+      for (let at = 0; at < fresh.length; at += concurrent_portraits) {
+        const some = fresh.slice(at, at + concurrent_portraits)
         const drawn = await Promise.all(some.map(async (member) => photoRows(site, member, await portraitsOf(member))))
         rows.push(...drawn.flat())
       }

@@ -33,9 +33,9 @@ export async function plantFaces({ tenants_dir, data_dir }: { tenants_dir: strin
 async function plantFacesOf(site: Site, data_dir: string): Promise<void> {
   if (!site.file.fictional_profiles || site.file.status === 'live') return
   const media = openMedia({ DATA_DIR: data_dir }).ofSite(site)
-  const draw = photoSource('own', site, media)
+  const draw = photoSource('own', { site, media })
   // `has` returns true, so photoSource() draws nothing and only returns the file name
-  const name = photoSource('own', site, { ...media, has: async () => true })
+  const name = photoSource('own', { site, media: { ...media, has: async () => true } })
   const members = Array.from({ length: members_per_site }, (_, index) => makeSampleMember(site, index + 1, new Date()))
   const drawn = (await Promise.all(members.slice(0, faces).map(draw))).flat()
   const others = (await Promise.all(members.slice(faces).map(name))).flat()
