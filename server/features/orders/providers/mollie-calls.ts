@@ -1,7 +1,7 @@
 import { type PaymentState, ProviderAway } from '#server/platform/payment-provider.ts'
 
 /** Time limit for a call. The limit includes the retries of the Mollie client, which use the same idempotency key. */
-export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise<T> {
+export async function withTimeLimit<T>(call: Promise<T>, timeout_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the payment provider does not answer')), timeout_ms)

@@ -3,8 +3,15 @@ import { limits } from '#schemas/limits.ts'
 import type { PaymentMethod } from '#schemas/money/order.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { PaymentProvider, PaymentStart, PaymentState, RefundState } from '#server/platform/payment-provider.ts'
-import { answered as answeredIn, isUnknown, statusOf } from './mollie-calls.ts'
+import type {
+  DebitMandate,
+  PayerMandate,
+  PaymentProvider,
+  PaymentStart,
+  PaymentState,
+  RefundState,
+} from '#server/platform/payment-provider.ts'
+import { isUnknown, statusOf, withTimeLimit } from './mollie-calls.ts'
 
 const ours: readonly PaymentMethod[] = [
   'ideal',
@@ -27,64 +34,50 @@ interface MollieOptions {
 
 const isTestKey = (api_key: string): boolean => api_key.startsWith('test_')
 
+/** A connection to Mollie with one API key. The client is loaded at its first use. */
+interface Connection {
+  client(ctx: Context): Promise<MollieClient>
+  /** Waits for a call, at most for the time limit. */
+  inTime<T>(call: Promise<T>): Promise<T>
+}
+
+function connect({ api_key, endpoint, timeout_ms = limits.payment_timeout_ms }: MollieOptions): Connection {
+  let client: MollieClient | null = null
+  return {
+    async client(ctx) {
+      if (api_key === '') {
+        ctx.log.error({ reference: ctx.site.file.payments.api_key }, 'the key of the payment provider is not in the environment')
+        throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
+      }
+      const { createMollieClient } = await import('@mollie/api-client')
+      client ??= createMollieClient({ apiKey: api_key, ...(endpoint && { apiEndpoint: endpoint }) })
+      return client
+    },
+    inTime: (call) => withTimeLimit(call, timeout_ms),
+  }
+}
+
 /**
  * Hosted checkout at Mollie. A webhook of Mollie contains only an id and no signature, so the payment is always fetched with the site's own
  * key. A payment counts only if its metadata names this site and the payment id of this application.
  */
-export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_timeout_ms }: MollieOptions): PaymentProvider {
-  const answered = <T>(call: Promise<T>) => answeredIn(call, timeout_ms)
-  let client: MollieClient | null = null
-  const mollie = async (ctx: Context): Promise<MollieClient> => {
-    if (api_key === '') {
-      ctx.log.error({ reference: ctx.site.file.payments.api_key }, 'the key of the payment provider is not in the environment')
-      throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
-    }
-    const { createMollieClient } = await import('@mollie/api-client')
-    client ??= createMollieClient({ apiKey: api_key, ...(endpoint && { apiEndpoint: endpoint }) })
-    return client
-  }
-  const metadataOf = ({ site }: Context, payment_id: string) => ({ site: site.slug, payment_id })
-
-  async function find(ctx: Context, provider_ref: string): Promise<Payment | null> {
-    if (!/^tr_\w{1,40}$/.test(provider_ref)) return null
-    const { payments } = await mollie(ctx)
-    const payment = await answered(payments.get(provider_ref)).catch(isUnknown)
-    const metadata = (payment?.metadata ?? {}) as { site?: unknown; payment_id?: unknown }
-    if (!payment || metadata.site !== ctx.site.slug || typeof metadata.payment_id !== 'string') return null
-    return payment
-  }
-
+export function createMollie(options: MollieOptions): PaymentProvider {
+  const mollie = connect(options)
   return {
-    name: isTestKey(api_key) ? 'mollie_test' : 'mollie',
-    async start(ctx, start) {
-      const { payments } = await mollie(ctx)
-      const payment = await answered(
-        payments.create({
-          amount: amountOf(start),
-          description: `${ctx.site.file.name} ${start.order_id.slice(-8)}`,
-          redirectUrl: start.return_url,
-          ...webhookOf(ctx),
-          method: start.method as MollieMethod,
-          locale: localeOf(ctx),
-          metadata: metadataOf(ctx, start.payment_id),
-          ...sequenceOf(start),
-          idempotencyKey: start.payment_id,
-        }),
-      )
-      return { provider_ref: payment.id }
-    },
+    name: isTestKey(options.api_key) ? 'mollie_test' : 'mollie',
+    start: (ctx, start) => startPayment(mollie, ctx, start),
     async fetch(ctx, provider_ref) {
-      const payment = await find(ctx, provider_ref)
+      const payment = await findPayment(mollie, ctx, provider_ref)
       return payment && stateOf(payment)
     },
     async cancel(ctx, provider_ref) {
-      const payment = await find(ctx, provider_ref)
-      const { payments } = await mollie(ctx)
-      if (payment?.isCancelable) await answered(payments.cancel(provider_ref)).catch(isUnknown)
+      const payment = await findPayment(mollie, ctx, provider_ref)
+      const { payments } = await mollie.client(ctx)
+      if (payment?.isCancelable) await mollie.inTime(payments.cancel(provider_ref)).catch(isUnknown)
     },
     async refund(ctx, { refund_id, provider_ref, ...money }) {
-      const { paymentRefunds } = await mollie(ctx)
-      const refund = await answered(
+      const { paymentRefunds } = await mollie.client(ctx)
+      const refund = await mollie.inTime(
         paymentRefunds.create({
           paymentId: provider_ref,
           amount: amountOf(money),
@@ -96,45 +89,84 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
       return refundOf(refund)
     },
     async fetchRefund(ctx, { provider_ref, refund_ref }) {
-      const { paymentRefunds } = await mollie(ctx)
-      const refund = await answered(paymentRefunds.get(refund_ref, { paymentId: provider_ref })).catch(isUnknown)
+      const { paymentRefunds } = await mollie.client(ctx)
+      const refund = await mollie.inTime(paymentRefunds.get(refund_ref, { paymentId: provider_ref })).catch(isUnknown)
       return refund && refundOf(refund)
     },
     async createCustomer(ctx, member_id) {
       const metadata = { site: ctx.site.slug, member_id }
-      const { customers } = await mollie(ctx)
-      const customer = await answered(customers.create({ metadata, idempotencyKey: `customer-${member_id}` }))
+      const { customers } = await mollie.client(ctx)
+      const customer = await mollie.inTime(customers.create({ metadata, idempotencyKey: `customer-${member_id}` }))
       return { customer_ref: customer.id }
     },
-    async createDebitMandate(ctx, { debit_id, member_id, holder, iban, reference, signed_on }) {
-      const metadata = { site: ctx.site.slug, member_id }
-      const { customers, customerMandates } = await mollie(ctx)
-      const customer = await answered(customers.create({ name: holder, metadata, idempotencyKey: `debit-${debit_id}` }))
-      const mandate = await answered(
-        customerMandates.create({
-          customerId: customer.id,
-          method: 'directdebit' as MandateMethod,
-          consumerName: holder,
-          consumerAccount: iban,
-          signatureDate: signed_on,
-          mandateReference: reference,
-          idempotencyKey: `mandate-${debit_id}`,
-        }),
-      )
-      return { customer_ref: customer.id, mandate_ref: mandate.id }
-    },
-    async methods(ctx, { country, ...money }) {
-      const wish = { amount: amountOf(money), billingCountry: country }
-      const mollie_methods = (await mollie(ctx)).methods
-      const [once, again] = await Promise.all([
-        answered(mollie_methods.list({ ...wish, includeWallets: 'applepay' })),
-        // Mollie lists direct debit only for recurring payments, because a debit is never a first payment
-        answered(mollie_methods.list({ ...wish, sequenceType: sequences.again })),
-      ])
-      const names = new Set<string>([...once.map(({ id }) => id), ...again.map(({ id }) => id).filter((id) => id === 'directdebit')])
-      return ours.filter((method) => names.has(method))
-    },
+    createDebitMandate: (ctx, mandate) => createDebitMandate(mollie, ctx, mandate),
+    methods: (ctx, basket) => listMethods(mollie, ctx, basket),
   }
+}
+
+async function startPayment(mollie: Connection, ctx: Context, start: PaymentStart): Promise<{ provider_ref: string }> {
+  const { payments } = await mollie.client(ctx)
+  const payment = await mollie.inTime(
+    payments.create({
+      amount: amountOf(start),
+      description: `${ctx.site.file.name} ${start.order_id.slice(-8)}`,
+      redirectUrl: start.return_url,
+      ...webhookOf(ctx),
+      method: start.method as MollieMethod,
+      locale: localeOf(ctx),
+      metadata: { site: ctx.site.slug, payment_id: start.payment_id },
+      ...sequenceOf(start),
+      idempotencyKey: start.payment_id,
+    }),
+  )
+  return { provider_ref: payment.id }
+}
+
+async function findPayment(mollie: Connection, ctx: Context, provider_ref: string): Promise<Payment | null> {
+  if (!/^tr_\w{1,40}$/.test(provider_ref)) return null
+  const { payments } = await mollie.client(ctx)
+  const payment = await mollie.inTime(payments.get(provider_ref)).catch(isUnknown)
+  const metadata = (payment?.metadata ?? {}) as { site?: unknown; payment_id?: unknown }
+  if (!payment || metadata.site !== ctx.site.slug || typeof metadata.payment_id !== 'string') return null
+  return payment
+}
+
+async function createDebitMandate(
+  mollie: Connection,
+  ctx: Context,
+  { debit_id, member_id, holder, iban, reference, signed_on }: DebitMandate,
+): Promise<PayerMandate> {
+  const metadata = { site: ctx.site.slug, member_id }
+  const { customers, customerMandates } = await mollie.client(ctx)
+  const customer = await mollie.inTime(customers.create({ name: holder, metadata, idempotencyKey: `debit-${debit_id}` }))
+  const mandate = await mollie.inTime(
+    customerMandates.create({
+      customerId: customer.id,
+      method: 'directdebit' as MandateMethod,
+      consumerName: holder,
+      consumerAccount: iban,
+      signatureDate: signed_on,
+      mandateReference: reference,
+      idempotencyKey: `mandate-${debit_id}`,
+    }),
+  )
+  return { customer_ref: customer.id, mandate_ref: mandate.id }
+}
+
+async function listMethods(
+  mollie: Connection,
+  ctx: Context,
+  { country, ...money }: { country: string; amount_cents: number; currency: string },
+): Promise<PaymentMethod[]> {
+  const basket = { amount: amountOf(money), billingCountry: country }
+  const { methods } = await mollie.client(ctx)
+  const [once, recurring] = await Promise.all([
+    mollie.inTime(methods.list({ ...basket, includeWallets: 'applepay' })),
+    // Mollie lists direct debit only for recurring payments, because a debit is never a first payment
+    mollie.inTime(methods.list({ ...basket, sequenceType: sequences.recurring })),
+  ])
+  const names = new Set<string>([...once.map(({ id }) => id), ...recurring.map(({ id }) => id).filter((id) => id === 'directdebit')])
+  return ours.filter((method) => names.has(method))
 }
 
 /** All currencies that a site can have are divided into hundredths. */
@@ -152,12 +184,12 @@ function webhookOf({ client, site }: Context): { webhookUrl?: string } {
 }
 
 function sequenceOf({ mandate, customer_ref }: PaymentStart) {
-  if (mandate) return { sequenceType: sequences.again, customerId: mandate.customer_ref, mandateId: mandate.mandate_ref }
+  if (mandate) return { sequenceType: sequences.recurring, customerId: mandate.customer_ref, mandateId: mandate.mandate_ref }
   return customer_ref ? { sequenceType: sequences.first, customerId: customer_ref } : {}
 }
 
 // values of two enums of the Mollie client, written out because importing the enums loads the whole client
-const sequences = { first: 'first' as SequenceType, again: 'recurring' as SequenceType }
+const sequences = { first: 'first' as SequenceType, recurring: 'recurring' as SequenceType }
 const locales: Readonly<Record<string, `${Locale}`>> = {
   nl: 'nl_NL',
   de: 'de_DE',
