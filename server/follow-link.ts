@@ -4,7 +4,7 @@ import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { followActivation } from './features/identity/email/activation-link.ts'
 import { changeByLink } from './features/identity/email/email-change.ts'
-import { returnByLink } from './features/identity/leaving/reactivation.service.ts'
+import { reactivateByLink } from './features/identity/leaving/reactivation.service.ts'
 import { followCompletion } from './features/identity/signup/complete-signup.ts'
 import { findLink, holdLink, isRequester, type Link, pageOfLink } from './features/links/links.service.ts'
 
@@ -39,7 +39,7 @@ const followers: Readonly<Record<Link['purpose'], Follower>> = {
     return pageOfLink(ctx, link, await askedOnMailChange(ctx, link, token))
   },
   async reactivate(ctx, link, token) {
-    const user = (await mayActAtOnce(ctx, link)) && (await unlessRefused(returnByLink(ctx, link)))
+    const user = (await mayActAtOnce(ctx, link)) && (await unlessRefused(reactivateByLink(ctx, link)))
     return user ? '/members' : askedOnReturn(ctx, link, token)
   },
 }

@@ -34,8 +34,8 @@ export const Unsubscription = Type.Object(
 )
 export type Unsubscription = Static<typeof Unsubscription>
 
-export const UnsubscribeWish = Type.Object({ scope: Type.Enum(['kind', 'all']), is_on: Type.Boolean() }, closed)
-export type UnsubscribeWish = Static<typeof UnsubscribeWish>
+export const UnsubscribeRequest = Type.Object({ scope: Type.Enum(['kind', 'all']), is_on: Type.Boolean() }, closed)
+export type UnsubscribeRequest = Static<typeof UnsubscribeRequest>
 
 /** The webhook of a mail provider. One call may contain events of several sites. */
 export const MailEvents = Type.Object(

@@ -46,9 +46,9 @@ export const Reactivation = Type.Object({ name: Type.String(), erase_at: Timesta
 export type Reactivation = Static<typeof Reactivation>
 export const ReactivationReply = Type.Object({ reactivation: Nullable(Reactivation) }, { additionalProperties: false })
 export type ReactivationReply = Static<typeof ReactivationReply>
-export const ReactivationWish = Type.Object(
+export const ReactivationRequest = Type.Object(
   { email: Type.String({ format: 'email', maxLength: limits.email_length }) },
   { additionalProperties: false },
 )
 
-export const ExportWish = Type.Object({ password: Password }, { additionalProperties: false })
+export const ExportRequest = Type.Object({ password: Password }, { additionalProperties: false })

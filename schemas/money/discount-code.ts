@@ -32,7 +32,7 @@ export type Entitlement = DiscountCode & { expires: string }
  * The requested discount: the welcome discount, or a code for a package and a payment method. Without any field, it is the viewer's time
  * bonus.
  */
-export const DiscountWish = Type.Object(
+export const DiscountQuery = Type.Object(
   {
     welcome: Type.Optional(Type.Boolean()),
     code: Type.Optional(DiscountName),
@@ -41,4 +41,4 @@ export const DiscountWish = Type.Object(
   },
   { additionalProperties: false },
 )
-export type DiscountWish = Static<typeof DiscountWish>
+export type DiscountQuery = Static<typeof DiscountQuery>

@@ -6,7 +6,12 @@ export const links: readonly PlantedFault[] = [
     name: 'scanner-confirms',
     loss: 'a link scanner of a mail system confirms accounts without their owners',
     breaks: 'ST-07',
-    changes: [{ from: 'link.is_open && !(await isRequester(ctx, link))) return askFirst', to: 'link.is_open && false) return askFirst' }],
+    changes: [
+      {
+        from: 'link.is_open && !(await isRequester(ctx, link))) return holdForConfirmation',
+        to: 'link.is_open && false) return holdForConfirmation',
+      },
+    ],
     tests: ['server/features/identity/email/first-confirmation.test.ts'],
   },
   {

@@ -89,8 +89,8 @@ export const money: readonly PlantedFault[] = [
     breaks: 'CO-06',
     changes: [
       {
-        from: 'const unasked_cents = refunded_cents - asked_cents',
-        to: 'const unasked_cents = asked_cents > 0 ? refunded_cents : refunded_cents - asked_cents',
+        from: 'const unrequested_cents = refunded_cents - requested_cents',
+        to: 'const unrequested_cents = requested_cents > 0 ? refunded_cents : refunded_cents - requested_cents',
       },
     ],
     tests: ['server/features/orders/withdrawal.test.ts', 'server/features/orders/providers/mollie.test.ts'],

@@ -9,7 +9,7 @@ export const people: readonly PlantedFault[] = [
     breaks: 'ST-19',
     changes: [
       {
-        from: 'and ${condition} and ${isNotApart({ site, member_id }, sql`other.member_id`)}`',
+        from: 'and ${condition} and ${isNotBlocked({ site, member_id }, sql`other.member_id`)}`',
         to: 'and ${condition}`',
       },
     ],
@@ -84,7 +84,7 @@ export const people: readonly PlantedFault[] = [
     breaks: 'decision 0023',
     changes: [
       {
-        from: 'if (!mayView(lookerOf(ctx), member, what)) return null',
+        from: 'if (!mayView(viewerFactsOf(ctx), member, what)) return null',
         to: '',
       },
     ],

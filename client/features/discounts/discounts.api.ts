@@ -5,7 +5,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { serverNow } from '#client/platform/server-clock.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
-import type { DiscountWish, Entitlement } from '#schemas/money/discount-code.ts'
+import type { DiscountQuery, Entitlement } from '#schemas/money/discount-code.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
@@ -13,7 +13,7 @@ import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.sto
  * Fetches a discount only once, because a discount never changes. A discount ends at a fixed time or with a payment, and the page knows
  * both.
  */
-const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountWish }) =>
+const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountQuery }) =>
   queryOptions({
     queryKey: ['discount', member_id, wish],
     queryFn: () => api.get<Entitlement>('/api/discountcode', wish).catch(nullIfNotFound),

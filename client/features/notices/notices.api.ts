@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
-import type { NoticeChanges, NoticePreferences, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import type { NoticeChanges, NoticePreferences, UnsubscribeRequest, Unsubscription } from '#schemas/chats/notice.ts'
 import type { NoticeChannel } from '#schemas/chats/notice-kinds.ts'
 import type { User } from '#schemas/members/user.ts'
 
@@ -63,7 +63,7 @@ export function useUnsubscribe(token: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (wish: UnsubscribeWish) =>
+    mutationFn: (wish: UnsubscribeRequest) =>
       api.put<Unsubscription>(`/api/unsubscribe/${encodeURIComponent(token)}`, wish, { is_idempotent: true }),
     onSuccess(answer) {
       queryClient.setQueryData(['unsubscribe', token], answer)

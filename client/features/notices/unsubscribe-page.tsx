@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import type { UnsubscribeRequest, Unsubscription } from '#schemas/chats/notice.ts'
 import { unsubscribeQuery, useUnsubscribe } from './notices.api.ts'
 
 /** The page of the unsubscribe link in a mail. It needs no login. Opening the page changes nothing, and the reader can undo each choice. */
@@ -69,12 +69,12 @@ function Outcome({ data, isResumed }: { data: Unsubscription; isResumed: boolean
 interface ChoicesProps {
   data: Unsubscription
   isBusy: boolean
-  onChoose(wish: UnsubscribeWish): void
+  onChoose(wish: UnsubscribeRequest): void
 }
 
 function Choices({ data: { is_kind_on, notifications_disabled }, isBusy, onChoose }: ChoicesProps) {
   const t = useT()
-  const back = (scope: UnsubscribeWish['scope']) => (
+  const back = (scope: UnsubscribeRequest['scope']) => (
     <Button variant="outline" isLoading={isBusy} onClick={() => onChoose({ scope, is_on: true })}>
       {t('notices.undo')}
     </Button>

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
-import { moneyIn, paymentTexts, sayPayment, saySeller } from '#server/features/orders/payment-texts.ts'
+import { formatSeller, moneyIn, paymentText, paymentTexts } from '#server/features/orders/payment-texts.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { templateMail } from '#server/platform/mail/mail-templates.ts'
 import type { MailKind } from '#server/platform/mail/mail-texts.ts'
@@ -74,11 +74,11 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
         invoice: '2026-000017',
         order: '0193-4ef2',
         ordered_at: at,
-        goods: sayPayment(locale, 'credits', { count: 40 }),
+        goods: paymentText(locale, 'credits', { count: 40 }),
         total: money(2390),
-        vat: sayPayment(locale, 'vat', { vat: money(415), percent: '21' }),
+        vat: paymentText(locale, 'vat', { vat: money(415), percent: '21' }),
         method,
-        seller: saySeller(locale, { ...company, vat_number: company.vat_numbers[company.country] ?? '' }),
+        seller: formatSeller(locale, { ...company, vat_number: company.vat_numbers[company.country] ?? '' }),
         terms: new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: file.time_zone }).format(at),
         until_at: until_on,
       },
@@ -90,7 +90,7 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
     'direct-debit': {
       values: {
         total: money(2390),
-        mandate: sayPayment(locale, 'mandate', { company: name, address, city, reference }),
+        mandate: paymentText(locale, 'mandate', { company: name, address, city, reference }),
         reference,
         creditor: name,
         iban: 'NL•• •••• •••• ••64 30',

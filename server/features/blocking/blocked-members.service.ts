@@ -7,20 +7,20 @@ import type { Context } from '#server/platform/http/context.ts'
  * logged in on the same browser. Otherwise logging out would bypass a block. PostgreSQL hashes the list of blocks once and reads both
  * directions from an index, so the condition is cheap in a search.
  */
-export const isApartFromNobody = (
+export const isNotBlockedForViewer = (
   { site, viewer, former_id }: Pick<Context, 'site' | 'former_id'> & { viewer: { id: string } | null },
   member: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const member_id = viewer?.id ?? former_id
-  return member_id === null ? sql`true` : isNotApart({ site, member_id }, member)
+  return member_id === null ? sql`true` : isNotBlocked({ site, member_id }, member)
 }
 
 /** SQL condition for one member: the viewer or this member has blocked the other. */
-export const isApart = (ctx: Parameters<typeof isApartFromNobody>[0], member: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`not (${isApartFromNobody(ctx, member)})`
+export const isBlockedForViewer = (ctx: Parameters<typeof isNotBlockedForViewer>[0], member: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not (${isNotBlockedForViewer(ctx, member)})`
 
-/** Like isApartFromNobody(), but for a given member in place of the viewer, such as the sender of a message that was written at signup. */
-export const isNotApart = (
+/** Like isNotBlockedForViewer(), but for a given member in place of the viewer, such as the sender of a message that was written at signup. */
+export const isNotBlocked = (
   { site, member_id }: Pick<Context, 'site'> & { member_id: string },
   member: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
@@ -29,7 +29,7 @@ export const isNotApart = (
         union all select w.blocker_id from blocked_member w where w.site_id = ${site.id} and w.blocked_id = ${member_id})`
 
 /** True if one of the two members has blocked the other. Call it before an event, mail or push tells one member about the other. */
-export async function areApart(ctx: Context, one_id: string, other_id: string): Promise<boolean> {
+export async function hasBlockBetween(ctx: Context, one_id: string, other_id: string): Promise<boolean> {
   const row = await maybeOne(
     ctx,
     sql`select 1 from blocked_member where site_id = ${ctx.site.id}

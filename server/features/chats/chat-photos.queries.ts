@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
+import { isNotBlocked } from '#server/features/blocking/blocked-members.service.ts'
 import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -28,7 +28,7 @@ export async function findPhotoFor(
         join conversation c on c.site_id = m.site_id and c.id = m.conversation_id
         join profile sender on sender.site_id = m.site_id and sender.member_id = m.sender_id and sender.status <> 'removed'
         where m.site_id = ${ctx.site.id} and m.id = ${message_id} and m.seq > mine.hidden_seq
-          and ${isNotApart({ site: ctx.site, member_id }, sql`case when c.low_id = ${member_id} then c.high_id else c.low_id end`)}`,
+          and ${isNotBlocked({ site: ctx.site, member_id }, sql`case when c.low_id = ${member_id} then c.high_id else c.low_id end`)}`,
   )
   return row?.photo ?? null
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
-import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
+import { isNotBlocked } from '#server/features/blocking/blocked-members.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { TimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
@@ -54,7 +54,7 @@ const threads = ({ site }: Context, member_id: string, condition: RawBuilder<unk
       join conversation_member mine on mine.site_id = c.site_id and mine.conversation_id = c.id and mine.member_id = ${member_id}
       join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> ${member_id}
       join profile p on p.site_id = other.site_id and p.member_id = other.member_id
-      where c.site_id = ${site.id} and ${condition} and ${isNotApart({ site, member_id }, sql`other.member_id`)}`
+      where c.site_id = ${site.id} and ${condition} and ${isNotBlocked({ site, member_id }, sql`other.member_id`)}`
 
 const viewerOf = ({ site, viewer }: MemberContext) => ({ site, member_id: viewer.id })
 
@@ -78,7 +78,7 @@ const chatListStatement = (ctx: MemberContext, { after, with_ids, size }: ListWa
         join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> mine.member_id
         join profile p on p.site_id = other.site_id and p.member_id = other.member_id and p.status in ('active', 'paused', 'removed')
         join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
-        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`other.member_id`)}
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotBlocked(viewerOf(ctx), sql`other.member_id`)}
               ${after ? sql`and (c.last_at, c.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
               ${with_ids ? sql`and other.member_id = any(${[...with_ids]}::uuid[])` : sql``}
         order by c.last_at desc, c.id desc limit ${size}`
@@ -103,7 +103,7 @@ export async function sumUnread(ctx: MemberContext): Promise<number> {
         from conversation_member mine
         join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > greatest(mine.read_seq, mine.hidden_seq)
         join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id and p.status in ('active', 'paused')
-        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`p.member_id`)}`,
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotBlocked(viewerOf(ctx), sql`p.member_id`)}`,
   )
   return count
 }

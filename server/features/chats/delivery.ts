@@ -4,7 +4,7 @@ import type { Gift } from '#schemas/chats/gift.ts'
 import { limits } from '#schemas/limits.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
-import { areApart } from '#server/features/blocking/blocked-members.service.ts'
+import { hasBlockBetween } from '#server/features/blocking/blocked-members.service.ts'
 import { getBalanceOf } from '#server/features/credits/credits.service.ts'
 import { noticeMessage } from '#server/features/notifications/message-notices.service.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
@@ -14,7 +14,7 @@ import { countStarted, findThreadWith, type MessageRow, type Thread } from './ch
 import { findSent, insertConversation, insertMessage, lockSender } from './delivery.queries.ts'
 import type { ShownRow } from './gone-member.ts'
 import { chargeMessage, costOf } from './message-charge.ts'
-import { checkOpener, noteOpener } from './openers.ts'
+import { checkOpener, storeOpenerSketch } from './openers.ts'
 
 export interface OutgoingMessage {
   id: string
@@ -48,7 +48,7 @@ async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Deliv
   const { id, sender_id, receiver } = draft
   const { status, is_premium } = await lockSender(tx, sender_id)
   // a block takes this lock too, so no message arrives after a block
-  if (await areApart(tx, sender_id, receiver.id)) throw new Fault('not_found')
+  if (await hasBlockBetween(tx, sender_id, receiver.id)) throw new Fault('not_found')
   const sent = await findSent(tx, id)
   const thread = await findThreadWith(tx, sender_id, receiver.id)
   if (sent) return repeat(tx, { draft, sent, thread })
@@ -94,7 +94,7 @@ export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<D
   const credits = await chargeMessage(tx, outgoing, cost)
   const { id: conversation_id, other_read_seq } = thread ?? (await openThread(tx, { starter_id: sender_id, other_id: receiver.id }))
   const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body, gift, photo })
-  if (sketch) await noteOpener(tx, { member_id: sender_id, conversation_id, seq, sketch })
+  if (sketch) await storeOpenerSketch(tx, { member_id: sender_id, conversation_id, seq, sketch })
   await noticeMessage(tx, { account_id: receiver.id, conversation_id })
   const message = toMessage({ id, seq, sender_id, body, gift, photo, created_at: tx.now })
   afterCommit(tx, () => {

@@ -36,7 +36,10 @@ export async function checkOpener(tx: Context, { sender_id, receiver, body }: Op
 }
 
 /** Stores the sketch of a first message for a limited time. */
-export async function noteOpener(tx: Context, opener: { member_id: string; conversation_id: string; seq: number; sketch: number[] }) {
+export async function storeOpenerSketch(
+  tx: Context,
+  opener: { member_id: string; conversation_id: string; seq: number; sketch: number[] },
+) {
   await insertSketch(tx, opener)
   const day = dayIn('UTC', tx.now)
   const run_at = new Date(Date.parse(`${day}T00:00:00Z`) + (24 + compared_hours) * 3_600_000)

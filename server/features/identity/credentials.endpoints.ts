@@ -2,7 +2,7 @@ import { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/members/s
 import { perGuess, perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
-import { askEmailChange, changeEmail, getHeldEmailChange } from './email/email-change.ts'
+import { changeEmail, getHeldEmailChange, requestEmailChange } from './email/email-change.ts'
 import { changePassword } from './password/password-change.ts'
 
 export const credentialsEndpoints = [
@@ -32,7 +32,7 @@ export const credentialsEndpoints = [
       summary: 'Mails a confirmation link to a new address. Requires the password, or an empty password and a passkey.',
       body: EmailChange,
     },
-    (ctx, { body }) => askEmailChange(ctx, body),
+    (ctx, { body }) => requestEmailChange(ctx, body),
   ),
   endpoint(
     'GET /api/email-change',

@@ -28,8 +28,8 @@ interface MapFile {
 function readMap(country: string): CountryMap {
   const path = join(root, 'server/features/landers/maps', `${country}.json`)
   // prevents path traversal: only known country codes become part of a path
-  const is_drawn = Object.hasOwn(countries, country) && existsSync(path)
-  const { regions, rows }: MapFile = is_drawn ? JSON.parse(readFileSync(path, 'utf8')) : { regions: {}, rows: [] }
+  const has_map_file = Object.hasOwn(countries, country) && existsSync(path)
+  const { regions, rows }: MapFile = has_map_file ? JSON.parse(readFileSync(path, 'utf8')) : { regions: {}, rows: [] }
   const dots = new Map<string, [number, number][]>()
   for (const [y, row] of rows.entries())
     for (const [x, character] of [...row].entries()) {
@@ -40,11 +40,11 @@ function readMap(country: string): CountryMap {
     country,
     width: rows[0]?.length ?? 0,
     height: rows.length,
-    regions: listRegions(country).map(({ code, name }) => drawn({ code, name, dots: dots.get(code) ?? [] })),
+    regions: listRegions(country).map(({ code, name }) => toMapRegion({ code, name, dots: dots.get(code) ?? [] })),
   }
 }
 
-function drawn({ code, name, dots }: Pick<MapRegion, 'code' | 'name' | 'dots'>): MapRegion {
+function toMapRegion({ code, name, dots }: Pick<MapRegion, 'code' | 'name' | 'dots'>): MapRegion {
   const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
   const at: MapRegion['at'] = dots.length === 0 ? null : [mean(dots.map(([x]) => x)), mean(dots.map(([, y]) => y))]
   return { code, name, dots, at, members: null }

@@ -25,11 +25,11 @@ const without_photo = sql`p.main_photo_id is null`
 export const promotedStatement = (ctx: Context, wanted: ShownMembersWanted): RawBuilder<{ id: string }> => {
   const kinds = ctx.site.file.fictional_profiles ? [members, fictional] : [members]
   const groups = [with_photo, without_photo].flatMap((photo) => kinds.map((kind) => sql`${kind} and ${photo}`))
-  const stretches = groups.flatMap((group) => [
+  const ranges = groups.flatMap((group) => [
     sql`${group} and p.promotion_place >= ${wanted.from}`,
     sql`${group} and p.promotion_place < ${wanted.from}`,
   ])
-  const parts = stretches.map((stretch, turn) => partOf(ctx, { ...wanted, stretch, turn }))
+  const parts = ranges.map((range, turn) => partOf(ctx, { ...wanted, range, turn }))
   return sql<{ id: string }>`select id from (${sql.join(parts, sql` union all `)}) found order by turn, place, id limit ${wanted.most}`
 }
 
@@ -37,9 +37,9 @@ export const listPromoted = (ctx: Context, wanted: ShownMembersWanted) => many<{
 
 const genders = { women: sql`and p.gender = 'female'`, men: sql`and p.gender = 'male'`, any: sql`` }
 
-const partOf = (ctx: Context, { show, most, stretch, turn }: ShownMembersWanted & { stretch: RawBuilder<unknown>; turn: number }) =>
+const partOf = (ctx: Context, { show, most, range, turn }: ShownMembersWanted & { range: RawBuilder<unknown>; turn: number }) =>
   sql`(select p.member_id as id, p.promotion_place as place, ${turn}::int as turn from profile p
-       where p.site_id = ${ctx.site.id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })} and ${stretch} ${genders[show]} order by p.promotion_place limit ${most})`
+       where p.site_id = ${ctx.site.id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })} and ${range} ${genders[show]} order by p.promotion_place limit ${most})`
 
 /** The number of real members per region. */
 export const countByRegion = (ctx: Context, country: string) =>

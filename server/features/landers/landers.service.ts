@@ -46,7 +46,7 @@ export async function loadBlockPage(ctx: Context, { address, file }: LocatedBloc
   const data: BlockPageData = {
     profile: address.kind === 'profile' ? await getPromotedProfile(ctx, address.profile_id) : null,
     members: page.sections.some(({ type }) => blockTypes[type].needs.includes('members'))
-      ? await promotedTo(ctx, askedFor(ctx.site, page.sections))
+      ? await promotedTo(ctx, genderToShow(ctx.site, page.sections))
       : [],
     map: needs.has('map') ? await mapFor(ctx) : null,
   }
@@ -68,14 +68,14 @@ const withoutMembers = (sections: ResolvedPage['sections']) => sections.filter((
 /**
  * The members that the sections need. If sections need different genders, the page loads both genders, and each section selects its own.
  */
-function askedFor({ file }: Site, sections: ResolvedPage['sections']): MembersShown {
+function genderToShow({ file }: Site, sections: ResolvedPage['sections']): MembersShown {
   const showing = sections.filter(({ type }) => blockTypes[type].needs.includes('members'))
   const [first = 'any', ...others] = showing.map(({ settings }) => membersAskedFor(settings.show, prefixOf(file)))
   return others.every((each) => each === first) ? first : 'any'
 }
 
 /** The lowest count of members that a map shows. A lower count would reveal single members of a region. */
-const least_told = 10
+const least_shown = 10
 const count_seconds = 600
 
 async function mapFor(ctx: Context): Promise<CountryMap> {
@@ -84,10 +84,10 @@ async function mapFor(ctx: Context): Promise<CountryMap> {
   const map = countryMap(country ?? site.file.countries[0] ?? '')
   const shows_regions = showsField(site, 'region')
   const counts = shows_regions ? await countsOf(ctx, map.country) : new Map<string, number>()
-  return { ...map, regions: map.regions.map((region) => ({ ...region, members: told(counts.get(region.code)) })) }
+  return { ...map, regions: map.regions.map((region) => ({ ...region, members: shownCount(counts.get(region.code)) })) }
 }
 
-const told = (members = 0): number | null => (members < least_told ? null : members)
+const shownCount = (members = 0): number | null => (members < least_shown ? null : members)
 
 /** Counts of members per region. The counts are cached, because the statement reads all members of the country. */
 async function countsOf(ctx: Context, country: string): Promise<ReadonlyMap<string, number>> {

@@ -47,7 +47,7 @@ export async function takeLinkRow(ctx: Context, token_hash: Buffer): Promise<boo
 }
 
 /** True if this browser requested a link of the account with this purpose. */
-export async function hasAsked(
+export async function hasRequestedLink(
   ctx: Context,
   { account_id, purpose, device_hash }: Pick<NewLink, 'account_id' | 'purpose' | 'device_hash'>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { deviceHash, keepDeviceToken, readDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import {
   findLinkRow,
-  hasAsked,
+  hasRequestedLink,
   insertLink,
   type LinkRow,
   listLinkTimes,
@@ -19,7 +19,7 @@ export type Link = LinkRow
 /** 128 bits, which are 22 characters in base64url. The page route recognises links by this length. */
 const token_bytes = 16
 
-interface LinkWish {
+interface LinkRequest {
   purpose: Purpose
   account_id: string
   hours: number
@@ -31,7 +31,7 @@ interface LinkWish {
  * Creates a one-time link and returns its URL. The plain token exists only in this URL. The link stores the browser that requested it. Set
  * the device cookie of a visitor before the call: a cookie that is set only for an existing account would reveal the account.
  */
-export async function issueLink(ctx: Context, { purpose, account_id, hours, data = {} }: LinkWish): Promise<string> {
+export async function issueLink(ctx: Context, { purpose, account_id, hours, data = {} }: LinkRequest): Promise<string> {
   const token = newToken(token_bytes)
   const expires_at = new Date(ctx.now.getTime() + hours * 3_600_000)
   const device = ctx.viewer?.id === account_id ? keepDeviceToken(ctx) : readDeviceToken(ctx)
@@ -48,7 +48,7 @@ export const findLink = (ctx: Context, token: string): Promise<Link | null> => f
  */
 export async function isRequester(ctx: Context, { account_id, purpose }: Link): Promise<boolean> {
   const device = readDeviceToken(ctx)
-  return device !== null && hasAsked(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })
+  return device !== null && hasRequestedLink(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })
 }
 
 /** Reads the link again. Use it after another request took the link. */

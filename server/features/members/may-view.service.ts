@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#schemas/members/profile.ts'
-import { isApart, isApartFromNobody } from '#server/features/blocking/blocked-members.service.ts'
+import { isBlockedForViewer, isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { maySearch } from '#server/platform/pages/visitor-policy.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
@@ -11,7 +11,7 @@ import { type ProfileField, showsField } from './shown-fields.service.ts'
 type HideReason = 'pause' | 'leaving' | 'not_confirmed' | 'measure'
 
 /** The viewer; a visitor has no id. */
-interface Looker {
+interface ViewerFacts {
   id: string | null
   is_premium: boolean
   is_staff: boolean
@@ -21,7 +21,7 @@ interface Looker {
 }
 
 /** Facts about the viewed member, and about the relation between the viewed member and the viewer. */
-interface SeenMember {
+interface MemberFacts {
   id: string
   kind: Profile['kind']
   hidden_for: readonly HideReason[]
@@ -30,7 +30,7 @@ interface SeenMember {
   /** True if neither the viewer nor the member hides presence. */
   shares_presence: boolean
   /** True if the viewer or the member has blocked the other. */
-  is_apart: boolean
+  is_blocked: boolean
   /** True if the viewer has blocked this member. The viewer's list of blocked members shows the main photo of the blocked member. */
   is_blocked_by_viewer: boolean
   is_partner: boolean
@@ -44,7 +44,7 @@ interface SeenMember {
  * `photos` are visible to every viewer of the profile page. `locked_photos` require premium. `unseen_photos` wait for review or were
  * rejected.
  */
-export type Sight = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | ProfileField
+export type ViewTarget = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | ProfileField
 
 /** The members with whom a member has conversations still see this member despite these hide reasons. */
 const partners_see_through: readonly HideReason[] = ['pause']
@@ -53,10 +53,10 @@ const partners_see_through: readonly HideReason[] = ['pause']
  * Decides what a viewer sees of a member. No other function may decide this. Lists use the SQL conditions below, which must give the same
  * result.
  */
-export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolean {
+export function mayView(viewer: ViewerFacts, member: MemberFacts, what: ViewTarget): boolean {
   if (viewer.id === member.id) return true
   if (what === 'main_photo' && member.is_blocked_by_viewer) return isVisible(viewer, member)
-  if (member.is_apart) return false
+  if (member.is_blocked) return false
   switch (what) {
     case 'profile':
       return viewer.may_browse && member.is_in_sight && isVisible(viewer, member)
@@ -76,14 +76,14 @@ export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolea
   }
 }
 
-const isOfSite = ({ site }: Looker, { kind }: SeenMember) => site.file.fictional_profiles || kind !== 'fictional'
+const isOfSite = ({ site }: ViewerFacts, { kind }: MemberFacts) => site.file.fictional_profiles || kind !== 'fictional'
 
-const isVisible = (viewer: Looker, member: SeenMember) => member.hidden_for.length === 0 && isOfSite(viewer, member)
+const isVisible = (viewer: ViewerFacts, member: MemberFacts) => member.hidden_for.length === 0 && isOfSite(viewer, member)
 
-const isPromoted = (viewer: Looker, member: SeenMember) =>
+const isPromoted = (viewer: ViewerFacts, member: MemberFacts) =>
   member.is_in_sight && isVisible(viewer, member) && (member.kind === 'fictional' || (member.kind === 'member' && member.promotion_consent))
 
-function seesPhotos(viewer: Looker, member: SeenMember): boolean {
+function seesPhotos(viewer: ViewerFacts, member: MemberFacts): boolean {
   if (!viewer.may_browse || !isOfSite(viewer, member)) return false
   if (!member.is_in_sight && !member.is_partner) return false
   return member.hidden_for.every((reason) => member.is_partner && partners_see_through.includes(reason))
@@ -99,20 +99,20 @@ export const listOrderFor = (site: Context['site'], { shows_presence }: { shows_
 /**
  * Use it for a row of a statement that already applied `isShown` or a similar condition. `mayView` then decides only about single fields.
  */
-export const asListed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'kind' | 'shares_presence'>): SeenMember => ({
+export const listedMemberFacts = ({ id, kind, shares_presence }: Pick<MemberFacts, 'id' | 'kind' | 'shares_presence'>): MemberFacts => ({
   id,
   kind,
   shares_presence,
   hidden_for: [],
   promotion_consent: false,
-  is_apart: false,
+  is_blocked: false,
   is_blocked_by_viewer: false,
   is_partner: true,
   is_in_sight: true,
   is_of_audience: true,
 })
 
-export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Looker {
+export function viewerFactsOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): ViewerFacts {
   const { viewer, site } = ctx
   return {
     id: viewer?.id ?? null,
@@ -133,13 +133,13 @@ export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownI
  * SQL form of `mayView(…, 'main_photo')` for visitors of a site that visitors cannot browse. True for members who agreed to be shown, and
  * for labelled fictional profiles.
  */
-export const isShownToAnybody = (ctx: Context): RawBuilder<unknown> =>
+export const isShownToVisitors = (ctx: Context): RawBuilder<unknown> =>
   sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
 
 /** If a site has switched fictional profiles off, they are hidden, but their rows stay. */
 function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const is_of_kind = ctx.site.file.fictional_profiles ? sql`` : sql`and p.kind <> 'fictional'`
-  return sql`${condition} ${is_of_kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+  return sql`${condition} ${is_of_kind} and ${isNotBlockedForViewer(ctx, sql`p.member_id`)}`
 }
 
 /**
@@ -151,23 +151,25 @@ export const sharesPresence = ({ site, viewer }: Context): RawBuilder<unknown> =
     ? sql`p.shows_presence and (select v.shows_presence from profile v where v.site_id = ${site.id} and v.member_id = ${viewer.id})`
     : sql`p.shows_presence`
 
-export interface SeenRow extends Omit<SeenMember, 'hidden_for'> {
+export interface MemberFactsRow extends Omit<MemberFacts, 'hidden_for'> {
   status: Profile['status']
   account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
 }
 
 /** The columns of the profile `p` and its account `a` that `mayView` needs. The subqueries are too slow for lists. */
-export const seenColumns = (ctx: Context): RawBuilder<unknown> => sql`p.member_id as id, p.kind, p.status, a.status as account_status,
-  p.promotion_consent, ${sharesPresence(ctx)} as shares_presence, ${isApart(ctx, sql`p.member_id`)} as is_apart,
+export const memberFactsColumns = (
+  ctx: Context,
+): RawBuilder<unknown> => sql`p.member_id as id, p.kind, p.status, a.status as account_status,
+  p.promotion_consent, ${sharesPresence(ctx)} as shares_presence, ${isBlockedForViewer(ctx, sql`p.member_id`)} as is_blocked,
   exists (select from blocked_member w where w.site_id = p.site_id and w.blocker_id = ${ctx.viewer?.id ?? null}::uuid and w.blocked_id = p.member_id)
     as is_blocked_by_viewer,
   exists (select from conversation c where c.site_id = p.site_id and c.low_id = least(p.member_id, ${ctx.viewer?.id ?? null}::uuid)
     and c.high_id = greatest(p.member_id, ${ctx.viewer?.id ?? null}::uuid) and c.low_id <> c.high_id) as is_partner,
   ${isInSight(ctx)} as is_in_sight, ${isInSight({ site: ctx.site, viewer: null })} as is_of_audience`
 
-export const asSeen = (row: SeenRow): SeenMember => ({ ...row, hidden_for: reasonsToHide(row) })
+export const memberFactsOf = (row: MemberFactsRow): MemberFacts => ({ ...row, hidden_for: reasonsToHide(row) })
 
-function reasonsToHide({ status, account_status }: Pick<SeenRow, 'status' | 'account_status'>): HideReason[] {
+function reasonsToHide({ status, account_status }: Pick<MemberFactsRow, 'status' | 'account_status'>): HideReason[] {
   if (status === 'active') return []
   if (status === 'paused') return ['pause']
   if (status === 'removed' || account_status === 'deleted_pending') return ['leaving']

@@ -4,7 +4,16 @@ import { maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, type MemberOptions } from '#tests/support/factories.ts'
-import { asSeen, isShown, isShownToAnybody, isShownToPartners, lookerOf, mayView, type SeenRow, seenColumns } from './may-view.service.ts'
+import {
+  isShown,
+  isShownToPartners,
+  isShownToVisitors,
+  type MemberFactsRow,
+  mayView,
+  memberFactsColumns,
+  memberFactsOf,
+  viewerFactsOf,
+} from './may-view.service.ts'
 
 /** All members in this test are women. On the last site, only members who joined before the audience changed see the women. */
 const sites = ['drawn', 'real', 'men'] as const
@@ -42,9 +51,9 @@ const asViewer = (id: string): Viewer => ({
 })
 
 const seenOf = (ctx: Context, id: string) =>
-  one<SeenRow>(
+  one<MemberFactsRow>(
     ctx,
-    sql`select ${seenColumns(ctx)} from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
+    sql`select ${memberFactsColumns(ctx)} from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
         where p.site_id = ${ctx.site.id} and p.member_id = ${id}`,
   )
 
@@ -72,12 +81,12 @@ test('ST-06 ST-19 EN-02 mayView() and the SQL conditions agree on every kind, st
             const case_of = JSON.stringify({ site, kind, ...state, promoted, block })
             const former = { ...app.contextOf(site), former_id: me.id }
             for (const ctx of [app.contextOf(site, asViewer(me.id)), app.contextOf(site), former]) {
-              const seen = asSeen(await seenOf(ctx, id))
-              const [looker, stranger] = [lookerOf(ctx), { ...lookerOf(ctx), may_browse: false }]
+              const seen = memberFactsOf(await seenOf(ctx, id))
+              const [looker, stranger] = [viewerFactsOf(ctx), { ...viewerFactsOf(ctx), may_browse: false }]
               expect(await isFound(ctx, id, isShown), case_of).toBe(mayView(looker, seen, 'profile'))
               expect(await isFound(ctx, id, isShownToPartners), case_of).toBe(mayView(looker, { ...seen, is_partner: true }, 'photos'))
               const unrelated = { ...seen, is_blocked_by_viewer: false }
-              expect(await isFound(ctx, id, isShownToAnybody), case_of).toBe(mayView(stranger, unrelated, 'main_photo'))
+              expect(await isFound(ctx, id, isShownToVisitors), case_of).toBe(mayView(stranger, unrelated, 'main_photo'))
               await ctx.unit.finish()
             }
           }
@@ -87,7 +96,7 @@ test('ST-06 ST-19 EN-02 mayView() and the SQL conditions agree on every kind, st
 test('ST-06 the states of the profile and the account give the reason why a member is hidden', async () => {
   const reasonsFor = async (options: MemberOptions) => {
     const ctx = app.contextOf('real')
-    const { hidden_for } = asSeen(await seenOf(ctx, (await aMember(app, { site: 'real', ...options })).id))
+    const { hidden_for } = memberFactsOf(await seenOf(ctx, (await aMember(app, { site: 'real', ...options })).id))
     await ctx.unit.finish()
     return hidden_for
   }

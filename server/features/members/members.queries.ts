@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { Profile } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
-import { isApartFromNobody } from '#server/features/blocking/blocked-members.service.ts'
+import { isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
-import { isShown, isShownToAnybody, isShownToPartners, sharesPresence } from './may-view.service.ts'
+import { isShown, isShownToPartners, isShownToVisitors, sharesPresence } from './may-view.service.ts'
 
 export interface PhotoRow {
   filename: string
@@ -96,8 +96,8 @@ export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: V
   many<ProfileRow>(
     ctx,
     sql`select ${profileColumns(ctx)} from profile p ${cardJoins(ctx)}
-        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isShownToAnybody(ctx)}
-          and ${isApartFromNobody({ ...ctx, viewer }, sql`p.member_id`)}`,
+        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isShownToVisitors(ctx)}
+          and ${isNotBlockedForViewer({ ...ctx, viewer }, sql`p.member_id`)}`,
   )
 
 /** The photos of a member, main photo first. */
@@ -129,7 +129,7 @@ export async function wasSeenSince(ctx: MemberContext, moment: Date): Promise<bo
 }
 
 /** The fields that the owner may change. The email address is included, because the name must differ from the address. */
-export interface OwnWords {
+export interface OwnFields {
   email: string
   name: string
   birth_on: string
@@ -145,8 +145,8 @@ export interface OwnWords {
   shows_presence: boolean
 }
 
-export const lockOwnWords = (ctx: MemberContext) =>
-  one<OwnWords>(
+export const lockOwnFields = (ctx: MemberContext) =>
+  one<OwnFields>(
     ctx,
     sql`select a.email, p.name, p.birth_on, p.gender, p.sexuality, p.about, p.interests, p.country, p.region, p.city, p.looking_for,
           p.promotion_consent, p.shows_presence
@@ -154,13 +154,13 @@ export const lockOwnWords = (ctx: MemberContext) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id} for update of p`,
   )
 
-export const updateOwnWords = (ctx: MemberContext, words: OwnWords) =>
+export const updateOwnFields = (ctx: MemberContext, fields: OwnFields) =>
   exec(
     ctx,
-    sql`update profile set name = ${words.name}, birth_on = ${words.birth_on}, gender = ${words.gender}, sexuality = ${words.sexuality},
-          about = ${words.about}, interests = ${words.interests}, country = ${words.country}, region = ${words.region}, city = ${words.city},
-          looking_for = ${words.looking_for}, promotion_consent = ${words.promotion_consent},
-          shows_presence = ${words.shows_presence}
+    sql`update profile set name = ${fields.name}, birth_on = ${fields.birth_on}, gender = ${fields.gender}, sexuality = ${fields.sexuality},
+          about = ${fields.about}, interests = ${fields.interests}, country = ${fields.country}, region = ${fields.region}, city = ${fields.city},
+          looking_for = ${fields.looking_for}, promotion_consent = ${fields.promotion_consent},
+          shows_presence = ${fields.shows_presence}
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 

@@ -14,11 +14,11 @@ import {
   listPartnerRows,
   listPhotos,
   listPromotedRows,
-  lockOwnWords,
+  lockOwnFields,
   markLookingForAsked,
   type ProfileRow,
   updateLastSeen,
-  updateOwnWords,
+  updateOwnFields,
   wasSeenSince,
 } from './members.queries.ts'
 import { applyChange, checkChange } from './profile-change.ts'
@@ -60,7 +60,7 @@ export async function getVisibleProfile(ctx: Context, id: string): Promise<Profi
  * `not_found`.
  */
 export async function getPromotedProfile(ctx: Context, id: string): Promise<PromotedProfile> {
-  const [row] = await listPromotedRows(asAnybody(ctx), [id], ctx.viewer)
+  const [row] = await listPromotedRows(asVisitor(ctx), [id], ctx.viewer)
   if (!row) throw new Fault('not_found')
   return toPromoted(ctx, row)
 }
@@ -68,7 +68,7 @@ export async function getPromotedProfile(ctx: Context, id: string): Promise<Prom
 /** Public profiles in the order of the given ids. Profiles that must not be public are left out. */
 export async function listPromotedProfiles(ctx: Context, ids: readonly string[]): Promise<PromotedProfile[]> {
   if (ids.length === 0) return []
-  const rows = await listPromotedRows(asAnybody(ctx), ids, ctx.viewer)
+  const rows = await listPromotedRows(asVisitor(ctx), ids, ctx.viewer)
   const profiles = new Map(rows.map((row) => [row.id, toPromoted(ctx, row)]))
   return ids.flatMap((id) => profiles.get(id) ?? [])
 }
@@ -85,13 +85,13 @@ const forgetPromoted = (ctx: Context): void => {
  * presence.
  */
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
-  const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null }] : [])
+  const profile = toProfile(asVisitor(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null }] : [])
   const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
   return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_active: null }
 }
 
 /** The public profile is the same for every viewer, including its owner. */
-const asAnybody = (ctx: Context): Context => ({ ...ctx, viewer: null })
+const asVisitor = (ctx: Context): Context => ({ ...ctx, viewer: null })
 
 export function getOwnProfile(ctx: MemberContext): Promise<Profile> {
   return getVisibleProfile(ctx, ctx.viewer.id)
@@ -122,9 +122,9 @@ export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
 /** Changes all given fields of the profile. If a field is invalid, no field is changed. */
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
   await transaction(ctx, async (tx) => {
-    const next = applyChange(tx.site, await lockOwnWords(tx), change)
+    const next = applyChange(tx.site, await lockOwnFields(tx), change)
     checkChange(tx, change, next)
-    await updateOwnWords(tx, next)
+    await updateOwnFields(tx, next)
     if (change.looking_for !== undefined) await markLookingForAsked(tx)
     if (!next.shows_presence) afterCommit(tx, () => tx.live.unwatchAll(tx.viewer.id))
     if (change.promotion_consent !== undefined) afterCommit(tx, () => forgetPromoted(tx))

@@ -2,7 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { LastActive, Profile } from '#schemas/members/profile.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { asListed, lookerOf, mayView } from './may-view.service.ts'
+import { listedMemberFacts, mayView, viewerFactsOf } from './may-view.service.ts'
 
 /** The fields that decide presence: kind of profile, last visit, and whether both members show presence. */
 interface PresenceRow {
@@ -21,8 +21,8 @@ interface Presence {
 /** Decides presence on cards, profiles and in conversations. No other code may decide this. A fictional profile is never online. */
 export function presenceOf(ctx: Context, row: PresenceRow): Presence {
   if (row.kind === 'fictional') return { is_online: false, last_active: null }
-  const is_told = mayView(lookerOf(ctx), asListed(row), 'presence')
-  return is_told ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
+  const is_shown = mayView(viewerFactsOf(ctx), listedMemberFacts(row), 'presence')
+  return is_shown ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
 }
 
 /** Members with a visit after this time count as online, unless they have closed the page. */

@@ -10,15 +10,15 @@ import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/p
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import type { OwnWords } from './members.queries.ts'
+import type { OwnFields } from './members.queries.ts'
 
 /**
  * The profile after the change. A new country clears region and city, unless the change sets them. If the audience allows only one value of
  * `looking_for` for a new gender, that value is set.
  */
-export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
-  const moves = change.country !== undefined && change.country !== words.country
-  const kept = moves ? { ...words, region: null, city: null } : words
+export function applyChange({ file }: Site, fields: OwnFields, { date_of_birth, ...change }: ProfileChange): OwnFields {
+  const moves = change.country !== undefined && change.country !== fields.country
+  const kept = moves ? { ...fields, region: null, city: null } : fields
   const { name = kept.name, about = kept.about, city = kept.city, country = kept.country, region = kept.region } = change
   return {
     ...kept,
@@ -32,7 +32,7 @@ export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ..
 }
 
 /** Checks the rules that a schema cannot express, for the changed fields. All invalid fields are reported together. */
-export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change: ProfileChange, next: OwnWords): void {
+export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change: ProfileChange, next: OwnFields): void {
   const { minimum_age } = site.file.limits
   const today = todayOf({ site, now })
   const faults: Record<string, FieldFault | null | undefined> = {
@@ -50,7 +50,7 @@ export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change
 }
 
 /** A member may keep values that a changed audience no longer allows. A new value must belong to today's audience. */
-function wishFaults({ file }: Site, change: ProfileChange, next: OwnWords): Record<string, FieldFault> {
+function wishFaults({ file }: Site, change: ProfileChange, next: OwnFields): Record<string, FieldFault> {
   const audience = audienceOf(file.audience)
   if (change.gender !== undefined) return faultsOfWish(audience, next)
   const is_open = change.looking_for === undefined || wishesIn(audience, next.gender).includes(change.looking_for)

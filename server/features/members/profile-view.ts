@@ -4,7 +4,7 @@ import { audienceOf, wishesIn } from '#schemas/site/audience.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'
-import { asListed, lookerOf, mayView } from './may-view.service.ts'
+import { listedMemberFacts, mayView, viewerFactsOf } from './may-view.service.ts'
 import type { CardRow, PhotoRow, ProfilePhotoRow, ProfileRow } from './members.queries.ts'
 import { presenceOf } from './presence.ts'
 import type { ProfileField } from './shown-fields.service.ts'
@@ -31,7 +31,7 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
 
 export function toProfile(ctx: Context, row: ProfileRow, photos: readonly ProfilePhotoRow[]): Profile {
   const is_own = ctx.viewer?.id === row.id
-  const sees_locked = mayView(lookerOf(ctx), asListed(row), 'locked_photos')
+  const sees_locked = mayView(viewerFactsOf(ctx), listedMemberFacts(row), 'locked_photos')
   const seen = sees_locked ? photos : photos.slice(0, limits.free_visible_photos)
   return {
     ...toCard(ctx, row),
@@ -70,4 +70,4 @@ function toImage({ filename, thumb_filename, status, thumbhash }: PhotoRow): Mai
   }
 }
 
-const shows = (ctx: Context, row: CardRow, field: ProfileField): boolean => mayView(lookerOf(ctx), asListed(row), field)
+const shows = (ctx: Context, row: CardRow, field: ProfileField): boolean => mayView(viewerFactsOf(ctx), listedMemberFacts(row), field)

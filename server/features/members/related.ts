@@ -8,7 +8,7 @@ import { findProfileRow, type ProfileRow } from './members.queries.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { showsField, withoutHidden } from './shown-fields.service.ts'
-import { type CandidateRow, type CandidatesWanted, findViewerWish, listCandidates } from './two-way-fit.queries.ts'
+import { type CandidateRow, type CandidatesWanted, findViewerPreferences, listCandidates } from './two-way-fit.queries.ts'
 
 /** The number of candidates that are compared with the profile. */
 const compared = 60
@@ -44,7 +44,7 @@ async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<Candida
   const { viewer } = ctx
   const overlapping = [...new Set(gendersSought(profile.looking_for).flatMap(wishesIncluding))]
   if (!viewer) return { sought: profile.gender, wishes: overlapping, shows_presence: true }
-  const me = await findViewerWish({ ...ctx, viewer })
+  const me = await findViewerPreferences({ ...ctx, viewer })
   return { sought: me.looking_for, wishes: wishesIncluding(me.gender), shows_presence: me.shows_presence }
 }
 

@@ -8,7 +8,7 @@ import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import { ofEachGender } from './two-way-fit.service.ts'
 
 /** The fields of the viewer that decide which members fit. */
-export interface ViewerWish extends Wish {
+export interface ViewerPreferences extends Wish {
   birth_on: string
   country: string
   region: string | null
@@ -17,8 +17,8 @@ export interface ViewerWish extends Wish {
   shows_presence: boolean
 }
 
-export const findViewerWish = (ctx: MemberContext) =>
-  one<ViewerWish>(
+export const findViewerPreferences = (ctx: MemberContext) =>
+  one<ViewerPreferences>(
     ctx,
     sql`select gender, looking_for, birth_on, country, region, city, interests, shows_presence from profile
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
+import { isNotBlocked } from '#server/features/blocking/blocked-members.service.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -17,6 +17,6 @@ export const listNewLikes = (ctx: Context, { account_id, since }: { account_id: 
           select low_id, low_at from pair
           where site_id = ${ctx.site.id} and high_id = ${account_id} and low_at > ${since} and low_like_new and low_at is distinct from automatic_at) l
         join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and p.kind <> 'fictional'
-        where ${isNotApart({ site: ctx.site, member_id: account_id }, sql`l.id`)}
+        where ${isNotBlocked({ site: ctx.site, member_id: account_id }, sql`l.id`)}
         order by l.liked_at desc, l.id limit ${most}`,
   )

@@ -32,7 +32,7 @@ export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: 
   )
 
 /** Number of unread messages in all conversations. Conversations with hidden or blocked members are left out. */
-export async function countWaiting(ctx: Context, account_id: string): Promise<number> {
+export async function countUnreadMessages(ctx: Context, account_id: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
     sql`select coalesce(sum(c.last_seq - greatest(mine.read_seq, mine.hidden_seq)), 0)::int as count

@@ -38,7 +38,7 @@ export const messageJob: FeatureJob = {
     await transaction(ctx, async (tx) => {
       const thread = await findUnreadThread(tx, job)
       if (!thread || thread.unread < 1) return
-      if (isHere(tx, { id: job.account_id, last_seen_at: thread.last_seen_at })) return waitForThem(tx, job)
+      if (isHere(tx, { id: job.account_id, last_seen_at: thread.last_seen_at })) return postponeMail(tx, job)
       const { other, unread: count, what, last_seq, seen_seq } = thread
       const mail = isFirst(thread)
         ? ({ kind: 'new-conversation', values: { other, what: count === 1 ? what : 'message' } } as const)
@@ -60,7 +60,7 @@ const noticeOf = (thread: UnreadThread, { account_id, conversation_id }: Message
 /** True if the other member started the conversation and the reader has not read any message. */
 const isFirst = ({ starter_id, other_id, seen_seq }: UnreadThread) => starter_id === other_id && seen_seq === 0
 
-async function waitForThem(tx: Context, job: MessageJob): Promise<void> {
+async function postponeMail(tx: Context, job: MessageJob): Promise<void> {
   if (new Date(job.since) < later(tx, { hours: -limits.notices.unread_hours })) return
   await queueJob(tx, { queue, payload: job, run_at: later(tx, { minutes: limits.notices.quiet_minutes }) })
 }

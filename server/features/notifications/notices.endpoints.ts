@@ -1,4 +1,4 @@
-import { NoticeChanges, NoticePreferences, UnsubscribeParams, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import { NoticeChanges, NoticePreferences, UnsubscribeParams, UnsubscribeRequest, Unsubscription } from '#schemas/chats/notice.ts'
 import { perAddress, perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { changePreferences, getPreferences, resumeMail } from './notices.service.ts'
@@ -61,7 +61,7 @@ export const noticesEndpoints = [
       limits: perVisitor({ member: '60/hour', address: '600/hour' }),
       summary: 'Stops the mails of one kind or of all kinds, or resumes them',
       params: UnsubscribeParams,
-      body: UnsubscribeWish,
+      body: UnsubscribeRequest,
       reply: Unsubscription,
     },
     (ctx, { params, body }) => changeUnsubscription(ctx, params.token, body),

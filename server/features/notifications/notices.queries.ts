@@ -74,7 +74,7 @@ export interface Mark {
 }
 
 /** True for exactly one of several concurrent calls. That call must send the notice. */
-export async function takeMark(ctx: Context, { account_id, kind, about, seq = 0, again = sql`false` }: Mark): Promise<boolean> {
+export async function claimMark(ctx: Context, { account_id, kind, about, seq = 0, again = sql`false` }: Mark): Promise<boolean> {
   const taken = await exec(
     ctx,
     sql`insert into notice_mark as m (site_id, account_id, kind, about, seq, told_at)

@@ -1,5 +1,5 @@
 import { isOnAtFirst, type NoticeChannel, type NoticeKind } from '#schemas/chats/notice-kinds.ts'
-import { areApart } from '#server/features/blocking/blocked-members.service.ts'
+import { hasBlockBetween } from '#server/features/blocking/blocked-members.service.ts'
 import { queuePush } from '#server/features/notifications/push/push.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -8,7 +8,7 @@ import { localeOf } from '#server/platform/http/request-context.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { NoticeMail } from '#server/platform/mail/template-mail.ts'
-import { type ChoiceRow, findNoticeReceiver, listChoices, type Mark, type NoticeReceiver, takeMark } from './notices.queries.ts'
+import { type ChoiceRow, claimMark, findNoticeReceiver, listChoices, type Mark, type NoticeReceiver } from './notices.queries.ts'
 import { insertUnsubscribe } from './unsubscribe.queries.ts'
 
 interface Notice {
@@ -32,12 +32,12 @@ export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
   const { kind, account_id, path, from_id } = notice
   return transaction(ctx, async (tx) => {
     const reader = await findNoticeReceiver(tx, account_id)
-    if (!reader || (from_id !== undefined && (await areApart(tx, account_id, from_id)))) return false
+    if (!reader || (from_id !== undefined && (await hasBlockBetween(tx, account_id, from_id)))) return false
     const chosen = await listChoices(tx, account_id)
     const mail = takesMail(reader) && isOn(chosen, kind, 'mail') ? notice.mail : undefined
     const has_push = notice.has_push && isOn(chosen, kind, 'push')
     if (!mail && !has_push) return false
-    if (notice.mark && !(await takeMark(tx, { ...notice.mark, account_id, kind }))) return false
+    if (notice.mark && !(await claimMark(tx, { ...notice.mark, account_id, kind }))) return false
     if (mail) await queueNoticeMail(tx, { reader, kind, path, mail })
     if (has_push) await queuePush(tx, { account_id, kind, path, what: notice.what })
     return true

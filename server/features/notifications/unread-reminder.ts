@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { countWaiting, findUnreadThread } from './message-notices.queries.ts'
+import { countUnreadMessages, findUnreadThread } from './message-notices.queries.ts'
 import { notify } from './notify.service.ts'
 import { isHere } from './presence.ts'
 
@@ -18,7 +18,7 @@ export const unreadJob: FeatureJob = {
 async function remind(tx: Context, { account_id, conversation_id }: { account_id: string; conversation_id: string }): Promise<void> {
   const thread = await findUnreadThread(tx, { account_id, conversation_id })
   if (!thread || thread.unread < 1 || isHere(tx, { id: account_id, last_seen_at: thread.last_seen_at })) return
-  const count = await countWaiting(tx, account_id)
+  const count = await countUnreadMessages(tx, account_id)
   if (count < 1) return
   await notify(tx, {
     kind: 'unread_message_reminder',

@@ -1,4 +1,4 @@
-import type { UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import type { UnsubscribeRequest, Unsubscription } from '#schemas/chats/notice.ts'
 import { isOnAtFirst } from '#schemas/chats/notice-kinds.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -15,7 +15,7 @@ export async function getUnsubscription(ctx: Context, token: string): Promise<Un
 }
 
 /** Stops all mails or the mails of the link's kind, or resumes them. */
-export async function changeUnsubscription(ctx: Context, token: string, { scope, is_on }: UnsubscribeWish): Promise<Unsubscription> {
+export async function changeUnsubscription(ctx: Context, token: string, { scope, is_on }: UnsubscribeRequest): Promise<Unsubscription> {
   return transaction(ctx, async (tx) => {
     const { account_id, kind } = await linkOf(tx, token)
     if (scope === 'kind') await upsertChoice(tx, account_id, { kind, channel: 'mail', is_on })

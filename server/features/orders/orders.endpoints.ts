@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { DiscountCode, DiscountWish } from '#schemas/money/discount-code.ts'
+import { DiscountCode, DiscountQuery } from '#schemas/money/discount-code.ts'
 import {
   NewOrder,
   PaymentReply,
@@ -32,7 +32,7 @@ export const ordersEndpoints = [
       limits: perMember('1200/hour'),
       summary:
         'Returns the viewer’s time bonus; with welcome=true the welcome discount; with a code its discount for a package and a payment method',
-      query: DiscountWish,
+      query: DiscountQuery,
       reply: DiscountCode,
     },
     (ctx, { query }) => getDiscountCode(ctx, query),
@@ -128,7 +128,7 @@ export const ordersEndpoints = [
       body: PaymentWebhook,
       reply: WebhookHeard,
     },
-    (ctx, { body }) => hear(ctx, body.id),
+    (ctx, { body }) => handleWebhook(ctx, body.id),
   ),
   endpoint(
     'GET /api/simulated-payments/:id',
@@ -158,7 +158,7 @@ export const ordersEndpoints = [
 ]
 
 /** Handles a webhook. Answers 200 for every payment, so that an unknown id reveals nothing and the provider does not retry. */
-async function hear(ctx: Context, id: string): Promise<Record<string, never>> {
+async function handleWebhook(ctx: Context, id: string): Promise<Record<string, never>> {
   await settlePayment(ctx, id)
   return {}
 }

@@ -232,7 +232,7 @@ export const findMembership = (ctx: MemberContext) =>
   )
 
 /** Reads the current values from the database, because the session was read before the order was settled. */
-export const findStanding = (ctx: MemberContext) =>
+export const findCreditStatus = (ctx: MemberContext) =>
   maybeOne<{ paid_user: boolean; credits: number }>(
     ctx,
     sql`select a.is_premium as paid_user, coalesce(c.balance, 0) as credits

@@ -3,7 +3,7 @@ import type { NewOrder, Payment, PaymentReply, PaymentsQuery, PaymentsReply } fr
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { openOrder } from './open-order.ts'
-import { discountOf, findOrder, findStanding, listOrders, type OrderRow } from './orders.queries.ts'
+import { discountOf, findCreditStatus, findOrder, listOrders, type OrderRow } from './orders.queries.ts'
 import { settlePayment } from './settlement.ts'
 import { startPayment } from './start-payment.ts'
 import { refuseWrongMoney } from './trial-money.ts'
@@ -13,23 +13,23 @@ import { canWithdraw } from './withdrawal.ts'
  * Places an order at the price that the member saw, and registers its payment with the provider. Idempotent by the client's id: a repeated
  * call returns the same order and payment, even after a crash.
  */
-export async function placeOrder(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
+export async function placeOrder(ctx: MemberContext, new_order: NewOrder): Promise<PaymentReply> {
   // direct debit has its own form with a mandate
-  if (wish.method === 'directdebit') throw fieldFault('method', 'not_a_choice')
-  return order(ctx, wish)
+  if (new_order.method === 'directdebit') throw fieldFault('method', 'not_a_choice')
+  return order(ctx, new_order)
 }
 
 /** Places an order with any payment method. Direct debit calls it after the mandate is given. */
-export async function order(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
+export async function order(ctx: MemberContext, new_order: NewOrder): Promise<PaymentReply> {
   refuseWrongMoney(ctx)
-  const found = (await findOrder(ctx, wish.id)) ?? (await openOrder(ctx, wish))
-  const is_same = found.package === wish.package && found.method === wish.method && found.amount_cents === wish.total_cents
+  const found = (await findOrder(ctx, new_order.id)) ?? (await openOrder(ctx, new_order))
+  const is_same = found.package === new_order.package && found.method === new_order.method && found.amount_cents === new_order.total_cents
   if (found.member_id !== ctx.viewer.id || !is_same) throw new Fault('conflict')
   if (found.provider_ref !== null) return toReply(ctx, found)
   const started = await startPayment(ctx, found)
   // a recurring payment needs no checkout, so its result is available now
   if (started.sequence === 'recurring') await settlePayment(ctx, started.provider_ref)
-  return toReply(ctx, started.sequence === 'recurring' ? ((await findOrder(ctx, wish.id)) ?? started) : started)
+  return toReply(ctx, started.sequence === 'recurring' ? ((await findOrder(ctx, new_order.id)) ?? started) : started)
 }
 
 /** An order of the viewer, with its payment. An order of another member answers `not_found`. */
@@ -48,9 +48,9 @@ export async function listPayments(ctx: MemberContext, { after }: PaymentsQuery)
 }
 
 async function toReply(ctx: MemberContext, found: OrderRow): Promise<PaymentReply> {
-  const standing = await findStanding(ctx)
-  if (!standing) throw new Fault('not_found')
-  return { payment: toPayment(found, { now: ctx.now, checkout_url: await checkoutUrl(ctx, found) }), ...standing }
+  const credit_status = await findCreditStatus(ctx)
+  if (!credit_status) throw new Fault('not_found')
+  return { payment: toPayment(found, { now: ctx.now, checkout_url: await checkoutUrl(ctx, found) }), ...credit_status }
 }
 
 async function checkoutUrl(ctx: MemberContext, { status, provider, provider_ref }: OrderRow): Promise<string | null> {

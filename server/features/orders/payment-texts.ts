@@ -19,7 +19,7 @@ const texts: Readonly<Record<Language, typeof nl>> = { da, de, en, es, fi, fr, i
 
 export const paymentTexts = ({ language }: SiteLocale): typeof nl => texts[language]
 
-export function sayPayment(
+export function paymentText(
   locale: SiteLocale,
   key: Exclude<keyof typeof nl, 'methods'>,
   values: Readonly<Record<string, string | number>>,
@@ -32,9 +32,9 @@ export function moneyIn({ tag }: SiteLocale, cents: number, currency: string): s
 }
 
 /** The seller as on the receipt, with a label for each number. */
-export function saySeller(locale: SiteLocale, { name, address, city, country, kvk, vat_number }: Omit<Seller, 'site'>): string {
-  const register = kvk && sayPayment(locale, 'register', { number: kvk })
-  const vat = vat_number && sayPayment(locale, 'vat_number', { number: vat_number })
+export function formatSeller(locale: SiteLocale, { name, address, city, country, kvk, vat_number }: Omit<Seller, 'site'>): string {
+  const register = kvk && paymentText(locale, 'register', { number: kvk })
+  const vat = vat_number && paymentText(locale, 'vat_number', { number: vat_number })
   const home = new Intl.DisplayNames(locale.tag, { type: 'region' }).of(country)
   return [name, address, city, home, register, vat].filter(Boolean).join(', ')
 }

@@ -7,7 +7,7 @@ import type { RefundState } from '#server/platform/payment-provider.ts'
 import { issueInvoice } from './invoices.ts'
 import { findOrder, lockMember, type OrderRow } from './orders.queries.ts'
 import { findRefund, listRefunds, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
-import { tellStanding } from './reversals.ts'
+import { sendCreditStatus } from './reversals.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 const pause_hours = 6
@@ -48,7 +48,7 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     if (status === 'pending')
       await queueJob(tx, { queue: 'refund', payload: { refund_id: id }, run_at: new Date(tx.now.getTime() + pause_hours * 3_600_000) })
     if (status !== 'failed') return
-    if (await cameBackAnyway(tx, refund)) {
+    if (await isReturnedOtherwise(tx, refund)) {
       tx.log.warn({ refund_id: id, order_id: order.order_id }, 'the provider paid no refund: the money was returned in another way')
       return
     }
@@ -56,7 +56,7 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     await returnReversed(tx, { member_id, credits, refund_id: id })
     // the order is valid again, so the member gets premium again, even if another purchase ended meanwhile
     await setPremium(tx, { member_id, is_premium: true })
-    await tellStanding(tx, { member_id, paid_user: true })
+    await sendCreditStatus(tx, { member_id, paid_user: true })
   })
 }
 
@@ -64,7 +64,7 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
  * True if the money was returned in another way meanwhile: by a chargeback, or by a refund at the provider. Then the member does not get
  * the credits back.
  */
-async function cameBackAnyway(tx: Context, { id, order_id, amount_cents }: RefundRow): Promise<boolean> {
+async function isReturnedOtherwise(tx: Context, { id, order_id, amount_cents }: RefundRow): Promise<boolean> {
   const order = await findOrder(tx, order_id)
   const others = (await listRefunds(tx, order_id)).filter((each) => each.id !== id && each.status !== 'failed')
   if (others.some(({ kind }) => kind === 'chargeback')) return true

@@ -23,29 +23,29 @@ export async function bookReversals(ctx: Context, { order, state }: Reversed): P
     if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return
     await lockMember(tx, member_id)
     if (!(await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents }))) return
-    const refunds = await listStanding(tx, order)
-    const asked_cents = sumOf(refunds.filter(({ kind }) => kind !== 'chargeback').map(({ amount_cents }) => amount_cents))
-    const unasked_cents = refunded_cents - asked_cents
-    if (unasked_cents > 0) await takeBack(tx, { order, kind: 'provider', amount_cents: unasked_cents })
+    const refunds = await listValidRefunds(tx, order)
+    const requested_cents = sumOf(refunds.filter(({ kind }) => kind !== 'chargeback').map(({ amount_cents }) => amount_cents))
+    const unrequested_cents = refunded_cents - requested_cents
+    if (unrequested_cents > 0) await takeBack(tx, { order, kind: 'provider', amount_cents: unrequested_cents })
     const is_new = charged_back_cents > 0 && !refunds.some(({ kind }) => kind === 'chargeback')
     if (is_new) await takeBack(tx, { order, kind: 'chargeback', amount_cents: charged_back_cents })
   })
 }
 
-const listStanding = async (tx: Context, { order_id }: OrderRow) =>
+const listValidRefunds = async (tx: Context, { order_id }: OrderRow) =>
   (await listRefunds(tx, order_id)).filter(({ status }) => status !== 'failed')
 
-interface Taking {
+interface ReversedAmount {
   order: OrderRow
   kind: 'chargeback' | 'provider'
   amount_cents: number
 }
 
 /** Takes back the credits for the amount, as far as the member still has them. */
-async function takeBack(tx: Context, { order, kind, amount_cents }: Taking): Promise<void> {
+async function takeBack(tx: Context, { order, kind, amount_cents }: ReversedAmount): Promise<void> {
   const { member_id, order_id, payment_id, currency } = order
   // read the reversals again, because a refund and a chargeback may arrive at the same time
-  const untaken = order.credits - sumOf((await listStanding(tx, order)).map(({ credits }) => credits))
+  const untaken = order.credits - sumOf((await listValidRefunds(tx, order)).map(({ credits }) => credits))
   const worth = Math.ceil((order.credits * amount_cents) / order.amount_cents)
   const credits = Math.max(0, Math.min(worth, untaken, await lockBoughtCredits(tx, member_id)))
   const id = newId()
@@ -56,11 +56,11 @@ async function takeBack(tx: Context, { order, kind, amount_cents }: Taking): Pro
   await reversePurchase(tx, { member_id, credits, refund_id: id, reason: kind === 'chargeback' ? 'chargeback' : 'refund' })
   await issueInvoice(tx, { order, amount_cents: -amount_cents, refund_id: id })
   if (kind === 'chargeback' && order.method === 'directdebit') await upsertBar(tx, { member_id, order_id, barred_until: barEnd(tx.now) })
-  await tellStanding(tx, { member_id, paid_user: !took_premium })
+  await sendCreditStatus(tx, { member_id, paid_user: !took_premium })
 }
 
 /** Sends the new balance and the premium status to the member's open pages. */
-export async function tellStanding(tx: Context, { member_id, paid_user }: { member_id: string; paid_user: boolean }): Promise<void> {
+export async function sendCreditStatus(tx: Context, { member_id, paid_user }: { member_id: string; paid_user: boolean }): Promise<void> {
   const credits = await getBalanceOf(tx, member_id)
   afterCommit(tx, () => tx.live.send(member_id, { kind: 'credits', credits, paid_user }))
 }

@@ -5,7 +5,7 @@ import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PaymentState } from '#server/platform/payment-provider.ts'
 import { issueInvoice } from './invoices.ts'
-import { queueOrderMail } from './order-mails.ts'
+import { queueConfirmationMail, queueFailureMail } from './order-mails.ts'
 import { findByProvider, lockMember, type OrderRow, updateCard, updatePremium, updateStatus } from './orders.queries.ts'
 import { bookReversals } from './reversals.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
@@ -43,7 +43,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return false
     await lockMember(tx, member_id)
     if (!(await updateStatus(tx, order, { status, withdraw_until }))) return false
-    if (status === 'failed') await queueOrderMail(tx, order, 'payment-failed')
+    if (status === 'failed') await queueFailureMail(tx, order)
     // do not offer a refused card again
     if (status === 'failed' && sequence === 'recurring' && method === 'creditcard')
       await updateCard(tx, { member_id, provider: order.provider, mandate_ref: null, label: null })
@@ -53,7 +53,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     afterCommit(tx, () => tx.metrics.count('orders_paid'))
     if (sequence === 'first' && state.mandate) await updateCard(tx, { member_id, provider: order.provider, ...state.mandate })
     const invoice = await issueInvoice(tx, { order, amount_cents: order.amount_cents, refund_id: null })
-    await queueOrderMail(tx, order, 'order-confirmed', { invoice, withdraw_until })
+    await queueConfirmationMail(tx, order, { invoice, withdraw_until })
     return true
   })
 }

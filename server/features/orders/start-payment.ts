@@ -8,16 +8,16 @@ export async function startPayment(ctx: Context, order: OrderRow): Promise<Order
   const { payment_id, amount_cents, currency, method, order_id, country } = order
   const prefix = ctx.locale.prefix && `/${ctx.locale.prefix}`
   const return_url = `${ctx.client.origin}${prefix}/transactions/${order_id}`
-  const agreed = await agreedOf(ctx, order)
+  const consent = await consentOf(ctx, order)
   await ctx.unit.release()
-  const start = { payment_id, order_id, amount_cents, currency, method, country, return_url, ...agreed }
+  const start = { payment_id, order_id, amount_cents, currency, method, country, return_url, ...consent }
   const { provider_ref } = await ctx.payments.start(ctx, start)
   await updateProviderRef(ctx, { payment_id, provider_ref })
   return { ...order, provider_ref }
 }
 
 /** The consent of the member for the payment: a card to save, a saved card to charge, or a debit mandate. */
-async function agreedOf(
+async function consentOf(
   ctx: Context,
   { sequence, method, member_id, order_id }: OrderRow,
 ): Promise<Pick<PaymentStart, 'customer_ref' | 'mandate'>> {
@@ -26,10 +26,10 @@ async function agreedOf(
   const payer = await findPayer(ctx, { member_id, provider: ctx.payments.name })
   if (sequence === 'recurring' && payer?.card_mandate_ref)
     return { customer_ref: null, mandate: { customer_ref: payer.customer_ref, mandate_ref: payer.card_mandate_ref } }
-  return { customer_ref: payer?.customer_ref ?? (await becomeCustomer(ctx, member_id)), mandate: null }
+  return { customer_ref: payer?.customer_ref ?? (await registerCustomer(ctx, member_id)), mandate: null }
 }
 
-async function becomeCustomer(ctx: Context, member_id: string): Promise<string> {
+async function registerCustomer(ctx: Context, member_id: string): Promise<string> {
   await ctx.unit.release()
   const { customer_ref } = await ctx.payments.createCustomer(ctx, member_id)
   await insertPayer(ctx, { member_id, provider: ctx.payments.name, customer_ref })

@@ -5,10 +5,10 @@ import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { queueOrderMail } from './order-mails.ts'
-import { findOrder, findStanding, lockMember, type OrderRow } from './orders.queries.ts'
+import { queueRefundMail } from './order-mails.ts'
+import { findCreditStatus, findOrder, lockMember, type OrderRow } from './orders.queries.ts'
 import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, sumLaterCredits } from './refunds.queries.ts'
-import { tellStanding } from './reversals.ts'
+import { sendCreditStatus } from './reversals.ts'
 import { isTrial } from './trial-money.ts'
 
 /** True within the withdrawal period if nothing was withdrawn or reversed. */
@@ -32,9 +32,9 @@ export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cen
     await withdraw(tx, { order, quote })
   })
   const refund = await findWithdrawal(ctx, id)
-  const standing = await findStanding(ctx)
-  if (!refund || !standing) throw new Fault('not_found')
-  return { refund: toRefund(refund), ...standing }
+  const credit_status = await findCreditStatus(ctx)
+  if (!refund || !credit_status) throw new Fault('not_found')
+  return { refund: toRefund(refund), ...credit_status }
 }
 
 async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; quote: WithdrawalQuote }): Promise<void> {
@@ -46,8 +46,8 @@ async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; 
   await reversePurchase(tx, { member_id, credits, refund_id: id, reason: 'refund' })
   await queueJob(tx, { queue: 'refund', payload: { refund_id: id } })
   // the law requires a confirmation of the withdrawal on a durable medium without delay
-  await queueOrderMail(tx, order, 'refund', { amount_cents, credits })
-  await tellStanding(tx, { member_id, paid_user: tx.viewer.is_premium && !took_premium })
+  await queueRefundMail(tx, order, { amount_cents, credits })
+  await sendCreditStatus(tx, { member_id, paid_user: tx.viewer.is_premium && !took_premium })
 }
 
 /**

@@ -17,7 +17,7 @@ const words: Readonly<Record<Language, Forms>> = {
   sv: { one: 'kredit', other: 'krediter' },
 }
 
-export function creditsInWords(credits: number, language: Language): string {
+export function creditsText(credits: number, language: Language): string {
   const forms = words[language]
   return `${credits} ${forms[new Intl.PluralRules(language).select(credits)] ?? forms.other}`
 }

@@ -3,7 +3,7 @@ import { canVisitorsBrowse } from '#schemas/site/can-visitors-browse.ts'
 import { arrivalDays } from '#server/platform/http/visitor/arrival.ts'
 import { debitCountries } from '#server/platform/sites/check/debit-offer.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { creditsInWords } from './credit-plurals.ts'
+import { creditsText } from './credit-plurals.ts'
 import type { TextConditions, TextValues } from './text-names.ts'
 
 /**
@@ -14,7 +14,7 @@ export function textValues(site: Site, locale: SiteLocale, terms_version: string
   const { company } = site
   const { tag, language } = locale
   const settings = site.publicSettings(locale)
-  const amount = (credits: number) => creditsInWords(credits, language)
+  const amount = (credits: number) => creditsText(credits, language)
   return {
     site_name: settings.name,
     domain: settings.domain,

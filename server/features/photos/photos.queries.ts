@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnPhoto, PhotoStatus, RejectReason } from '#schemas/members/photo.ts'
-import { type SeenRow, seenColumns } from '#server/features/members/may-view.service.ts'
+import { type MemberFactsRow, memberFactsColumns } from '#server/features/members/may-view.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
@@ -86,7 +86,7 @@ export const listToReview = (ctx: PhotoContext, limit: number) =>
         order by f.created_at, f.id limit ${limit}`,
   )
 
-export interface FileRow extends SeenRow {
+export interface FileRow extends MemberFactsRow {
   photo_status: PhotoStatus
   is_main: boolean
   is_large: boolean
@@ -98,7 +98,7 @@ export interface FileRow extends SeenRow {
 export const findFile = (ctx: Context, member_id: string, filename: string) =>
   maybeOne<FileRow>(
     ctx,
-    sql`select ${seenColumns(ctx)}, f.status as photo_status, f.is_main, f.place, f.large_filename is not distinct from ${filename} as is_large
+    sql`select ${memberFactsColumns(ctx)}, f.status as photo_status, f.is_main, f.place, f.large_filename is not distinct from ${filename} as is_large
         from (select o.*, coalesce(o.id = w.main_photo_id, false) as is_main,
                 row_number() over (partition by o.status = 'active' order by o.id = w.main_photo_id desc nulls last, o.position, o.id)::int as place
               from photo o join profile w on w.site_id = o.site_id and w.member_id = o.member_id

@@ -36,7 +36,7 @@ export const deleteOwnSession = (ctx: MemberContext, id: string) =>
  * Stores a browser of the account. Returns whether the account knew the browser, and whether it is the account's first browser. Deletes
  * browsers whose last login is more than a year ago.
  */
-export async function noteDevice(
+export async function recordDevice(
   ctx: Context,
   { account_id, device_hash }: { account_id: string; device_hash: Buffer },
 ): Promise<{ is_known: boolean; is_first: boolean }> {

@@ -5,7 +5,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { deviceHash, keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { deviceLine, deviceName } from './device-name.ts'
-import { deleteOwnSession, listSessions, noteDevice } from './devices.queries.ts'
+import { deleteOwnSession, listSessions, recordDevice } from './devices.queries.ts'
 
 /** The sessions of the viewer, latest first. */
 export async function listDevices(ctx: MemberContext): Promise<DevicesReply> {
@@ -37,18 +37,18 @@ interface Login {
   name: string
   locale: string
   /** True if a mail must report a new browser. False if another mail already reports the login, for example after a password reset. */
-  is_told: boolean
+  is_reported: boolean
 }
 
 /**
  * Recognises the browser by a cookie and reports a new browser by mail. The first browser of an account comes from its signup and is not
  * reported.
  */
-export async function rememberDevice(ctx: Context, { account_id, to, name, locale, is_told }: Login): Promise<void> {
+export async function rememberDevice(ctx: Context, { account_id, to, name, locale, is_reported }: Login): Promise<void> {
   const device_hash = deviceHash(account_id, keepDeviceToken(ctx))
   await transaction(ctx, async (tx) => {
-    const { is_known, is_first } = await noteDevice(tx, { account_id, device_hash })
-    if (is_known || is_first || !is_told) return
+    const { is_known, is_first } = await recordDevice(tx, { account_id, device_hash })
+    if (is_known || is_first || !is_reported) return
     const values = { device: deviceLine(ctx.client.user_agent), login_at: ctx.now }
     await queueTemplateMail(tx, { kind: 'new-device-login', to, name, locale, values })
   })

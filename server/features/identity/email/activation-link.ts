@@ -11,11 +11,12 @@ import { confirmMailbox } from './confirmation.service.ts'
  */
 export async function followActivation(ctx: Context, link: Link, token: string): Promise<string> {
   if (await isIncomplete(ctx, link.account_id)) return openIncomplete(ctx, link, token)
-  if (link.account_status === 'not_confirmed' && link.is_open && !(await isRequester(ctx, link))) return askFirst(ctx, link, token)
+  if (link.account_status === 'not_confirmed' && link.is_open && !(await isRequester(ctx, link)))
+    return holdForConfirmation(ctx, link, token)
   return pageOfLink(ctx, link, (await activate(ctx, link)) ? '/activate/done' : '/activate/error?reason=expired')
 }
 
-function askFirst(ctx: Context, link: Link, token: string): string {
+function holdForConfirmation(ctx: Context, link: Link, token: string): string {
   holdLink(ctx, token)
   return pageOfLink(ctx, link, '/activate/confirm')
 }
@@ -25,7 +26,7 @@ function askFirst(ctx: Context, link: Link, token: string): string {
  * no known browser requested the link.
  */
 async function openIncomplete(ctx: Context, link: Link, token: string): Promise<string> {
-  if (link.is_open) return askFirst(ctx, link, token)
+  if (link.is_open) return holdForConfirmation(ctx, link, token)
   return ctx.viewer?.id === link.account_id ? completion_path : '/complete-signup?link=expired'
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import { countAsked, lockOwnAccount } from '#server/features/identity/signup/signup.queries.ts'
+import { countActivationMails, lockOwnAccount } from '#server/features/identity/signup/signup.queries.ts'
 import { issueLink } from '#server/features/links/links.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -32,7 +32,7 @@ export async function sendActivationMail(ctx: MemberContext): Promise<void> {
 
 /** Queues another activation mail within the daily limit, in the caller's transaction. */
 export async function requeueActivation(tx: MemberContext, recipient: Omit<Recipient, 'account_id'>): Promise<void> {
-  const { count, first_at } = await countAsked(tx, new Date(tx.now.getTime() - day_ms))
+  const { count, first_at } = await countActivationMails(tx, new Date(tx.now.getTime() - day_ms))
   if (count >= limits.activation_mails_a_day) {
     const free_at = (first_at?.getTime() ?? 0) + day_ms
     throw new Fault('too_many_requests', { data: { seconds: Math.max(1, Math.ceil((free_at - tx.now.getTime()) / 1000)) } })

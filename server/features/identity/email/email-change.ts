@@ -20,7 +20,7 @@ const day_ms = 86_400_000
  * Mails a link to the new address. Nothing changes before the link is confirmed. A site that conceals membership gives the same answer for
  * every address.
  */
-export async function askEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
+export async function requestEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
   const started = performance.now()
   // before the first confirmation, the signup step corrects the address and sends an activation link
   if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')

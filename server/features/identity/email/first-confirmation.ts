@@ -50,7 +50,7 @@ export async function confirmFirst(ctx: Context, given: FirstConfirmation): Prom
     else await confirmMailbox(tx, account_id)
   })
   // the cookie of the used link stays, so that its page can report the confirmation
-  return startSession(ctx, account_id, { way: 'link', is_told: false })
+  return startSession(ctx, account_id, { way: 'link', is_reported: false })
 }
 
 /** Returns the hash of a new password. Returns null if the password of the signup was given, or if the signup has no password yet. */

@@ -3,7 +3,7 @@ import { accountIdOf } from '#server/features/identity/account-id.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { endDaysOf, findDeletionOf, insertDeletion, type Leaver, lockLeaver, updateStatuses } from './leaving.queries.ts'
+import { endRestorePeriod, findDeletionOf, insertDeletion, type Leaver, lockLeaver, updateStatuses } from './leaving.queries.ts'
 import { erase_queue } from './leaving.service.ts'
 
 type ErasingContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
@@ -16,12 +16,12 @@ export async function eraseMember(ctx: ErasingContext, member: string): Promise<
   return transaction(ctx, async (tx) => {
     const leaver = await lockLeaver(tx, await accountIdOf(tx, member))
     const { id: account_id, account_status, profile_status } = leaver
-    const under_way = await findDeletionOf(tx, account_id)
-    const id = under_way?.id ?? newId()
-    if (under_way) await endDaysOf(tx, id)
+    const open_deletion = await findDeletionOf(tx, account_id)
+    const id = open_deletion?.id ?? newId()
+    if (open_deletion) await endRestorePeriod(tx, id)
     else {
-      const comes_back_as = account_status === 'not_confirmed' ? account_status : 'active'
-      const deletion = { id, account_id, reasons: [], words: '', account_status: comes_back_as, profile_status, erase_at: tx.now }
+      const restored_status = account_status === 'not_confirmed' ? account_status : 'active'
+      const deletion = { id, account_id, reasons: [], words: '', account_status: restored_status, profile_status, erase_at: tx.now }
       await insertDeletion(tx, deletion)
       await updateStatuses(tx, { id: account_id, account: 'deleted_pending', profile: 'removed' })
     }

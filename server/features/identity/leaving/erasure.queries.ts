@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exec, many } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type Fate, type Person, personalData } from './personal-data.ts'
+import { type DataRule, type Person, personalData } from './personal-data.ts'
 
 /** Erases a person from every table, in the caller's transaction. */
 export async function erasePerson(ctx: Context, person: Person, { except_job }: { except_job: string }): Promise<void> {
@@ -10,7 +10,7 @@ export async function erasePerson(ctx: Context, person: Person, { except_job }: 
 
 interface Erasing {
   table: string
-  fate: Fate
+  fate: DataRule
   person: Person
   /** The id of the erasing job. The row of this job must stay until the job is complete. */
   except_job: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import { isNotApart } from '#server/features/blocking/blocked-members.service.ts'
+import { isNotBlocked } from '#server/features/blocking/blocked-members.service.ts'
 import { isInSight } from '#server/features/members/audience-visibility.service.ts'
 import { many, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -29,7 +29,7 @@ export const exportFiles = (ctx: ExportContext, person: Person): ExportFile[] =>
     return [{ file: take.file, rows: async () => (await many(ctx, statement)).map(({ row }) => row) }]
   })
 
-interface TakenLike {
+interface ExportedLike {
   id: string
   name: string
   liked_at: string | null
@@ -37,19 +37,19 @@ interface TakenLike {
 }
 
 /** Likes in both directions. The name of the other member is exported as the viewer may see it today. */
-export const listTakenLikes = (ctx: ExportContext) =>
-  many<TakenLike>(
+export const listExportedLikes = (ctx: ExportContext) =>
+  many<ExportedLike>(
     ctx,
     sql`select l.id, p.name, l.liked_at, l.likes_you_at from (
           select high_id as id, low_at as liked_at, high_at as likes_you_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id}
           union all
           select low_id, high_at, low_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isInSight(ctx)} and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`l.id`)}
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isInSight(ctx)} and ${isNotBlocked({ site: ctx.site, member_id: ctx.viewer.id }, sql`l.id`)}
         where l.liked_at is not null or l.likes_you_at is not null
         order by l.id`,
   )
 
-export interface TakenConversation {
+export interface ExportedConversation {
   id: string
   other_id: string
   other_name: string | null
@@ -57,8 +57,8 @@ export interface TakenConversation {
 }
 
 /** Every conversation, including conversations with hidden members, because the messages were written to the viewer. */
-export const listTakenConversations = (ctx: ExportContext) =>
-  many<TakenConversation>(
+export const listExportedConversations = (ctx: ExportContext) =>
+  many<ExportedConversation>(
     ctx,
     sql`select c.id, p.member_id as other_id, nullif(p.name, '') as other_name, c.created_at
         from conversation_member mine
@@ -68,7 +68,7 @@ export const listTakenConversations = (ctx: ExportContext) =>
         order by c.created_at, c.id`,
   )
 
-interface TakenMessage {
+interface ExportedMessage {
   id: string
   seq: number
   is_mine: boolean
@@ -80,11 +80,11 @@ interface TakenMessage {
 
 /** Photos of a blocked member or of a member who has left are not exported. The viewer's own photos are always exported. */
 const showsPhoto = (ctx: ExportContext) =>
-  sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`m.sender_id`)})`
+  sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isNotBlocked({ site: ctx.site, member_id: ctx.viewer.id }, sql`m.sender_id`)})`
 
 /** The messages of a conversation. Messages of a member who has left have an empty text. */
-export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>
-  many<TakenMessage>(
+export const listExportedMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>
+  many<ExportedMessage>(
     ctx,
     sql`select m.id, m.seq, m.sender_id = ${ctx.viewer.id} as is_mine, case when p.status = 'removed' then '' else m.body end as body,
                case when p.status <> 'removed' then m.gift end as gift, ${showsPhoto(ctx)} as has_photo, m.created_at
@@ -93,14 +93,14 @@ export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id:
         order by m.seq limit ${size}`,
   )
 
-export const listTakenPictures = (ctx: ExportContext) =>
+export const listExportedPictures = (ctx: ExportContext) =>
   many<{ id: string; filename: string; large_filename: string | null }>(
     ctx,
     sql`select id, filename, large_filename from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} order by position, id`,
   )
 
 /** The photos in the viewer's conversations, sent and received. */
-export const listTakenChatPhotos = (ctx: ExportContext) =>
+export const listExportedChatPhotos = (ctx: ExportContext) =>
   many<{ id: string; photo: ChatPhoto }>(
     ctx,
     sql`select m.id, m.photo

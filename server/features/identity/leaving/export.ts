@@ -8,14 +8,14 @@ import { hit } from '#server/platform/http/limits/rate-limit.ts'
 import { type ZipEntry, zip } from '#server/platform/zip.ts'
 import {
   type ExportContext,
+  type ExportedConversation,
   exportFiles,
   getPerson,
-  listTakenChatPhotos,
-  listTakenConversations,
-  listTakenLikes,
-  listTakenMessages,
-  listTakenPictures,
-  type TakenConversation,
+  listExportedChatPhotos,
+  listExportedConversations,
+  listExportedLikes,
+  listExportedMessages,
+  listExportedPictures,
 } from './export.queries.ts'
 
 const page_size = 500
@@ -42,15 +42,15 @@ async function* entriesOf(ctx: ExportContext): AsyncGenerator<ZipEntry> {
   yield json('about', about)
   const person = await getPerson(ctx)
   for (const { file, rows } of exportFiles(ctx, person)) yield json(file, await rows())
-  yield json('likes', await listTakenLikes(ctx))
-  for (const conversation of await listTakenConversations(ctx))
+  yield json('likes', await listExportedLikes(ctx))
+  for (const conversation of await listExportedConversations(ctx))
     yield { name: `conversations/${conversation.id}.json`, is_packed: false, parts: conversationJson(ctx, conversation) }
-  for (const { id, filename, large_filename } of await listTakenPictures(ctx)) {
+  for (const { id, filename, large_filename } of await listExportedPictures(ctx)) {
     await ctx.unit.release()
     const picture = await ctx.media.read(large_filename ?? filename)
     if (picture) yield { name: `photos/${id}.webp`, is_packed: true, parts: picture.stream }
   }
-  for (const { id, photo } of await listTakenChatPhotos(ctx)) {
+  for (const { id, photo } of await listExportedChatPhotos(ctx)) {
     await ctx.unit.release()
     const picture = await ctx.media.read(photo.large_filename ?? photo.filename)
     if (picture) yield { name: chatPhotoName(id), is_packed: true, parts: picture.stream }
@@ -70,13 +70,13 @@ const json = (name: string, value: unknown): ZipEntry => ({
 /** Reads page by page, because a conversation may not fit into memory. */
 async function* conversationJson(
   ctx: ExportContext,
-  { id, other_id, other_name, created_at }: TakenConversation,
+  { id, other_id, other_name, created_at }: ExportedConversation,
 ): AsyncGenerator<Uint8Array> {
   yield encoder.encode(
     `{"id":${JSON.stringify(id)},"with":${JSON.stringify({ id: other_id, name: other_name })},"created_at":${JSON.stringify(created_at)},"messages":[`,
   )
   for (let after = 0, is_first = true; ; ) {
-    const page = await listTakenMessages(ctx, { id, after, size: page_size })
+    const page = await listExportedMessages(ctx, { id, after, size: page_size })
     // release the database connection, because the client may read slowly
     await ctx.unit.release()
     const lines = page.map(({ id: message_id, is_mine, body, gift, has_photo, created_at: sent_at }) =>

@@ -1,11 +1,11 @@
 import {
   AccountDeletion,
   AccountDeletionReply,
-  ExportWish,
+  ExportRequest,
   LeavingReply,
   ProfilePause,
   ReactivationReply,
-  ReactivationWish,
+  ReactivationRequest,
   StayDiscountReply,
 } from '#schemas/members/leaving.ts'
 import { ProfileReply } from '#schemas/members/profile.ts'
@@ -15,7 +15,7 @@ import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { exportData } from './export.ts'
 import { deleteAccount, getLeaving, grantStayDiscount, pauseProfile } from './leaving.service.ts'
-import { getReturn, returnToAccount, sendReturnMail } from './reactivation.service.ts'
+import { getReactivation, reactivateAccount, sendReactivationMail } from './reactivation.service.ts'
 
 export const leavingEndpoints = [
   endpoint(
@@ -74,7 +74,7 @@ export const leavingEndpoints = [
       summary: 'Returns the deleted account whose link was opened in this browser, or null',
       reply: ReactivationReply,
     },
-    async (ctx) => ({ reactivation: await getReturn(ctx) }),
+    async (ctx) => ({ reactivation: await getReactivation(ctx) }),
   ),
   endpoint(
     'POST /api/reactivation',
@@ -85,7 +85,7 @@ export const leavingEndpoints = [
       summary: 'Reactivates that account and logs in. Returns null if the address is not confirmed and another browser requested the link.',
       reply: MaybeUserReply,
     },
-    async (ctx) => ({ user: await returnToAccount(ctx) }),
+    async (ctx) => ({ user: await reactivateAccount(ctx) }),
   ),
   endpoint(
     'POST /api/reactivation-mail',
@@ -94,9 +94,9 @@ export const leavingEndpoints = [
       acts: 'write',
       limits: [...perVisitor({ member: '20/hour', address: '60/hour' }), named_limits.return_mail_to_an_email, named_limits.return_mail],
       summary: 'Mails a link that reactivates a deleted account. The reply is the same if there is none.',
-      body: ReactivationWish,
+      body: ReactivationRequest,
     },
-    (ctx, { body }) => sendReturnMail(ctx, body),
+    (ctx, { body }) => sendReactivationMail(ctx, body),
   ),
   endpoint(
     'POST /api/data-export',
@@ -105,7 +105,7 @@ export const leavingEndpoints = [
       acts: 'write',
       limits: [...perMember('20/hour'), named_limits.password_of_a_member, named_limits.data_export],
       summary: 'Returns all data of the viewer as a ZIP file, three times a day at most',
-      body: ExportWish,
+      body: ExportRequest,
       download: true,
     },
     (ctx, { body }) => exportData(ctx, body),

@@ -6,7 +6,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 /** The parts of a context that commands have too. Commands have no request and no viewer. */
 type SiteContext = Pick<Context, 'site' | 'unit' | 'now'>
 
-interface Standing {
+interface LeavingFacts {
   credits: number
   is_premium: boolean
   profile_status: string
@@ -15,8 +15,8 @@ interface Standing {
   has_stay_discount: boolean
 }
 
-export const getStanding = (ctx: MemberContext) =>
-  one<Standing>(
+export const getLeavingFacts = (ctx: MemberContext) =>
+  one<LeavingFacts>(
     ctx,
     sql`select coalesce(c.balance, 0) as credits, a.is_premium, p.status as profile_status, s.member_id is not null as has_stay_discount,
           (select max(o.withdraw_until) from credit_order o
@@ -103,10 +103,10 @@ export const lockDeletion = (ctx: Context, { id }: Pick<Deletion, 'id'>) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.id = ${id} for update of d`)
 
 /** Ends the restore period now. */
-export const endDaysOf = (ctx: SiteContext, id: string) =>
+export const endRestorePeriod = (ctx: SiteContext, id: string) =>
   exec(ctx, sql`update account_deletion set erase_at = least(erase_at, ${ctx.now}) where site_id = ${ctx.site.id} and id = ${id}`)
 
-export const markReturned = (ctx: Context, { id }: Deletion) =>
+export const markReactivated = (ctx: Context, { id }: Deletion) =>
   exec(ctx, sql`update account_deletion set returned_at = ${ctx.now}, words = '' where site_id = ${ctx.site.id} and id = ${id}`)
 
 /**

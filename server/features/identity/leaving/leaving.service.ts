@@ -10,8 +10,8 @@ import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { closeSession } from '#server/platform/http/session.ts'
-import { getStanding, insertDeletion, insertStayDiscount, lockLeaver, updatePause, updateStatuses } from './leaving.queries.ts'
-import { queueReturnMail } from './reactivation-mail.ts'
+import { getLeavingFacts, insertDeletion, insertStayDiscount, lockLeaver, updatePause, updateStatuses } from './leaving.queries.ts'
+import { queueReactivationMail } from './reactivation-mail.ts'
 
 export const erase_queue = 'erase-account'
 
@@ -19,14 +19,14 @@ const inDays = ({ now }: Context, days: number) => new Date(now.getTime() + days
 
 /** SC-06: the consequences of deleting the account for this member, and the alternatives. */
 export async function getLeaving(ctx: MemberContext): Promise<LeavingReply> {
-  const standing = await getStanding(ctx)
+  const facts = await getLeavingFacts(ctx)
   return {
     erase_at: inDays(ctx, limits.deletion_days).toISOString(),
-    credits: standing.credits,
-    paid_user: standing.is_premium,
-    withdrawal_until: standing.withdraw_until?.toISOString() ?? null,
-    is_paused: standing.profile_status === 'paused',
-    stay_discount: standing.has_stay_discount ? null : stayPercentage(ctx),
+    credits: facts.credits,
+    paid_user: facts.is_premium,
+    withdrawal_until: facts.withdraw_until?.toISOString() ?? null,
+    is_paused: facts.profile_status === 'paused',
+    stay_discount: facts.has_stay_discount ? null : stayPercentage(ctx),
   }
 }
 
@@ -50,7 +50,7 @@ export async function deleteAccount(
     await insertDeletion(tx, { id, account_id, reasons, words: words.trim(), account_status, profile_status, erase_at })
     await updateStatuses(tx, { id: account_id, account: 'deleted_pending', profile: 'removed' })
     await revokeSessions(tx, account_id, { except: null })
-    await queueReturnMail(tx, { account_id, email, name, locale, erase_at })
+    await queueReactivationMail(tx, { account_id, email, name, locale, erase_at })
     await queueJob(tx, { queue: erase_queue, payload: { deletion_id: id }, run_at: erase_at })
   })
   await closeSession(ctx)

@@ -6,7 +6,7 @@ export interface Person {
 }
 
 /** The rules for the rows of a table that concern a person: erasure and export. */
-export interface Fate {
+export interface DataRule {
   /** SQL condition for the rows of the person. The statement names the table `t`. */
   whose(person: Person): RawBuilder<unknown>
   /** What happens on erasure (GDPR Art. 17): delete the rows, update columns, or keep the rows for a stated reason. */
@@ -16,16 +16,16 @@ export interface Fate {
 }
 
 const of =
-  (column: string): Fate['whose'] =>
+  (column: string): DataRule['whose'] =>
   ({ id }) =>
     sql`t.${sql.ref(column)} = ${id}`
 
 const either =
-  (one: string, other: string): Fate['whose'] =>
+  (one: string, other: string): DataRule['whose'] =>
   ({ id }) =>
     sql`(t.${sql.ref(one)} = ${id} or t.${sql.ref(other)} = ${id})`
 
-const ofOrder: Fate['whose'] = ({ id }) =>
+const ofOrder: DataRule['whose'] = ({ id }) =>
   sql`exists (select from credit_order o where o.site_id = t.site_id and o.id = t.order_id and o.member_id = ${id})`
 
 /** Matches only the whole address. `an@web.example` is also the end of `jan@web.example`, whose mails must not be erased. */
@@ -44,7 +44,7 @@ const frame = 'the other one’s conversation, without the words'
  * Every table, in the order of deletion. A test compares this list with the database. A person must be erased completely in one
  * transaction, so only this file writes to tables of other features.
  */
-export const personalData: Readonly<Record<string, Fate>> = {
+export const personalData: Readonly<Record<string, DataRule>> = {
   site: { whose: () => sql`false`, erase: { keep: 'a brand is nobody' } },
 
   held_message: { whose: either('account_id', 'profile_id'), erase: 'rows', take: { file: 'held_messages', whose: of('account_id') } },

@@ -22,17 +22,17 @@ import { hit } from '#server/platform/http/limits/rate-limit.ts'
 import { keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
-import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReturned, updateStatuses } from './leaving.queries.ts'
-import { queueReturnMail } from './reactivation-mail.ts'
+import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReactivated, updateStatuses } from './leaving.queries.ts'
+import { queueReactivationMail } from './reactivation-mail.ts'
 
-const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
+const mayReactivate = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
 
 /**
  * Allows this browser to restore the account. Call it after the password was verified. Returns false if the account can no longer be
  * restored.
  */
-export async function offerReturn(ctx: Context, account_id: string): Promise<boolean> {
-  if (!mayReturn(ctx, await findDeletionOf(ctx, account_id))) return false
+export async function offerReactivation(ctx: Context, account_id: string): Promise<boolean> {
+  if (!mayReactivate(ctx, await findDeletionOf(ctx, account_id))) return false
   keepDeviceToken(ctx)
   const link = await transaction(ctx, (tx) => issueLink(tx, { purpose: 'reactivate', account_id, hours: 1 }))
   holdLink(ctx, link.slice(link.lastIndexOf('/') + 1))
@@ -40,31 +40,31 @@ export async function offerReturn(ctx: Context, account_id: string): Promise<boo
 }
 
 /** The account that this browser can restore after a mail link or a login. Null if there is no such account. */
-export async function getReturn(ctx: Context): Promise<Reactivation | null> {
+export async function getReactivation(ctx: Context): Promise<Reactivation | null> {
   const link = await heldLink(ctx, 'reactivate')
   const deletion = link?.is_open ? await findDeletionOf(ctx, link.account_id) : null
-  return mayReturn(ctx, deletion) ? { name: deletion.name, erase_at: deletion.erase_at.toISOString() } : null
+  return mayReactivate(ctx, deletion) ? { name: deletion.name, erase_at: deletion.erase_at.toISOString() } : null
 }
 
 /** ST-06: restores the account whose link was opened in this browser. */
-export async function returnToAccount(ctx: Context): Promise<User | null> {
+export async function reactivateAccount(ctx: Context): Promise<User | null> {
   const link = await heldLink(ctx, 'reactivate')
   if (!link) throw new Fault('link_expired')
-  return returnByLink(ctx, link)
+  return reactivateByLink(ctx, link)
 }
 
 /**
  * Restores the account and logs in. Returns null, without a session, if the mailbox was never confirmed and another browser requested the
  * link. In that case another person may have signed up, and a session would let this browser confirm the account without the password.
  */
-export async function returnByLink(ctx: Context, link: Link): Promise<User | null> {
+export async function reactivateByLink(ctx: Context, link: Link): Promise<User | null> {
   const is_confirmed = await transaction(ctx, async (tx) => {
     const found = await findDeletionOf(tx, link.account_id)
     const deletion = found && (await lockDeletion(tx, found))
-    if (!mayReturn(tx, deletion) || !(await takeLink(tx, link))) throw new Fault('link_expired')
+    if (!mayReactivate(tx, deletion) || !(await takeLink(tx, link))) throw new Fault('link_expired')
     const { account_id: id, account_status, profile_status, email, name, locale } = deletion
     await updateStatuses(tx, { id, account: account_status, profile: profile_status })
-    await markReturned(tx, deletion)
+    await markReactivated(tx, deletion)
     await spendLinks(tx, id, ['reactivate'])
     await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
     return account_status === 'active'
@@ -72,27 +72,27 @@ export async function returnByLink(ctx: Context, link: Link): Promise<User | nul
   const may_enter = is_confirmed || (await isRequester(ctx, link))
   dropLink(ctx)
   if (!may_enter) return null
-  return startSession(ctx, link.account_id, { way: 'link', is_told: false })
+  return startSession(ctx, link.account_id, { way: 'link', is_reported: false })
 }
 
 /** Gives the same answer whether or not the account exists. Only the mailbox of an existing account gets the link. */
-export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
+export async function sendReactivationMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
   // the cookie is set for every address, so that it does not reveal whether the account exists
   keepDeviceToken(ctx)
-  await mailReturn(ctx, email)
+  await mailReactivationLink(ctx, email)
   await answerEvenly(ctx, started)
 }
 
 /** Returns false if the address has no account to restore. Above the daily limit, no mail is sent, but the earlier links still work. */
-export async function mailReturn(ctx: Context, email: string): Promise<boolean> {
+export async function mailReactivationLink(ctx: Context, email: string): Promise<boolean> {
   const deletion = await findDeletionOfEmail(ctx, emailKey(email))
-  if (!mayReturn(ctx, deletion)) return false
+  if (!mayReactivate(ctx, deletion)) return false
   await transaction(ctx, async (tx) => {
     const locked = await lockDeletion(tx, deletion)
     if (!locked || (await linkTimes(tx, locked.account_id, 'reactivate')).length >= limits.return_mails_a_day) return
-    await queueReturnMail(tx, locked)
+    await queueReactivationMail(tx, locked)
   })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Credentials, User } from '#schemas/members/user.ts'
-import { offerReturn } from '#server/features/identity/leaving/reactivation.service.ts'
+import { offerReactivation } from '#server/features/identity/leaving/reactivation.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
@@ -48,7 +48,7 @@ export function checkStatus({ status }: Pick<LoginRow, 'status'>): void {
 
 /** Offers to restore an account that is being deleted. After the restore period, the login fails like a wrong password. */
 export async function refuseLeaver(ctx: Context, account_id: string): Promise<void> {
-  if (await offerReturn(ctx, account_id)) throw new Fault('account_deleted')
+  if (await offerReactivation(ctx, account_id)) throw new Fault('account_deleted')
 }
 
 function lockedFault(until: Date, now: Date): Fault {

@@ -23,12 +23,12 @@ export async function getUser(ctx: Context): Promise<User | null> {
 /**
  * Logs the account in with a new session. The caller's old session is never reused.
  * @param way the proof of identity, for the log; the log contains no names
- * @param is_told true if a mail must report a new browser; false if another mail already reports the login
+ * @param is_reported true if a mail must report a new browser; false if another mail already reports the login
  */
 export async function startSession(
   ctx: Context,
   account_id: string,
-  { way, is_told = true }: { way: 'password' | 'passkey' | 'link' | 'signup'; is_told?: boolean },
+  { way, is_reported = true }: { way: 'password' | 'passkey' | 'link' | 'signup'; is_reported?: boolean },
 ): Promise<User> {
   if (ctx.viewer) {
     await deleteSession(ctx, ctx.viewer.session_hash)
@@ -40,7 +40,7 @@ export async function startSession(
   const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_staff, is_incomplete } }
   await touchLastSeen(own)
   const user = await userOf(own, account)
-  await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_told })
+  await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_reported })
   ctx.log.info({ type: way }, 'a member logged in')
   return user
 }

@@ -10,7 +10,7 @@ import { countResetRequest } from './reset.queries.ts'
 const hour_ms = 3_600_000
 
 /** EC-06: each requester may request a reset three times a day, by the site's calendar. Call it while the account is locked. */
-export async function mayAskReset(ctx: Context, account_id: string): Promise<boolean> {
+export async function mayRequestReset(ctx: Context, account_id: string): Promise<boolean> {
   const requester = await requesterOf(ctx, account_id)
   const { requests } = await countResetRequest(ctx, { account_id, requester, day: todayOf(ctx) })
   return requests <= limits.reset_requests_a_day

@@ -3,7 +3,7 @@ import { UserReply } from '#schemas/members/user.ts'
 import { perGuess } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
-import { askReset, getHeldReset, resetPassword } from './reset.ts'
+import { getHeldReset, requestReset, resetPassword } from './reset.ts'
 
 export const resetEndpoints = [
   endpoint(
@@ -20,7 +20,7 @@ export const resetEndpoints = [
       summary: 'Mails a link to reset the password, three times a day. If the site conceals membership, the reply is always the same.',
       body: ResetRequest,
     },
-    (ctx, { body }) => askReset(ctx, body),
+    (ctx, { body }) => requestReset(ctx, body),
   ),
   endpoint(
     'GET /api/password-reset',

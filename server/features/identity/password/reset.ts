@@ -2,7 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { HeldReset, NewPasswords, ResetRequest } from '#schemas/members/security.ts'
 import type { User } from '#schemas/members/user.ts'
 import { confirmMailbox } from '#server/features/identity/email/confirmation.service.ts'
-import { mailReturn } from '#server/features/identity/leaving/reactivation.service.ts'
+import { mailReactivationLink } from '#server/features/identity/leaving/reactivation.service.ts'
 import { deleteLock } from '#server/features/identity/login/login-attempts.queries.ts'
 import { revokePasskeys } from '#server/features/identity/login/revoke-access.service.ts'
 import { startSession } from '#server/features/identity/login/session.service.ts'
@@ -17,17 +17,17 @@ import { hashPassword } from '#server/platform/password.ts'
 import { savePassword } from './password.service.ts'
 import { passwordFault } from './password-rules.service.ts'
 import { getResetAccount, lockByEmail } from './reset.queries.ts'
-import { mayAskReset, mayMailReset } from './reset-limits.ts'
+import { mayMailReset, mayRequestReset } from './reset-limits.ts'
 
 /** Mails a link to set a new password. A site that conceals membership gives the same answer whether or not the account exists. */
-export async function askReset(ctx: Context, { email }: ResetRequest): Promise<void> {
+export async function requestReset(ctx: Context, { email }: ResetRequest): Promise<void> {
   const started = performance.now()
   const key = emailKey(email)
   if (!ctx.site.file.conceal_membership) return mailReset(ctx, key)
   await mailReset(ctx, key).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error
     // an account that is being deleted gets the restore mail instead
-    return error.data?.reactivate ? mailReturn(ctx, email) : undefined
+    return error.data?.reactivate ? mailReactivationLink(ctx, email) : undefined
   })
   await answerEvenly(ctx, started)
 }
@@ -38,7 +38,7 @@ async function mailReset(ctx: Context, key: string): Promise<void> {
     if (owner?.status === 'deleted_pending') throw new Fault('email_not_found', { data: { reactivate: 1 } })
     if (!owner || owner.status === 'banned') throw new Fault('email_not_found')
     const { id: account_id, email, name, locale } = owner
-    if (!(await mayAskReset(tx, account_id))) throw new Fault('too_many_reset_mails')
+    if (!(await mayRequestReset(tx, account_id))) throw new Fault('too_many_reset_mails')
     if (!(await mayMailReset(tx, account_id))) return
     const hours = limits.reset_link_hours
     const link = await issueLink(tx, { purpose: 'reset', account_id, hours })
@@ -72,7 +72,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
     await deleteLock(tx, emailKey(owner.email))
   })
   dropLink(ctx)
-  return startSession(ctx, account_id, { way: 'link', is_told: false })
+  return startSession(ctx, account_id, { way: 'link', is_reported: false })
 }
 
 const opens = ({ is_open, account_status }: Link) => is_open && (account_status === 'active' || account_status === 'not_confirmed')

@@ -19,7 +19,7 @@ import { hashPassword } from '#server/platform/password.ts'
 import { partnerOf } from './partner-key.ts'
 import { findPartnerRequest, insertPartnerRequest, markIncomplete, type PartnerRequest } from './partner-signup.queries.ts'
 import { insertMember } from './signup.queries.ts'
-import { takenFault, tellHolder } from './signup.service.ts'
+import { mailExistingMember, takenFault } from './signup.service.ts'
 import { insertProgress } from './signup-progress.queries.ts'
 import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
@@ -74,7 +74,7 @@ async function concealed(ctx: Context, { started, ...beginning }: Beginning & { 
       await createIncomplete(ctx, beginning)
     } catch (error) {
       if (!(error instanceof Fault && error.code === 'email_taken')) throw error
-      await tellHolder(ctx, beginning.form.email)
+      await mailExistingMember(ctx, beginning.form.email)
     }
   }
   await answerEvenly(ctx, started)

@@ -81,7 +81,7 @@ export const lockPending = (ctx: Context, account_id: string) =>
   )
 
 /** Activation mails requested since the given time, oldest first. The first mail, which the signup sends, does not count. */
-export const countAsked = (ctx: MemberContext, since: Date) =>
+export const countActivationMails = (ctx: MemberContext, since: Date) =>
   one<{ count: number; first_at: Date | null }>(
     ctx,
     sql`select count(*)::int as count, min(l.created_at) as first_at

@@ -4,7 +4,7 @@ import type { User } from '#schemas/members/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { findHolder } from '#server/features/identity/credentials.queries.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
-import { mailReturn } from '#server/features/identity/leaving/reactivation.service.ts'
+import { mailReactivationLink } from '#server/features/identity/leaving/reactivation.service.ts'
 import { startSession } from '#server/features/identity/login/session.service.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { answerEvenly } from '#server/platform/http/calls/even-answer.ts'
@@ -33,7 +33,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   keepDeviceToken(ctx)
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {
-    if (!id) await tellHolder(ctx, form.email)
+    if (!id) await mailExistingMember(ctx, form.email)
     await answerEvenly(ctx, started)
     return { user: null }
   }
@@ -77,8 +77,8 @@ export async function takenFault(ctx: Context, email: string): Promise<Fault> {
  * Mails the existing member about a signup with the same address. Any person may enter the address of a member, so a mailbox gets only a
  * few such mails a day.
  */
-export async function tellHolder(ctx: Context, email: string): Promise<void> {
-  if (await mailReturn(ctx, email)) return
+export async function mailExistingMember(ctx: Context, email: string): Promise<void> {
+  if (await mailReactivationLink(ctx, email)) return
   const holder = await findHolder(ctx, email)
   if (holder && (await isWithin(ctx, named_limits.already_member_mail, emailKey(email))))
     await queueTemplateMail(ctx, { kind: 'already-member', to: holder.email, name: '', locale: ctx.locale.tag })

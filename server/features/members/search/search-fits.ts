@@ -21,7 +21,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
     ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
     // the statement already loops over the places; with a country condition, the planner would choose a larger index
-    areThere(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
+    matchesFilters(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -29,11 +29,14 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
 /** SQL condition for the criteria that a search may widen, and for `looking_for`. The result is never null. */
 export function matchesCriteria(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { looking_for } = criteria
-  return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
+  return sql.join([matchesFilters(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
 }
 
 /** Conditions for residence, age, photo and presence. */
-function areThere(ctx: Context, { country, countryregion, places, min_age, max_age, with_photo, online }: Criteria): RawBuilder<unknown> {
+function matchesFilters(
+  ctx: Context,
+  { country, countryregion, places, min_age, max_age, with_photo, online }: Criteria,
+): RawBuilder<unknown> {
   const today = todayOf(ctx)
   const conditions = [
     ...(country && !places ? [sql`p.country = ${country}`] : []),

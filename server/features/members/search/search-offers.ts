@@ -7,7 +7,7 @@ import { maySearchBy } from '#server/features/members/shown-fields.service.ts'
 import type { Place } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-interface Asker {
+interface OfferContext {
   /** The viewer; null for a visitor. */
   seeker: Wish | null
   /** The origin of distances. */
@@ -31,7 +31,7 @@ export interface Offers {
  * The search criteria of this site: the criteria in the site file, without hidden profile fields and without values that the audience
  * decides.
  */
-export function offersOf(site: Site, { from, shows_presence, seeker }: Asker): Offers {
+export function offersOf(site: Site, { from, shows_presence, seeker }: OfferContext): Offers {
   const audience = audienceOf(site.file.audience)
   const genders = gendersFor(audience, seeker)
   const has_choice = asksLookingFor(audience, genders.flatMap(gendersSought))

@@ -140,7 +140,7 @@ function expected(viewer: Person | null, query: SearchQuery): Person[] {
   const looking_for = query.looking_for ?? (query.two_way === false ? null : (viewer?.gender ?? null))
   const online = query.online && (viewer?.shows_presence ?? true)
   const sort: SearchSort = query.sort === 'nearest' && !from ? 'last_active' : (query.sort ?? 'last_active')
-  const isApart = (id: string) => blocks.some((pair) => viewer && pair.includes(viewer.id) && pair.includes(id))
+  const isBlockedForViewer = (id: string) => blocks.some((pair) => viewer && pair.includes(viewer.id) && pair.includes(id))
   const found = people.filter((person) => {
     const age = ageOn(person.birth_on, dayIn(app.site('crowd').file.time_zone, now))
     const km = kmBetween(from, person)
@@ -148,7 +148,7 @@ function expected(viewer: Person | null, query: SearchQuery): Person[] {
       person.status === 'active' &&
       person.kind !== 'staff' &&
       person.id !== viewer?.id &&
-      !isApart(person.id) &&
+      !isBlockedForViewer(person.id) &&
       (gender === 'everyone' || person.gender === gender) &&
       (looking_for === null || person.looking_for === looking_for || person.looking_for === 'everyone') &&
       person.country === country &&

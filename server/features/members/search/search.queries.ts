@@ -38,7 +38,7 @@ export const findSeeker = (ctx: MemberContext) =>
  */
 export const pageStatement = (ctx: Context, wanted: SearchWanted): RawBuilder<FoundRow> => {
   const page = sql<FoundRow>`select ${cardColumns(ctx)}, (extract(epoch from s.moment) * 1000000)::bigint as micros, s.km
-      from (${wanted.criteria.places ? placesScan(ctx, wanted, wanted.criteria.places) : sql`${scan(ctx, wanted, sql`0`)}`}) s
+      from (${wanted.criteria.places ? placesScan(ctx, wanted, wanted.criteria.places) : sql`${scan(ctx, wanted, { km: sql`0`, lives: sql`` })}`}) s
       join profile p on p.site_id = ${ctx.site.id} and p.member_id = s.member_id
       ${cardJoins(ctx)}
       order by s.km, s.moment desc, s.member_id desc`
@@ -68,11 +68,16 @@ export async function countFound(ctx: Context, criteria: Criteria, limit: number
 function placesScan(ctx: Context, wanted: SearchWanted, places: readonly PlaceKey[]): RawBuilder<unknown> {
   const [keys, kms] = [places.map(({ key }) => key), places.map(({ km }) => (wanted.is_nearest_first ? km : 0))]
   return sql`select f.* from unnest(${keys}::text[], ${kms}::int[]) as u (place, km)
-      cross join lateral (${scan(ctx, wanted, sql`u.km`, sql`and p.place = u.place`)}) f
+      cross join lateral (${scan(ctx, wanted, { km: sql`u.km`, lives: sql`and p.place = u.place` })}) f
       order by f.km, f.moment desc, f.member_id desc limit ${wanted.limit}`
 }
 
-function scan(ctx: Context, wanted: SearchWanted, km: RawBuilder<unknown>, lives: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+/** `km` is the distance column, and `lives` is a further condition for the residence. */
+function scan(
+  ctx: Context,
+  wanted: SearchWanted,
+  { km, lives }: { km: RawBuilder<unknown>; lives: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const { criteria, order, except, nowhere, after, limit } = wanted
   const moment = sql.ref(`p.${order}`)
   const of = (gender: LookingFor) =>

@@ -31,7 +31,7 @@ export async function searchMembers(ctx: Context, query: SearchQuery): Promise<S
   const is_empty = rows.length === 0 && after === null
   return {
     profiles: page.map((row) => toFound(ctx, criteria, row)),
-    ...(is_empty ? nobody : await count(ctx, criteria)),
+    ...(is_empty ? no_results : await count(ctx, criteria)),
     next: last ? await formatSearchCursor(ctx, criteria.sort, last) : null,
     criteria: toReply(criteria),
     offers: { ...offersOf(ctx.site, criteria), from: criteria.from?.name ?? null },
@@ -52,7 +52,7 @@ interface Counted {
   is_capped: boolean
 }
 
-const nobody: Counted = { total_count: 0, is_capped: false }
+const no_results: Counted = { total_count: 0, is_capped: false }
 
 async function count(ctx: Context, criteria: Parameters<typeof countFound>[1]): Promise<Counted> {
   const cap = limits.search_count_cap

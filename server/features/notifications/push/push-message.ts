@@ -11,13 +11,13 @@ export interface SealedMessage {
   body: Buffer
 }
 
-interface Wish {
+interface PushContent {
   subscription: { endpoint: string; p256dh: string; auth: string }
   message: PushMessage
   keys: PushKeys
 }
 
-export async function sealMessage({ site, locale }: Context, { subscription, message, keys }: Wish): Promise<SealedMessage> {
+export async function sealMessage({ site, locale }: Context, { subscription, message, keys }: PushContent): Promise<SealedMessage> {
   const { default: webpush } = await import('web-push')
   const { endpoint, p256dh, auth } = subscription
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {

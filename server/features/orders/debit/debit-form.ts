@@ -6,7 +6,7 @@ import { tidyLine, tidyValue } from '#schemas/members/visible-text.ts'
 import type { DirectDebitForm } from '#schemas/money/direct-debit.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
-export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
+export interface CheckedForm extends Omit<DirectDebitForm, 'is_authorised'> {
   /** The account number without spaces. */
   iban: string
   iban_masked: string
@@ -16,7 +16,7 @@ export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
 }
 
 /** VA-08: checks every field and reports all invalid fields together. */
-export function checkForm(form: DirectDebitForm, { country, countries }: { country: string; countries: readonly string[] }): SoundForm {
+export function checkForm(form: DirectDebitForm, { country, countries }: { country: string; countries: readonly string[] }): CheckedForm {
   const { is_authorised, package: id, total_cents } = form
   const [holder, street, house_number] = [tidyLine(form.holder), tidyLine(form.street), tidyValue(form.house_number)]
   const [postcode, city] = [tidyValue(form.postcode).toUpperCase(), tidyLine(form.city)]

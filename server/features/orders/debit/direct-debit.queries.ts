@@ -46,7 +46,7 @@ export const findDebit = (ctx: MemberContext, id: string) =>
   maybeOne<DebitRow>(ctx, sql`select * from direct_debit where site_id = ${ctx.site.id} and id = ${id} and member_id = ${ctx.viewer.id}`)
 
 /** Counts an attempt before the code is checked, so that parallel guesses are all counted. Returns null if no attempt is left. */
-export const takeTry = (ctx: MemberContext, { id, most }: { id: string; most: number }) =>
+export const countCodeTry = (ctx: MemberContext, { id, most }: { id: string; most: number }) =>
   maybeOne<{ code_tries: number }>(
     ctx,
     sql`update direct_debit set code_tries = code_tries + 1
@@ -104,13 +104,13 @@ export const findDebitMandate = (ctx: Context, id: string) =>
     sql`select customer_ref, mandate_ref from direct_debit where site_id = ${ctx.site.id} and id = ${id} and mandate_ref is not null`,
   )
 
-interface DebitStanding {
+interface DebitHistory {
   barred_until: Date | null
   has_debited: boolean
 }
 
-export const findDebitStanding = (ctx: MemberContext) =>
-  one<DebitStanding>(
+export const findDebitHistory = (ctx: MemberContext) =>
+  one<DebitHistory>(
     ctx,
     sql`select (select barred_until from direct_debit_bar where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}
                   and barred_until > ${ctx.now}) as barred_until,

@@ -8,7 +8,7 @@ import { getAcceptedOffers, getOffers } from '#server/features/credits/credits.s
 import { checkPrice } from '#server/features/orders/open-order.ts'
 import { findOpenDebit, findOrder, lockMember } from '#server/features/orders/orders.queries.ts'
 import { getOrder, order } from '#server/features/orders/orders.service.ts'
-import { sayPayment } from '#server/features/orders/payment-texts.ts'
+import { paymentText } from '#server/features/orders/payment-texts.ts'
 import { todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
@@ -16,18 +16,18 @@ import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import type { QueuedText } from '#server/platform/mail/sms.ts'
-import { checkForm, type SoundForm } from './debit-form.ts'
+import { type CheckedForm, checkForm } from './debit-form.ts'
 import { queueDebitMail } from './debit-mail.ts'
 import {
+  countCodeTry,
   countSends,
   type DebitRow,
   findDebit,
-  findDebitStanding,
+  findDebitHistory,
   insertDebit,
   lockNumber,
   markAuthorised,
   renewCode,
-  takeTry,
   updateMandate,
 } from './direct-debit.queries.ts'
 
@@ -36,7 +36,7 @@ const { code_digits, code_minutes, code_tries, code_sends, sends_a_day, first_li
 /** EC-12: whether the viewer may pay by direct debit, and what prevents it. */
 export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitReply> {
   const { has_direct_debit, packages } = await getAcceptedOffers(ctx)
-  const { barred_until, has_debited } = await findDebitStanding(ctx)
+  const { barred_until, has_debited } = await findDebitHistory(ctx)
   const { name, address, city } = ctx.site.company
   return {
     is_offered: has_direct_debit,
@@ -56,14 +56,14 @@ export async function startDirectDebit(ctx: MemberContext, given: DirectDebitFor
   const form = checkForm(given, { country, countries: ctx.site.file.countries })
   const offer = packages.find(({ id }) => id === form.package)
   if (!offer) throw fieldFault('package', 'not_a_choice')
-  await refuse(ctx, { id: null, form })
+  await checkDebitAllowed(ctx, { id: null, form })
   const id = newId()
-  await checkPrice(ctx, wishOf(id, form))
+  await checkPrice(ctx, newOrderOf(id, form))
   const form_key = newToken(16)
   const mandate_reference = `${ctx.site.slug.slice(0, 12).toUpperCase()}-${id.replaceAll('-', '').slice(-16).toUpperCase()}`
   const { code, code_hash, code_expires_at } = newCode(ctx, id)
   const { company, city, address } = { company: ctx.site.company.name, ...ctx.site.company }
-  const mandate_text = sayPayment(ctx.locale, 'mandate', { company, address, city, reference: mandate_reference })
+  const mandate_text = paymentText(ctx.locale, 'mandate', { company, address, city, reference: mandate_reference })
   const { iban, mobile_masked, ...kept } = form
   await transaction(ctx, async (tx) => {
     await lockSends(tx, form.mobile)
@@ -117,7 +117,7 @@ export async function confirmDirectDebit(
   if (!timingSafeEqual(debit.form_hash, hashForm(form, form_key))) throw new Fault('conflict')
   if (await findOrder(ctx, id)) return getOrder(ctx, id)
   await checkCode(ctx, debit, code)
-  await refuse(ctx, { id, form })
+  await checkDebitAllowed(ctx, { id, form })
   const signed_on = todayOf(ctx)
   await ctx.unit.release()
   const { holder, iban } = form
@@ -130,7 +130,7 @@ export async function confirmDirectDebit(
     signed_on,
   })
   await updateMandate(ctx, { id, ...mandate })
-  const reply = await order(ctx, wishOf(id, form))
+  const reply = await order(ctx, newOrderOf(id, form))
   await transaction(ctx, async (tx) => {
     if (await markAuthorised(tx, id)) await queueDebitMail(tx, debit)
   })
@@ -151,7 +151,7 @@ async function lockSends(tx: MemberContext, mobile: string): Promise<void> {
   if (by_member >= sends_a_day || to_number >= sends_a_day) throw new Fault('sms_limit')
 }
 
-const wishOf = (id: string, { package: name, total_cents }: SoundForm): NewOrder => ({
+const newOrderOf = (id: string, { package: name, total_cents }: CheckedForm): NewOrder => ({
   id,
   package: name,
   method: 'directdebit',
@@ -165,7 +165,10 @@ async function getDebit(ctx: MemberContext, id: string): Promise<DebitRow> {
 }
 
 /** RO-05, EC-12: throws if the member is barred, has an open debit, or exceeds the limit for a first debit. */
-async function refuse(ctx: MemberContext, { id, form: { total_cents } }: { id: string | null; form: SoundForm }): Promise<void> {
+async function checkDebitAllowed(
+  ctx: MemberContext,
+  { id, form: { total_cents } }: { id: string | null; form: CheckedForm },
+): Promise<void> {
   const { is_offered, barred_until, open_order_id, limit_cents, currency } = await getDirectDebit(ctx)
   if (!is_offered) throw fieldFault('method', 'not_a_choice')
   if (barred_until) throw new Fault('debit_barred', { data: { until: barred_until } })
@@ -175,7 +178,7 @@ async function refuse(ctx: MemberContext, { id, form: { total_cents } }: { id: s
 
 async function checkCode(ctx: MemberContext, { id, code_hash }: DebitRow, code: string): Promise<void> {
   // uses its own transaction, so that a wrong guess counts although the call throws
-  const taken = await transaction(ctx, (tx) => takeTry(tx, { id, most: code_tries }))
+  const taken = await transaction(ctx, (tx) => countCodeTry(tx, { id, most: code_tries }))
   if (!taken) throw new Fault('sms_code_spent')
   if (!timingSafeEqual(code_hash, hashCode(id, tidyValue(code).replaceAll(/\D/g, '')))) throw new Fault('sms_code_invalid')
 }
@@ -191,14 +194,14 @@ const queueCode = (tx: MemberContext, { mobile, code, code_expires_at }: { mobil
     payload: {
       to: mobile,
       good_until: code_expires_at.toISOString(),
-      text: sayPayment(tx.locale, 'sms', { code, site: tx.site.file.name, minutes: code_minutes }),
+      text: paymentText(tx.locale, 'sms', { code, site: tx.site.file.name, minutes: code_minutes }),
     } satisfies QueuedText,
   })
 
 const hashCode = (id: string, code: string) => createHmac('sha256', id).update(code).digest()
 
 /** The hash detects a change of the form between the code and its confirmation. The member authorises only the form that was shown. */
-function hashForm({ iban_masked: _iban, mobile_masked: _mobile, ...form }: SoundForm, form_key: string): Buffer {
+function hashForm({ iban_masked: _iban, mobile_masked: _mobile, ...form }: CheckedForm, form_key: string): Buffer {
   return createHmac('sha256', form_key)
     .update(JSON.stringify(Object.entries(form).sort()))
     .digest()

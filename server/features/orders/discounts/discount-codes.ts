@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { DiscountCode, DiscountWish } from '#schemas/money/discount-code.ts'
+import type { DiscountCode, DiscountQuery } from '#schemas/money/discount-code.ts'
 import { discounted } from '#schemas/money/discounted.ts'
 import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/money/order.ts'
 import { getOffers } from '#server/features/credits/credits.service.ts'
@@ -16,14 +16,14 @@ export interface Basket {
   method: PaymentMethod
 }
 
-type Standing = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
 /**
  * Returns a discount code of the viewer. Time bonus and welcome discount are not stored: both are computed from the account and the
  * server's clock. If the viewer does not have a bonus, its code is answered like an unknown code (VA-09).
  */
-export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): Promise<DiscountCode> {
-  const own = entitlementsOf(ctx, await getStanding(ctx))
+export async function getDiscountCode(ctx: MemberContext, wish: DiscountQuery): Promise<DiscountCode> {
+  const own = entitlementsOf(ctx, await getMembership(ctx))
   const { welcome = false, code } = wish
   if (code !== undefined && !welcome)
     return own.find((each) => each.code === normal(code)) ?? getTypedCode(ctx, code, await basketOf(ctx, wish))
@@ -41,7 +41,7 @@ export async function getActiveDiscount(
   ctx: MemberContext,
   { code, basket }: { code?: string; basket: Basket },
 ): Promise<DiscountCode | null> {
-  const own = entitlementsOf(ctx, await getStanding(ctx))
+  const own = entitlementsOf(ctx, await getMembership(ctx))
   const is_own = own.some((each) => code !== undefined && each.code === normal(code))
   const typed = code === undefined || is_own ? [] : [await getTypedCode(ctx, code, basket)]
   return [...own, ...typed].reduce<DiscountCode | null>(
@@ -64,14 +64,14 @@ export function chargeFor(price_cents: number, code: DiscountCode | null): Order
   return { amount_cents, discount: { code: code.code, percentage: code.value_percentage, undiscounted_cents: price_cents } }
 }
 
-async function getStanding(ctx: MemberContext): Promise<Standing> {
-  const standing = await findMembership(ctx)
-  if (!standing) throw new Fault('not_found')
-  return standing
+async function getMembership(ctx: MemberContext): Promise<MembershipRow> {
+  const membership = await findMembership(ctx)
+  if (!membership) throw new Fault('not_found')
+  return membership
 }
 
 /** The selected package and payment method; by default the smallest package and the first method. */
-async function basketOf(ctx: MemberContext, wish: DiscountWish): Promise<Basket> {
+async function basketOf(ctx: MemberContext, wish: DiscountQuery): Promise<Basket> {
   const { country, packages, methods } = await getOffers(ctx)
   const offer = packages.find(({ id }) => id === wish.package) ?? packages[0]
   const method = wish.method ?? methods[0]
@@ -79,15 +79,15 @@ async function basketOf(ctx: MemberContext, wish: DiscountWish): Promise<Basket>
   return { offer, country, method }
 }
 
-function entitlementsOf(ctx: MemberContext, standing: Standing): DiscountCode[] {
+function entitlementsOf(ctx: MemberContext, membership: MembershipRow): DiscountCode[] {
   const { discounts } = ctx.site.file
   const moment = { discounts, now: ctx.now }
   const { code: bonus_code } = limits.time_bonus
   const { code: welcome_code } = limits.welcome_discount
   return [
-    codeOf(ctx, { code: bonus_code, value_percentage: discounts.time_bonus.percentage, ends_at: timeBonusEnd(standing, moment) }),
-    codeOf(ctx, { code: welcome_code, value_percentage: discounts.welcome.percentage, ends_at: welcomeEnd(standing, moment) }),
-    codeOf(ctx, { code: limits.stay_discount.code, value_percentage: standing.stay_percentage ?? 0, ends_at: standing.stay_ends_at }),
+    codeOf(ctx, { code: bonus_code, value_percentage: discounts.time_bonus.percentage, ends_at: timeBonusEnd(membership, moment) }),
+    codeOf(ctx, { code: welcome_code, value_percentage: discounts.welcome.percentage, ends_at: welcomeEnd(membership, moment) }),
+    codeOf(ctx, { code: limits.stay_discount.code, value_percentage: membership.stay_percentage ?? 0, ends_at: membership.stay_ends_at }),
   ].filter((code) => code !== null)
 }
 
@@ -122,7 +122,7 @@ export function isEntitlement(code: string): boolean {
   return code === time_bonus.code || code === welcome_discount.code || code === stay_discount.code
 }
 
-interface Kept {
+interface ReusedDiscount {
   discount: AppliedDiscount
   /** The time of the first order in a series of retries. */
   since: Date
@@ -133,9 +133,12 @@ interface Kept {
  * Whether a retry may use the discount of the failed order. A code of the site must pass all its rules again, such as its end date. A time
  * bonus or welcome discount may have expired meanwhile, if the member has bought nothing and the site still gives the discount.
  */
-export async function mayKeep(ctx: MemberContext, { discount: { code, percentage }, since, basket }: Kept): Promise<boolean> {
+export async function mayReuseDiscount(
+  ctx: MemberContext,
+  { discount: { code, percentage }, since, basket }: ReusedDiscount,
+): Promise<boolean> {
   if (code === limits.stay_discount.code) return !(await hasPaidSince(ctx, { member_id: ctx.viewer.id, since }))
-  if (isEntitlement(code)) return isGiven(ctx, code) && !(await getStanding(ctx)).has_paid
+  if (isEntitlement(code)) return isGiven(ctx, code) && !(await getMembership(ctx)).has_paid
   try {
     return (await getTypedCode(ctx, code, basket)).value_percentage >= percentage
   } catch (error) {
