@@ -1,5 +1,5 @@
 import { load } from 'cheerio'
-import { ask } from '../browser.mjs'
+import { ask } from '../support/browser.mjs'
 import { frontOf } from './content-front.mjs'
 import { searchOf } from './content-members.mjs'
 import { all, linkLists, links, text } from './markup.mjs'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { load } from 'cheerio'
-import { ask } from '../browser.mjs'
+import { ask } from '../support/browser.mjs'
 
 const TOLERANCE = 0.15
 

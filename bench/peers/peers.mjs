@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { node_options } from '../../scripts/dev/node-options.mjs'
 import { step } from '../../scripts/dev/steps.mjs'
-import { ask } from '../browser.mjs'
-import { finish, launch } from '../processes.mjs'
+import { ask } from '../support/browser.mjs'
+import { finish, launch } from '../support/processes.mjs'
 
 const beside = (...path) => join(import.meta.dirname, ...path)
 

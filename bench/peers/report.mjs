@@ -1,4 +1,4 @@
-import { kilobytes, median, milliseconds, runLine, spread, table } from '../report.mjs'
+import { kilobytes, median, milliseconds, runLine, spread, table } from '../support/report.mjs'
 
 const times = (value) => `${value < 10 ? value.toFixed(value < 1 ? 2 : 1) : Math.round(value)} ×`
 

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { startDemo } from '../../scripts/dev/demo-server.mjs'
 import { node_options } from '../../scripts/dev/node-options.mjs'
 import { build } from '../../scripts/dev/ready.mjs'
-import { ask } from '../browser.mjs'
-import { drawn_for_each, load, loader_name } from '../load.mjs'
-import { endAll, launch, processorTime, residentMemory, untilAnswers } from '../processes.mjs'
-import { median, writeReport } from '../report.mjs'
+import { ask } from '../support/browser.mjs'
+import { drawn_for_each, load, loader_name } from '../support/load.mjs'
+import { endAll, launch, processorTime, residentMemory, untilAnswers } from '../support/processes.mjs'
+import { median, writeReport } from '../support/report.mjs'
 import { contentOf } from './content.mjs'
 import { describePage, firstLoad, insistOnSamePage } from './pages.mjs'
 import { buildPeers } from './peers.mjs'
@@ -80,7 +80,7 @@ try {
 async function startPlain(htmls, plain_port) {
   const file = join(folder, 'pages.json')
   writeFileSync(file, JSON.stringify(htmls))
-  const plain = launch([...node_options, 'bench/plain-express.mjs', file, String(plain_port)], {
+  const plain = launch([...node_options, 'bench/support/plain-express.mjs', file, String(plain_port)], {
     cwd: root,
     env: { NODE_ENV: 'production' },
   })

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { load } from './load.mjs'
-import { endAll, finish, launch, residentMemory, untilAnswers } from './processes.mjs'
-import { median } from './report.mjs'
-import { slugOf, writeFleet } from './sites-fleet.mjs'
+import { load } from '../support/load.mjs'
+import { endAll, finish, launch, residentMemory, untilAnswers } from '../support/processes.mjs'
+import { median } from '../support/report.mjs'
+import { slugOf, writeFleet } from './fleet.mjs'
 
 const port = Number(process.env.BENCH_PORT ?? 31_770)
 /** Processors on which servers and databases run. Use it on a machine with more processors than these. */

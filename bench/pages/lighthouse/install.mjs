@@ -18,6 +18,6 @@ export async function installLighthouse() {
   process.stderr.write('installing Lighthouse\n')
   const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(npm, 'close')
-  if (code !== 0) throw new Error(`npm ci in bench/lighthouse ended with ${code}`)
+  if (code !== 0) throw new Error(`npm ci in bench/pages/lighthouse ended with ${code}`)
   writeFileSync(stamp, wanted)
 }

@@ -4,19 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { node_options } from '../scripts/dev/node-options.mjs'
-import { chatReport, holdReport } from './chat-report.mjs'
-import { scrollThrough } from './chat-scroll.mjs'
-import { connect, conversationId, cookieOf, fillWorld, memberId, plansOf } from './chat-world.mjs'
-import { endAll, finish, launch, residentMemory, untilAnswers } from './processes.mjs'
-import { writeReport } from './report.mjs'
+import { node_options } from '../../scripts/dev/node-options.mjs'
+import { endAll, finish, launch, residentMemory, untilAnswers } from '../support/processes.mjs'
+import { writeReport } from '../support/report.mjs'
+import { chatReport, holdReport } from './report.mjs'
+import { scrollThrough } from './scroll.mjs'
+import { connect, conversationId, cookieOf, fillWorld, memberId, plansOf } from './world.mjs'
 
 /**
  * Measures the time of a message from its request to the receiver's open stream, with thousands of open streams. For comparison, it
  * measures an Express server that only forwards the messages. The clients run in a separate process. All processes share the processors of
  * this machine.
  */
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_740)
 const [ops_port, plain_port] = [port + 1, port + 2]
 const host = `vonk.localhost:${port}`
@@ -63,7 +63,7 @@ async function compare(couplet, database) {
   await database.end()
   say('a long conversation in a browser')
   const scroll = await scrollThrough({ origin: `http://${host}`, messages: long_chat })
-  const plain = launch(['bench/chat-plain.mjs', String(plain_port)], { cwd: root, cpus, env: { NODE_ENV: 'production' } })
+  const plain = launch(['bench/chat/plain.mjs', String(plain_port)], { cwd: root, cpus, env: { NODE_ENV: 'production' } })
   await untilAnswers(`http://127.0.0.1:${plain_port}/`, plain)
   const floor = await measure({ name: 'plain', server: plain, port: plain_port, host: 'localhost', phases })
   for (const plan of plans) console.log(`${plan.trim()}\n`)
@@ -91,7 +91,7 @@ async function holdOn(couplet, database) {
 async function measure({ name, server, port, host, phases }) {
   say(`${name}: opening ${streams} streams`)
   const before = residentMemory(server)
-  const client = launch(['bench/chat-client.mjs', JSON.stringify({ port, host, streams, phases })], { cwd: root })
+  const client = launch(['bench/chat/client.mjs', JSON.stringify({ port, host, streams, phases })], { cwd: root })
   let with_streams = null
   const held = []
   let timer

@@ -1,4 +1,4 @@
-import { median, runLine, table } from './report.mjs'
+import { median, runLine, table } from '../support/report.mjs'
 
 const scores = { performance: 'performance', accessibility: 'accessibility', best_practices: 'best-practices', seo: 'seo' }
 const words = { performance: 'performance', accessibility: 'accessibility', best_practices: 'best practices', seo: 'SEO' }

@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startDemo } from '../scripts/dev/demo-server.mjs'
-import { build } from '../scripts/dev/ready.mjs'
-import { drawn_for_each } from './load.mjs'
-import { endAll, launch } from './processes.mjs'
-import { milliseconds, runLine, table, writeReport } from './report.mjs'
+import { startDemo } from '../../scripts/dev/demo-server.mjs'
+import { build } from '../../scripts/dev/ready.mjs'
+import { drawn_for_each } from '../support/load.mjs'
+import { endAll, launch } from '../support/processes.mjs'
+import { milliseconds, runLine, table, writeReport } from '../support/report.mjs'
 
 /** Measures how much longer the visitors of one site wait while another site in the same process gets a flood of requests. */
 const { values } = parseArgs({
@@ -87,7 +87,7 @@ try {
 /** Floods a site from a separate process, because load in this process would delay the measured visitor. */
 async function floodWith(path, time) {
   const child = launch([
-    'bench/loader.mjs',
+    'bench/support/loader.mjs',
     `http://127.0.0.1:${port}${path}`,
     `${flooded}.localhost`,
     String(time),

@@ -1,4 +1,4 @@
-import { milliseconds, runLine, table } from './report.mjs'
+import { milliseconds, runLine, table } from '../support/report.mjs'
 
 /** Returns the results of the chat benchmark as Markdown. */
 export function chatReport({ streams, phases, others_load, measured, floor, plans, scroll, long_chat }) {

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { conversationId, cookieOf } from './chat-world.mjs'
+import { conversationId, cookieOf } from './world.mjs'
 
 /**
  * Opens a conversation with thousands of messages in a browser, and scrolls up to the first message. Returns null if there is no browser.

@@ -1,5 +1,5 @@
 import express from 'express'
-import { memberId } from './chat-world.mjs'
+import { memberId } from './world.mjs'
 
 /**
  * A minimal Express server for comparison. It forwards each message from the request to the receiver's open stream. It checks and stores

@@ -1,4 +1,4 @@
-import { median, milliseconds, rangeOf, runLine, table } from './report.mjs'
+import { median, milliseconds, rangeOf, runLine, table } from '../support/report.mjs'
 
 /** Returns the results of the search benchmark as Markdown. */
 export function searchReport({ num_members, others_load, repeats, viewers, made, found, peers }) {

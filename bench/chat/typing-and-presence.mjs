@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { conversationId, cookieOf, memberId, receivers_a_sender } from './chat-world.mjs'
+import { conversationId, cookieOf, memberId, receivers_a_sender } from './world.mjs'
 
 const tick_ms = 100
 /** A member who views a profile gets presence events of that profile for three minutes, so this client repeats the request earlier. */

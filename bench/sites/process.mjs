@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 // biome-ignore lint/style/noRestrictedImports: a lookup of 50 ns cannot be measured over HTTP
 import { openSites } from '#server/platform/sites/registry/registry.ts'
-import { median } from './report.mjs'
-import { slugOf } from './sites-fleet.mjs'
+import { median } from '../support/report.mjs'
+import { slugOf } from './fleet.mjs'
 
 /**
  * Loads the site registry of a fleet and measures it in this process, without a listener. A lookup of 50 ns cannot be measured over HTTP.

@@ -1,5 +1,5 @@
 -- Sends each request with the IP address of another visitor, as a proxy would, because rate limits count each visitor separately.
--- If a number follows the URL, the requests go to this number of sites in turn, with the host names of bench/sites-fleet.mjs.
+-- If a number follows the URL, the requests go to this number of sites in turn, with the host names of bench/sites/fleet.mjs.
 local count = 0
 local num_sites = 0
 function init(args)

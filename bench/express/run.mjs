@@ -1,18 +1,18 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { node_options } from '../scripts/dev/node-options.mjs'
-import { ask, weigh } from './browser.mjs'
-import { drawn_for_each, load, loader_name } from './load.mjs'
+import { node_options } from '../../scripts/dev/node-options.mjs'
+import { ask, weigh } from '../support/browser.mjs'
+import { drawn_for_each, load, loader_name } from '../support/load.mjs'
+import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } from '../support/processes.mjs'
+import { median, reportOf, writeReport } from '../support/report.mjs'
 import { timeNewSite } from './new-site.mjs'
-import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } from './processes.mjs'
-import { median, reportOf, writeReport } from './report.mjs'
 
 /**
  * Measures how many pages per second the built server renders. For comparison, it measures a plain Express server that sends the same bytes
  * from memory. Every round measures both servers one after the other, so that other load on the machine affects both servers equally.
  */
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_710)
 const [ops_port, plain_port] = [port + 1, port + 2]
 // a busy machine runs fewer rounds, so that the benchmark ends within 90 s
@@ -108,7 +108,7 @@ async function startPlain() {
   }
   const file = join(folder, 'pages.json')
   writeFileSync(file, JSON.stringify(pages.map(({ html }) => html)))
-  const plain = launch(['bench/plain-express.mjs', file, String(plain_port)], { cwd: root, env: { NODE_ENV: 'production' } })
+  const plain = launch(['bench/support/plain-express.mjs', file, String(plain_port)], { cwd: root, env: { NODE_ENV: 'production' } })
   await untilAnswers(`http://127.0.0.1:${plain_port}/`, plain)
   return plain
 }

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { browserPath } from '../scripts/dev/browser.mjs'
+import { browserPath } from '../../scripts/dev/browser.mjs'
+import { endAll, finish } from '../support/processes.mjs'
+import { writeReport } from '../support/report.mjs'
 import { installLighthouse } from './lighthouse/install.mjs'
-import { listPages } from './pages-list.mjs'
-import { figuresOf, findingsOf, medianOf, missedBudgets, pagesReport } from './pages-report.mjs'
-import { startPages } from './pages-server.mjs'
-import { endAll, finish } from './processes.mjs'
-import { writeReport } from './report.mjs'
+import { listPages } from './list-pages.mjs'
+import { figuresOf, findingsOf, medianOf, missedBudgets, pagesReport } from './report.mjs'
+import { startPages } from './server.mjs'
 
 /**
  * Runs Lighthouse on the built server, on the pages that visitors see first, for each example site. It fails if a page misses its limits.
  * BENCH_PAGES selects pages by a part of their name. BENCH_RUNS sets the number of runs; the default is three.
  */
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_760)
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const wanted = process.env.BENCH_PAGES ?? ''

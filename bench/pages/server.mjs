@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { node_options } from '../scripts/dev/node-options.mjs'
-import { ask } from './browser.mjs'
-import { launch, untilAnswers } from './processes.mjs'
+import { node_options } from '../../scripts/dev/node-options.mjs'
+import { ask } from '../support/browser.mjs'
+import { launch, untilAnswers } from '../support/processes.mjs'
 
 /**
  * Starts the built server with the sites and members of the demo, and then makes the sites live. Live sites are needed because search

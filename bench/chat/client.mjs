@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noteWhile } from './chat-notes.mjs'
-import { conversationId, cookieOf, memberId, receivers_a_sender } from './chat-world.mjs'
+import { noteWhile } from './typing-and-presence.mjs'
+import { conversationId, cookieOf, memberId, receivers_a_sender } from './world.mjs'
 
 /**
  * Simulates the members in a separate process: some receive messages, others send messages. A message contains the time at which it was

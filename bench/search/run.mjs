@@ -3,18 +3,18 @@ import { readFileSync, statSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { node_options } from '../scripts/dev/node-options.mjs'
-import { endAll, finish, launch, untilAnswers } from './processes.mjs'
-import { writeReport } from './report.mjs'
-import { connectTo, makeMembers } from './search-members.mjs'
-import { measurePeers } from './search-peers.mjs'
-import { searchReport } from './search-report.mjs'
+import { node_options } from '../../scripts/dev/node-options.mjs'
+import { endAll, finish, launch, untilAnswers } from '../support/processes.mjs'
+import { writeReport } from '../support/report.mjs'
+import { connectTo, makeMembers } from './members.mjs'
+import { searchReport } from './report.mjs'
+import { measurePeers } from './statements.mjs'
 
 /**
  * Measures searches among a million members. The built server replies over HTTP and uses an embedded database. The data folder stays after
  * the run, so that only the first run creates the members. For comparison, it measures statements without keyset pagination and indexes.
  */
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_730)
 const data_dir = process.env.BENCH_DATA_DIR ?? join(tmpdir(), 'couplet-bench-search')
 const num_members = Number(process.env.BENCH_MEMBERS ?? 1_000_000)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './browser.mjs'
-import { finish } from './processes.mjs'
+import { ask } from '../support/browser.mjs'
+import { finish } from '../support/processes.mjs'
 
 /**
  * Measures the time from the start of `couplet new` until the running server sends the first page of the new site. It also measures the

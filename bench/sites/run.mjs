@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { finish } from './processes.mjs'
-import { writeReport } from './report.mjs'
-import { slugOf, writeFleet } from './sites-fleet.mjs'
-import { fleetReport, servedReport } from './sites-report.mjs'
-import { measureServed } from './sites-served.mjs'
+import { finish } from '../support/processes.mjs'
+import { writeReport } from '../support/report.mjs'
+import { slugOf, writeFleet } from './fleet.mjs'
+import { fleetReport, servedReport } from './report.mjs'
+import { measureServed } from './served.mjs'
 
 /**
  * Measures a fleet of ten thousand sites in one process. For comparison, it measures a minimal program that reads and parses every
  * site.json, and finds a site by a linear search. Every round measures both programs, so that other load on the machine affects both
  * programs equally.
  */
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 const num_sites = Number(process.env.BENCH_SITES ?? 10_000)
 const rounds = 5
 const [others_load = 0] = loadavg()
@@ -46,7 +46,7 @@ async function serve(what) {
     '--expose-gc',
     '--import',
     'tsx',
-    'bench/sites-process.mjs',
+    'bench/sites/process.mjs',
     tenants_dir,
     join(root, 'themes'),
     data_dir,

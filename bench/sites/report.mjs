@@ -1,4 +1,4 @@
-import { median, milliseconds, rangeOf, runLine, table } from './report.mjs'
+import { median, milliseconds, rangeOf, runLine, table } from '../support/report.mjs'
 
 /** Returns the results of the registry with a fleet as Markdown. */
 export function fleetReport({ num_sites, rounds, others_load, first, boots, floors, all }) {

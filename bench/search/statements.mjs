@@ -1,4 +1,4 @@
-import { connectTo } from './search-members.mjs'
+import { connectTo } from './members.mjs'
 
 const fits = `p.site_id = $1 and p.visible and p.kind <> 'staff' and p.gender = 'female' and p.looking_for = 'male' and p.country = 'NL'
   and p.birth_on <= current_date - 6600 and p.birth_on > current_date - 36000`
