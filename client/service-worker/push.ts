@@ -1,4 +1,5 @@
 import type { PushMessage } from '#schemas/chats/push.ts'
+import { app_icons } from '#schemas/site/app-icons.ts'
 import { ownPath } from '#schemas/site/own-path.ts'
 import { pages, tell } from './pages.ts'
 import { scope } from './worker-scope.ts'
@@ -15,8 +16,8 @@ export async function showMessage(message: PushMessage): Promise<void> {
     body: message.body,
     tag: message.tag,
     renotify: insistent.includes(message.kind),
-    icon: '/app-icon-192.png',
-    badge: '/app-badge.png',
+    icon: app_icons.any_192.path,
+    badge: app_icons.badge.path,
     data: message.path,
   }
   await scope.registration.showNotification(message.title, options)

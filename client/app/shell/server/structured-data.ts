@@ -1,5 +1,6 @@
 import { localPath } from '#client/app/shell/page-addresses.tsx'
 import type { StaticPage, TextRun } from '#schemas/pages/static-page.ts'
+import { app_icons } from '#schemas/site/app-icons.ts'
 import type { Company } from '#schemas/site/company.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -61,7 +62,7 @@ function organization({
     name: settings.name,
     legalName: company.name,
     url: `${canonical_origin}/`,
-    logo: `${canonical_origin}/app-icon-512.png`,
+    logo: `${canonical_origin}${app_icons.any_512.path}`,
     email: settings.support_email,
     ...(settings.support_phone !== '' && { telephone: settings.support_phone }),
     address: {

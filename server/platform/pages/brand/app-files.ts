@@ -1,21 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { WorkerSettings } from '#schemas/chats/push.ts'
+import { type AppIcon, app_icons } from '#schemas/site/app-icons.ts'
 import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { createNonce } from '#server/platform/http/security-headers.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
 import { renderOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Pages } from '#server/platform/pages/page.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { drawSiteIcon, type IconKind, iconVersion, wrapIcon } from './app-icon.ts'
+import { drawSiteIcon, iconVersion, wrapIcon } from './app-icon.ts'
 import { createPictureCache } from './picture-cache.ts'
-
-const icons = {
-  'app-icon-192.png': { kind: 'any', size: 192 },
-  'app-icon-512.png': { kind: 'any', size: 512 },
-  'app-icon-apple.png': { kind: 'apple', size: 180 },
-  'app-icon-maskable.png': { kind: 'maskable', size: 512 },
-  'app-badge.png': { kind: 'badge', size: 96 },
-} as const satisfies Record<string, { kind: IconKind; size: number }>
 
 /** Serves the files of the installed app: manifest, icons, service worker, and the offline page. */
 export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler {
@@ -40,15 +33,15 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       .type('text/javascript')
       .send(`self.couplet=${JSON.stringify(settings)};\n${worker.code}`)
   })
-  for (const [name, { kind, size }] of Object.entries(icons)) {
-    router.get(`/${name}`, async (_req, res) => {
-      const picture = await cachedPicture(iconKey(siteOf(res), name), () => drawSiteIcon(siteOf(res), kind, size))
+  for (const { path, kind, size } of Object.values(app_icons)) {
+    router.get(path, async (_req, res) => {
+      const picture = await cachedPicture(iconKey(siteOf(res), path), () => drawSiteIcon(siteOf(res), kind, size))
       res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
     })
   }
   // for programs that do not read the links of a page, and for search engines, which ignore icons with a data URL
   router.get('/favicon.ico', async (_req, res) => {
-    const picture = await cachedPicture(iconKey(siteOf(res), 'favicon'), async () =>
+    const picture = await cachedPicture(iconKey(siteOf(res), '/favicon.ico'), async () =>
       wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48),
     )
     res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
@@ -73,19 +66,14 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
 
 const siteOf = (res: Response): Site => res.locals.site
 
-const iconKey = (site: Site, name: string): string => `${site.id} ${iconVersion(site)} ${name}`
+const iconKey = (site: Site, path: string): string => `${site.id} ${iconVersion(site)} ${path}`
 
 const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefined =>
   locales.find(({ prefix }) => prefix === (params.prefix ?? ''))
 
 /** The manifest. All languages are one app (`id`). The app opens in the language in which it was installed (`start_url`). */
 function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): object {
-  const icon = (name: keyof typeof icons, purpose: 'any' | 'maskable') => ({
-    src: `/${name}`,
-    type: 'image/png',
-    sizes: `${icons[name].size}x${icons[name].size}`,
-    purpose,
-  })
+  const icon = ({ path, kind, size }: AppIcon) => ({ src: path, type: 'image/png', sizes: `${size}x${size}`, purpose: kind })
   return {
     id: '/',
     name: file.name,
@@ -97,7 +85,7 @@ function manifestOf({ file, theme, publicSettings }: Site, locale: SiteLocale): 
     display: 'standalone',
     background_color: theme.palettes.light.paper,
     theme_color: publicSettings(locale).theme.color,
-    icons: [icon('app-icon-192.png', 'any'), icon('app-icon-512.png', 'any'), icon('app-icon-maskable.png', 'maskable')],
+    icons: [app_icons.any_192, app_icons.any_512, app_icons.maskable].map(icon),
   }
 }
 

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IconKind } from '#schemas/site/app-icons.ts'
 import { drawSocialPicture, pictureSize } from '#server/platform/pages/social-picture/draw-social-picture.ts'
 import { socialPictureFacts, socialPicturePath } from '#server/platform/pages/social-picture/social-picture.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { drawSiteIcon, type IconKind, iconVersion } from './app-icon.ts'
+import { drawSiteIcon, iconVersion } from './app-icon.ts'
 import { brandLinks } from './brand-links.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'couplet-icon-'))

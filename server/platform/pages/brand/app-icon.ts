@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
+import type { IconKind } from '#schemas/site/app-icons.ts'
 import { markOf } from '#schemas/site/brand-marks.ts'
 import { themeName } from '#schemas/site/theme.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
-
-/**
- * `any` has rounded corners. `maskable` and `apple` are opaque squares, which a phone cuts to a shape of its own.
- * `badge` is the small icon in the status bar of a phone. The phone uses only its transparency.
- */
-export type IconKind = 'any' | 'maskable' | 'apple' | 'badge'
 
 type IconSite = Pick<Site, 'file' | 'folder' | 'asset' | 'theme'>
 

@@ -1,3 +1,4 @@
+import { app_icons } from '#schemas/site/app-icons.ts'
 import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { iconVersion, tabMark } from './app-icon.ts'
@@ -11,7 +12,7 @@ export function brandLinks(site: Site, locale: SiteLocale): string {
   const mark = tabMark(site)
   const tab =
     mark === null
-      ? `<link rel="icon" type="image/png" sizes="192x192" href="/app-icon-192.png${version}">`
+      ? `<link rel="icon" type="image/png" sizes="192x192" href="${app_icons.any_192.path}${version}">`
       : `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
-  return `<link rel="manifest" href="${manifestPath(locale)}"><link rel="apple-touch-icon" href="/app-icon-apple.png${version}"><link rel="icon" sizes="48x48" href="/favicon.ico${version}">${tab}`
+  return `<link rel="manifest" href="${manifestPath(locale)}"><link rel="apple-touch-icon" href="${app_icons.apple.path}${version}"><link rel="icon" sizes="48x48" href="/favicon.ico${version}">${tab}`
 }
