@@ -7,7 +7,8 @@ import { findPhone } from '#server/platform/contact/numbers.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { createPages } from '#server/platform/pages/page.ts'
 import { root } from '#server/platform/paths.ts'
-import { anApp, type TestApp, type TestSites } from '#tests/support/app.ts'
+import type { TestSites } from '#tests/support/app/sites.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
@@ -103,37 +104,13 @@ export async function plant(app: TestApp): Promise<Planted> {
   }
   await plantPayments(app, browser, owner)
   await app.visit(there).post('/api/user', { email: other.email, password: 'niet het wachtwoord' }).expect(401)
-  const token = newToken(16)
-  await app.db.asOwner(
-    "insert into one_time_link (site_id, token_hash, purpose, account_id, expires_at) values ($1, $2, 'activate', $3, now() + interval '1 day')",
-    [site_id, hashToken(token), owner.id],
-  )
-  await app.db.asOwner('insert into signup_grant (site_id, base_key, account_id) values ($1, uuid_send($2), $2)', [site_id, owner.id])
-  await app.db.asOwner(
-    "insert into discount_use (site_id, order_id, member_id, code, state, at) select site_id, id, member_id, 'X', 'used', now() from credit_order where site_id = $1 on conflict do nothing",
-    [site_id],
-  )
-  await app.db.asOwner('insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, $4)', [
-    site_id,
-    owner.id,
-    other.id,
-    about('Later'),
-  ])
-  await app.db.asOwner("insert into job (site_id, queue, run_at) values ($1, 'mail', now() + interval '1 day')", [site_id])
+  const token = await plantRows(app, { owner, other })
   await browser.post('/api/user?push=1', aPushBrowser().subscription).expect(204)
   await browser.post('/api/stay-discount').expect(200)
   const shunned = await aMember(app, { site: there, name: about('Cas'), email: email() })
   await browser
     .post('/api/reports', { id: newId(), profile_id: shunned.id, reason: 'other', words: about('Akelig'), block: true })
     .expect(204)
-  await app.db.asOwner("insert into signup_progress (site_id, account_id, done) values ($1, $2, '{photo}') on conflict do nothing", [
-    site_id,
-    owner.id,
-  ])
-  await app.db.asOwner(
-    "insert into partner_signup (site_id, network, request_id, fingerprint, account_id) values ($1, $2, $3, '\\x01', $4)",
-    [site_id, about('partner'), newId(), owner.id],
-  )
   await browser.put(`/api/swipe-game/likes/${leftOver.id}`).expect(200)
   await browser.put(`/api/swipe-game/passes/${other.id}`).expect(204)
   const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'country', matters: 'calm' }
@@ -155,6 +132,39 @@ export async function plant(app: TestApp): Promise<Planted> {
     secrets: [token, unsubscribe, browser.cookies.get('session') ?? '', filename],
     filename,
   }
+}
+
+/** Creates rows that no API call of `plant` creates. Returns the token of a one-time link. */
+async function plantRows({ db, site }: TestApp, { owner, other }: { owner: TestMember; other: TestMember }): Promise<string> {
+  const site_id = site(there).id
+  const token = newToken(16)
+  await db.asOwner(
+    "insert into one_time_link (site_id, token_hash, purpose, account_id, expires_at) values ($1, $2, 'activate', $3, now() + interval '1 day')",
+    [site_id, hashToken(token), owner.id],
+  )
+  await db.asOwner('insert into signup_grant (site_id, base_key, account_id) values ($1, uuid_send($2), $2)', [site_id, owner.id])
+  await db.asOwner(
+    "insert into discount_use (site_id, order_id, member_id, code, state, at) select site_id, id, member_id, 'X', 'used', now() from credit_order where site_id = $1 on conflict do nothing",
+    [site_id],
+  )
+  await db.asOwner('insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, $4)', [
+    site_id,
+    owner.id,
+    other.id,
+    `Later ${marker}`,
+  ])
+  await db.asOwner("insert into job (site_id, queue, run_at) values ($1, 'mail', now() + interval '1 day')", [site_id])
+  await db.asOwner("insert into signup_progress (site_id, account_id, done) values ($1, $2, '{photo}') on conflict do nothing", [
+    site_id,
+    owner.id,
+  ])
+  await db.asOwner("insert into partner_signup (site_id, network, request_id, fingerprint, account_id) values ($1, $2, $3, '\\x01', $4)", [
+    site_id,
+    `partner ${marker}`,
+    newId(),
+    owner.id,
+  ])
+  return token
 }
 
 /** Returns a new id that does not look like a phone number, because the server rejects messages with phone numbers. */

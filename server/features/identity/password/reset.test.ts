@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApp, type SentMail, type TestApp } from '#tests/support/app.ts'
+import type { SentMail } from '#tests/support/app/jobs.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, password, type TestMember } from '#tests/support/factories.ts'
 
