@@ -9,13 +9,22 @@ const most_files = 25
 /** Folders without a size limit, because they contain many files of the same kind. */
 const without_limit = /^(client\/(messages|blocks\/words|routes)|server\/(messages|migrations|content|landers))(\/|$)/
 
-const listed = execFileSync('git', ['ls-files', 'client', 'server', 'schemas', 'scripts'], { cwd: root, encoding: 'utf8' })
-const code = listed.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.gen\.tsx?$/.test(file))
+const product = codeIn('client', 'server', 'schemas', 'scripts')
+const all = [...product, ...codeIn('bench', 'tests/support')]
 
 /** The source files of the product, without tests and type declarations. */
-export const source_files: readonly string[] = code.filter((file) => !/\.test\.tsx?$|\.d\.m?ts$/.test(file))
+export const source_files: readonly string[] = product.filter(isSource)
 
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+function codeIn(...folders: string[]): string[] {
+  const listed = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' }).split('\n')
+  return listed.filter((file) => /\.([jt]sx?|mjs)$/.test(file) && !/\.gen\.tsx?$/.test(file))
+}
+
+function isSource(file: string): boolean {
+  return !/\.test\.tsx?$|\.d\.m?ts$/.test(file)
+}
 
 /** Returns the features that each feature imports, on the client or on the server. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
@@ -53,9 +62,9 @@ export function structureFindings(): string[] {
   const cycles = (['client', 'server'] as const).flatMap((side) =>
     inCycles(importsBetweenFeatures(side)).map((feature) => `${side}/features/${feature} is in a cycle of imports`),
   )
-  const long = code.filter((file) => textOf(file).trimEnd().split('\n').length > most_lines)
+  const long = all.filter((file) => textOf(file).trimEnd().split('\n').length > most_lines)
   const sizes = new Map<string, number>()
-  for (const file of source_files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+  for (const file of all.filter(isSource)) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
   const large = [...sizes].filter(([folder, size]) => size > most_files && !without_limit.test(folder))
   return [
     ...cycles,
