@@ -48,7 +48,7 @@ const Env = Type.Object({
     Type.String({
       pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)',
       description:
-        's3://bucket/prefix?region=…, with &endpoint=https://… and, where it wants it, &path_style=1 for a storage that is not Amazon’s',
+        's3://bucket/prefix?region=…; a storage that is not Amazon’s also needs &endpoint=https://…, and some storages need &path_style=1',
     }),
   ),
   MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'the id of a key' })),
