@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noteWhile } from './typing-and-presence.mjs'
+import { sendTypingAndPresence } from './typing-and-presence.mjs'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './world.mjs'
 
 /**
@@ -14,20 +14,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const sent_at = /"body":"om (\d+(?:\.\d+)?)"/g
 let latencies = []
 let closed = 0
-let notes = { typing: 0, presence: 0 }
+let events = { typing: 0, presence: 0 }
 
 await openAll()
 for (const phase of phases) {
   latencies = []
-  notes = { typing: 0, presence: 0 }
+  events = { typing: 0, presence: 0 }
   const closed_before = closed
   print({ begins: phase.name })
-  const asked = phase.notes ? noteWhile(phase.seconds, { port, host, streams }) : null
+  const asked = phase.has_other_events ? sendTypingAndPresence(phase.seconds, { port, host, streams }) : null
   const { sent, seconds, answers } = await perform(phase)
   // wait for messages that were sent but have not arrived yet
   for (let waited = 0; latencies.length < sent && waited < 5000; waited += 50) await pause(50)
   const result = { phase: phase.name, sent, seconds, received: latencies.length, arrival: quantiles(latencies), answer: quantiles(answers) }
-  print({ ...result, closed: closed - closed_before, notes, asked: await asked })
+  print({ ...result, closed: closed - closed_before, events, asked: await asked })
 }
 process.exit(0)
 
@@ -56,7 +56,7 @@ function open(n) {
       // an event ends with an empty line; the text after the last empty line may be the first half of the next event
       const whole = text.slice(0, Math.max(0, text.lastIndexOf('\n\n')))
       for (const [, moment] of whole.matchAll(sent_at)) latencies.push(performance.now() - Number(moment))
-      for (const [, kind] of whole.matchAll(/"kind":"(typing|presence)"/g)) notes[kind] += 1
+      for (const [, kind] of whole.matchAll(/"kind":"(typing|presence)"/g)) events[kind] += 1
       text = text.slice(whole.length)
     })
     socket.on('error', reject)

@@ -63,7 +63,7 @@ export function holdReport({ streams, hold, others_load, cpus, measured: { hold:
         ['Streams that closed unexpectedly', seen.closed],
         ['Messages sent; lost', `${seen.sent}; ${seen.sent - seen.received}`],
         ['Time until the message is in the receiver’s stream, p50 / p95 / p99', [p50, p95, p99].map(milliseconds).join(' / ')],
-        ['Other events that arrived: typing; presence', `${seen.notes.typing} of ${seen.asked.typing}; ${seen.notes.presence}`],
+        ['Other events that arrived: typing; presence', `${seen.events.typing} of ${seen.asked.typing}; ${seen.events.presence}`],
         ['Memory of the server at the start; after a minute; at the end', `${first} MiB; ${settled} MiB; ${last} MiB`],
         ['– growth in each minute after the first', `${((last - settled) / Math.max(1, minutes - 1)).toFixed(1)} MiB`],
       ],

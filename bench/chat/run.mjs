@@ -30,7 +30,7 @@ const phases = [
   { name: 'steady', seconds, rate: 50 },
 ]
 const holds = process.argv.includes('--hold')
-const hold = { name: 'hold', seconds: Number(process.env.BENCH_HOLD_SECONDS ?? 300), rate: 50, notes: true }
+const hold = { name: 'hold', seconds: Number(process.env.BENCH_HOLD_SECONDS ?? 300), rate: 50, has_other_events: true }
 /** Processors on which server and database run, for example 0,1. Use it on a machine with more processors than these. */
 const cpus = process.env.BENCH_CPUS ?? ''
 const needed_files = streams + 1000
@@ -70,7 +70,7 @@ async function compare(couplet, database) {
   const whole = plans.filter((plan) => /Seq Scan/.test(plan))
   const report = chatReport({ streams, phases, others_load, measured, floor, plans, scroll, long_chat })
   console.log(report)
-  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:chat -- --write')
+  if (process.argv.includes('--write')) writeReport(report, 'npm run bench:chat -- --write')
   if (whole.length > 0 || plans.length === 0) throw new Error(`${whole.length} of ${plans.length} statements read a table from end to end`)
 }
 
@@ -83,7 +83,7 @@ async function holdOn(couplet, database) {
   await database.end()
   const report = holdReport({ streams, hold, others_load, cpus, measured })
   console.log(report)
-  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:chat -- --hold --write')
+  if (process.argv.includes('--write')) writeReport(report, 'npm run bench:chat -- --hold --write')
   if (measured.hold.closed > 0) throw new Error(`${measured.hold.closed} streams were closed`)
 }
 

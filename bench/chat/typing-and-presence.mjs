@@ -14,7 +14,7 @@ const visit_ms = 1000
  * Adds load to the messages: each second, ten members start to type, and one observed member goes online or offline. Returns the number of
  * requests of each kind.
  */
-export async function noteWhile(seconds, { port, host, streams }) {
+export async function sendTypingAndPresence(seconds, { port, host, streams }) {
   const asked = { typing: 0, visits: 0 }
   const ends_at = performance.now() + seconds * 1000
   let watched_at = Number.NEGATIVE_INFINITY

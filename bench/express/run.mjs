@@ -5,8 +5,9 @@ import { node_options } from '../../scripts/dev/node-options.mjs'
 import { ask, weigh } from '../support/browser.mjs'
 import { drawn_for_each, load, loader_name } from '../support/load.mjs'
 import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } from '../support/processes.mjs'
-import { median, reportOf, writeReport } from '../support/report.mjs'
+import { median, writeReport } from '../support/report.mjs'
 import { timeNewSite } from './new-site.mjs'
+import { expressReport } from './report.mjs'
 
 /**
  * Measures how many pages per second the built server renders. For comparison, it measures a plain Express server that sends the same bytes
@@ -61,7 +62,7 @@ try {
   const memory_mib = residentMemory(couplet)
   const new_site = await timeNewSite({ root, tenants_dir, port })
   const measured = pages.map((page, index) => ({ ...page, couplet: sumUp(rounds, index, 'couplet'), plain: sumUp(rounds, index, 'plain') }))
-  const report = reportOf({
+  const report = expressReport({
     ...settings,
     rounds: round,
     pages: measured,
@@ -72,7 +73,7 @@ try {
     new_site,
   })
   console.log(report)
-  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report)
+  if (process.argv.includes('--write')) writeReport(report, 'npm run bench -- --write')
 } finally {
   await endAll()
   for (const path of [folder, data_dir]) rmSync(path, { recursive: true, force: true })

@@ -78,7 +78,7 @@ try {
     ),
   ].join('\n\n')
   console.log(`\n${report}\n`)
-  if (values.write) writeReport('docs/benchmarks.md', report, 'npm run bench:fairness -- --write')
+  if (values.write) writeReport(report, 'npm run bench:fairness -- --write')
 } finally {
   await endAll()
   await server.stop()

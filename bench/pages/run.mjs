@@ -58,7 +58,7 @@ try {
   const report = pagesReport({ pages: measured, runs, others_load })
   console.log(report)
   for (const { name, findings } of measured) if (findings.length > 0) console.log(`\n${name}\n  ${findings.join('\n  ')}`)
-  if (is_written) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:pages -- --write')
+  if (is_written) writeReport(report, 'npm run bench:pages -- --write')
   const missed = measured.flatMap(missedBudgets)
   if (missed.length > 0) {
     console.error(`\nUnder budget:\n  ${missed.join('\n  ')}`)

@@ -70,7 +70,7 @@ try {
   }))
   const report = peersReport({ ...settings, pages: measured, servers, sides, loader: loader_name, others_load })
   console.log(report)
-  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:peers -- --write')
+  if (process.argv.includes('--write')) writeReport(report, 'npm run bench:peers -- --write')
 } finally {
   await endAll()
   await couplet.stop()

@@ -49,7 +49,7 @@ try {
   console.log(`\n${report}`)
   const scanned = plans.filter(({ plan }) => /Seq Scan/.test(plan))
   if (scanned.length > 0) throw new Error(`read from end to end: ${scanned.map(({ name }) => name).join(', ')}`)
-  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:search -- --write')
+  if (process.argv.includes('--write')) writeReport(report, 'npm run bench:search -- --write')
 } finally {
   clearTimeout(limit)
   agent.destroy()

@@ -36,7 +36,7 @@ try {
   const fleet = fleetReport({ num_sites, rounds, others_load, first, boots, floors, all: await serve('all') })
   const report = `${fleet}\n\n${servedReport({ num_sites, served })}`
   console.log(report)
-  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:sites -- --write')
+  if (process.argv.includes('--write')) writeReport(report, 'npm run bench:sites -- --write')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
