@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type Parts } from '#server/app.ts'
@@ -28,6 +27,7 @@ import { openTestSites, type TestSites } from './app/sites.ts'
 import { emptyPages, noPayments, noPush } from './app/stand-ins.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import { aDatabase, silent, type TestDatabase } from './database/database.ts'
+import { serve } from './serve.ts'
 
 export interface AppOptions {
   sites?: TestSites
@@ -129,7 +129,7 @@ export async function anApp({
   const server = createServer(listener)
   // switch off the keep-alive timeout, because a request at the moment of the timeout would get a connection reset
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port, close } = await serve(server)
 
   const inSite = createJobContexts({ ...parts, originOf: ({ hosts }) => `https://${hosts[0]}` })
   const jobs = createTestJobs({ db, sites, inSite, transport, push, sms, metrics, log })
@@ -143,7 +143,7 @@ export async function anApp({
     db,
     sites,
     listener,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     data_dir,
     clock,
     live,
@@ -158,8 +158,7 @@ export async function anApp({
       live.close()
       parts.pictures.close()
       sites.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       if (!shared) await db.close()
       await rm(data_dir, { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serve } from './serve.ts'
 
 export interface FakeS3 {
   /** The origin to use as `endpoint` in a media URL. */
@@ -30,16 +30,8 @@ export async function aFakeS3(bucket: string): Promise<FakeS3> {
     if (url.searchParams.has('list-type')) return list(res, url, objects)
     answer(req, res, { key, body, objects })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
-    refused,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const { port, close } = await serve(server)
+  return { origin: `http://127.0.0.1:${port}`, objects, refused, close }
 }
 
 function answer(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serve } from './serve.ts'
 
 export interface FakeTwilio {
   /** The value for createTwilio({ endpoint }). */
@@ -36,16 +36,13 @@ export async function fakeTwilio({ account, token }: { account: string; token: s
     if (next) return req.socket.destroy()
     return reply(201, { sid: `SM${fake.messages.length}`, status: 'queued' })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port, close } = await serve(server)
   const fake: FakeTwilio = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     messages: [],
     calls: [],
     next: null,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
   return fake
 }

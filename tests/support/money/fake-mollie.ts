@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Agent, createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { root } from '#server/platform/paths.ts'
+import { serve } from '#tests/support/serve.ts'
 
 type Json = Record<string, unknown>
 
@@ -41,21 +41,60 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
   const calls: FakeMollie['calls'] = []
   const answered = new Map<string, Json>()
   const recurring = ['creditcard', 'directdebit']
+  const routes = routesOf({ payments, refunds, recurring })
   let failures = 0
+  const pair = { key: readFileSync(join(folder, 'key.pem'), 'utf8'), cert: readFileSync(join(folder, 'certificate.pem'), 'utf8') }
+  const distrust = trust(pair.cert)
+  const server = createServer(pair, async (req, res) => {
+    const body = await bodyOf(req)
+    const path = (req.url ?? '').replace(/^\/v2/, '')
+    const line = `${req.method} ${path}`
+    const key = req.headers['idempotency-key'] as string | undefined
+    calls.push({ line, body, key })
+    const reply = (status: number, answer: Json) =>
+      res.writeHead(status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(answer))
+    if (req.headers.authorization !== `Bearer ${api_key}`) return reply(401, { status: 401, title: 'Unauthorized', detail: 'wrong key' })
+    if (failures > 0) {
+      failures -= 1
+      res.setHeader('retry-after', '0')
+      return reply(503, { status: 503, title: 'Unavailable', detail: 'later' })
+    }
+    const known = key === undefined ? undefined : answered.get(`${line} ${key}`)
+    if (known) return reply(201, known)
+    for (const [pattern, act] of routes) {
+      const match = pattern.exec(line)
+      if (!match) continue
+      const answer = act(match, body)
+      if (!answer) return reply(404, { status: 404, title: 'Not Found', detail: 'no such thing' })
+      if (key !== undefined) answered.set(`${line} ${key}`, answer)
+      return reply(req.method === 'POST' ? 201 : 200, answer)
+    }
+    return reply(404, { status: 404, title: 'Not Found', detail: line })
+  })
+  const { port, close } = await serve(server)
+  return {
+    endpoint: `https://127.0.0.1:${port}/v2/`,
+    payments,
+    refunds,
+    calls,
+    recurring,
+    failNext: (times) => {
+      failures = times
+    },
+    async close() {
+      distrust()
+      await close()
+    },
+  }
+}
+
+type Route = [pattern: RegExp, act: (match: RegExpExecArray, body: Json) => Json | null]
+
+/** Returns the calls that the server supports. Each call returns its reply; null if the object does not exist. */
+function routesOf({ payments, refunds, recurring }: Pick<FakeMollie, 'payments' | 'refunds' | 'recurring'>): Route[] {
   let count = 0
   const idOf = (prefix: string) => `${prefix}_${(++count).toString(36).padStart(6, 'x')}`
-  const linked = (payment: FakePayment): Json => ({
-    resource: 'payment',
-    mode: 'test',
-    createdAt: '2026-01-01T00:00:00+00:00',
-    ...payment,
-    _links: {
-      self: {},
-      ...(payment.status === 'open' && { checkout: { href: `https://checkout.invalid/${payment.id}`, type: 'text/html' } }),
-    },
-  })
-
-  const routes: [RegExp, (match: RegExpExecArray, body: Json) => Json | null][] = [
+  return [
     [
       /^POST \/payments$/,
       (_match, body) => {
@@ -104,50 +143,16 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
       },
     ],
   ]
+}
 
-  const pair = { key: readFileSync(join(folder, 'key.pem'), 'utf8'), cert: readFileSync(join(folder, 'certificate.pem'), 'utf8') }
-  const distrust = trust(pair.cert)
-  const server = createServer(pair, async (req, res) => {
-    const body = await bodyOf(req)
-    const path = (req.url ?? '').replace(/^\/v2/, '')
-    const line = `${req.method} ${path}`
-    const key = req.headers['idempotency-key'] as string | undefined
-    calls.push({ line, body, key })
-    const reply = (status: number, answer: Json) =>
-      res.writeHead(status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(answer))
-    if (req.headers.authorization !== `Bearer ${api_key}`) return reply(401, { status: 401, title: 'Unauthorized', detail: 'wrong key' })
-    if (failures > 0) {
-      failures -= 1
-      res.setHeader('retry-after', '0')
-      return reply(503, { status: 503, title: 'Unavailable', detail: 'later' })
-    }
-    const known = key === undefined ? undefined : answered.get(`${line} ${key}`)
-    if (known) return reply(201, known)
-    for (const [pattern, act] of routes) {
-      const match = pattern.exec(line)
-      if (!match) continue
-      const answer = act(match, body)
-      if (!answer) return reply(404, { status: 404, title: 'Not Found', detail: 'no such thing' })
-      if (key !== undefined) answered.set(`${line} ${key}`, answer)
-      return reply(req.method === 'POST' ? 201 : 200, answer)
-    }
-    return reply(404, { status: 404, title: 'Not Found', detail: line })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+function linked(payment: FakePayment): Json {
+  const checkout = { href: `https://checkout.invalid/${payment.id}`, type: 'text/html' }
   return {
-    endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}/v2/`,
-    payments,
-    refunds,
-    calls,
-    recurring,
-    failNext: (times) => {
-      failures = times
-    },
-    async close() {
-      distrust()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    resource: 'payment',
+    mode: 'test',
+    createdAt: '2026-01-01T00:00:00+00:00',
+    ...payment,
+    _links: { self: {}, ...(payment.status === 'open' && { checkout }) },
   }
 }
 
