@@ -12,7 +12,7 @@ import type { FoundSite } from './find-site.ts'
 const bom = '\uFEFF'
 
 /** Edits the text of a site file. Everything except the changed value stays the same, byte for byte. */
-export interface SiteText {
+interface SiteText {
   text: string
   set(key: string, value: string): SiteText
   /** Adds a value to a list of strings, in the layout of that list. */
@@ -30,14 +30,14 @@ export function siteText(source: string): SiteText {
       const replaced = replaceAt(document, [key], value)
       return edited(replaced.length > 0 ? replaced : insertKey(document, key, value, 'schema_version'))
     },
-    insert: (key, value, at) => edited(insertInList(document, key, value, at)),
+    insert: (key, value, at) => edited(insertInList(document, { key, value, at })),
     remove: (key, value) => edited(removeAt(document, [key, itemsOf(document, key).findIndex((item) => item.value === value)])),
   }
 }
 
 const itemsOf = ({ tree }: Document, key: string) => (tree && findNodeAtLocation(tree, [key])?.children) ?? []
 
-function insertInList(document: Document, key: string, value: string, at: 'first' | 'last'): Edit[] {
+function insertInList(document: Document, { key, value, at }: { key: string; value: string; at: 'first' | 'last' }): Edit[] {
   const items = itemsOf(document, key)
   const [first, second] = items
   const near = at === 'first' ? first : items.at(-1)

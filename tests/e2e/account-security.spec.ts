@@ -53,7 +53,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('session.reset_sent_title'))
     await expect(page.getByRole('main').getByRole('status')).toBeFocused()
 
-    const link = await linkFor('vonk', who.email, 'password-reset')
+    const link = await linkFor('vonk', who.email, { kind: 'password-reset' })
     await visit(page, link)
     await expect(page).toHaveURL(addressOf('vonk', '/reset-password/do'))
     await page.getByLabel(t('session.new_password'), { exact: true }).fill(fresh)
@@ -107,7 +107,7 @@ test.describe('the settings', () => {
       await button(page, t('security.email_submit')).click()
       await expect(part.getByText(t('security.email_sent', { email }))).toBeVisible()
       const tab = await page.context().newPage()
-      const link = await linkFor('vonk', email, 'mail-change')
+      const link = await linkFor('vonk', email, { kind: 'mail-change' })
       const elsewhere = await aVisitor(browser, 'vonk')
       await visit(elsewhere, link)
       await expect(button(elsewhere, t('security.mail_change_submit'))).toBeVisible()

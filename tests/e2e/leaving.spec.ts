@@ -142,7 +142,7 @@ test('RT-09 SC-06 SC-07 ST-06 a member downloads all data; a deletion offers alt
   await logInByHand(page, 'vonk', who)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leaving.return_title', { name: who.name }))
   await expect(button(page, t('leaving.return_do'))).toBeVisible()
-  const link = await linkFor('vonk', who.email, 'account-deletion')
+  const link = await linkFor('vonk', who.email, { kind: 'account-deletion' })
   // a link that is opened in another browser asks for a confirmation
   const elsewhere = await aVisitor(browser, 'vonk')
   await visit(elsewhere, link)

@@ -20,7 +20,7 @@ async function pending(browser: Browser, name: string): Promise<Signup> {
   const who = aNewcomer('vonk', { name, gender: 'female' })
   const page = await aVisitor(browser, 'vonk')
   await call(page, 'POST', '/api/signup', { ...who, date_of_birth: '1990-05-17' })
-  return { who, page, link: await linkFor('vonk', who.email, 'activation') }
+  return { who, page, link: await linkFor('vonk', who.email, { kind: 'activation' }) }
 }
 
 const statusOf = async (page: Page) => (await call<{ user: { status: string } | null }>(page, 'GET', '/api/user')).user?.status ?? null

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { mailKinds } from '#server/platform/mail/mail-texts.ts'
-import { anOutbox, type Letter } from '#tests/support/e2e/outbox.ts'
+import { anOutbox, type OutboxMail } from '#tests/support/e2e/outbox.ts'
 import { overflowOf } from '#tests/support/e2e/pages.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -35,23 +35,23 @@ test('the outbox shows mails of every kind in each language of each site, comple
   await page.goto(`${outbox.origin}/outbox`)
   await expect(page.getByRole('listitem')).toHaveCount(most_listed)
   expect(await overflowOf(page)).toBe(0)
-  const languages = new Set(outbox.letters.map(({ locale }) => locale.language))
+  const languages = new Set(outbox.mails.map(({ locale }) => locale.language))
   expect([...languages].sort()).toEqual(Object.keys(foot).sort())
-  for (const letter of outbox.letters) await checkSource(letter)
+  for (const mail of outbox.mails) await checkSource(mail)
   // Render only some mails, because the layout is the same in all languages. One brand has all its mails in its own language. The other
   // brands have a notification and a receipt. Each further language has one of these two mails.
-  const drawn = outbox.letters.filter(({ site, locale, kind }) =>
+  const drawn = outbox.mails.filter(({ site, locale, kind }) =>
     locale.prefix === ''
       ? site.slug === 'rondeur' || kind === 'new-conversation' || kind === 'order-confirmed'
       : kind === (site.locales.indexOf(locale) % 2 === 0 ? 'new-conversation' : 'order-confirmed'),
   )
-  for (const letter of drawn) await checkLetter(page, letter)
-  const shown = outbox.letters.map(({ site, locale, kind }) => `${site.slug} ${locale.tag} ${kind}`)
-  expect(new Set(shown).size).toBe(mailKinds.length * new Set(outbox.letters.map(({ site, locale }) => site.slug + locale.tag)).size)
+  for (const mail of drawn) await checkMail(page, mail)
+  const shown = outbox.mails.map(({ site, locale, kind }) => `${site.slug} ${locale.tag} ${kind}`)
+  expect(new Set(shown).size).toBe(mailKinds.length * new Set(outbox.mails.map(({ site, locale }) => site.slug + locale.tag)).size)
 })
 
 /** Checks the text of a mail and its links. */
-async function checkSource({ site, locale, kind, mail, address }: Letter): Promise<void> {
+async function checkSource({ site, locale, kind, mail, address }: OutboxMail): Promise<void> {
   const name = `${site.slug} ${locale.tag} ${kind}`
   expect(mail.html, name).toContain(`<html lang="${locale.tag}">`)
   const shown = mail.html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
@@ -68,7 +68,7 @@ async function checkSource({ site, locale, kind, mail, address }: Letter): Promi
 const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? []
 
 /** Expects that all links lead to the site of the mail, and returns these links. */
-function expectOwn(addresses: readonly string[], site: Letter['site'], name: string): URL[] {
+function expectOwn(addresses: readonly string[], site: OutboxMail['site'], name: string): URL[] {
   const links = addresses.map((address) => new URL(address))
   expect(
     links.map(({ host }) => host).filter((host) => !site.hosts.includes(host)),
@@ -78,8 +78,7 @@ function expectOwn(addresses: readonly string[], site: Letter['site'], name: str
 }
 
 /** Checks the layout of a mail and its links. */
-async function checkLetter(page: Page, letter: Letter): Promise<void> {
-  const { site, locale, kind, mail, address } = letter
+async function checkMail(page: Page, { site, locale, kind, mail, address }: OutboxMail): Promise<void> {
   const name = `${site.slug} ${locale.tag} ${kind}`
   await page.goto(address)
   const frame = page.frames().find((each) => each !== page.mainFrame())

@@ -142,7 +142,7 @@ test('the outbox shows mails in the reader’s language, as HTML and as text', {
   const { user } = await call<{ user: { email: string } }>(page, 'POST', '/api/signup', { ...form, ...person })
   const row = page.getByRole('listitem').filter({ hasText: user.email })
   // wait for the mail before loading the list: the worker writes the mail a moment later, and the list does not refresh
-  await linkFor('rondeur', user.email, 'activation')
+  await linkFor('rondeur', user.email, { kind: 'activation' })
   await page.goto(`${ops}/outbox?site=rondeur`)
   await expect(row).toContainText('activation')
   await row.getByRole('link').click()

@@ -76,7 +76,7 @@ test.describe('every step', () => {
     })
     await test.step('a mistyped address is put right, and the link sent to the old one is no good any more', async () => {
       await expect(heading(page)).toHaveText(t('signup.email_title'))
-      const expired = await linkFor('rondeur', who.email, 'activation')
+      const expired = await linkFor('rondeur', who.email, { kind: 'activation' })
       await page.getByRole('button', { name: t('signup.email_wrong') }).click()
       const email = `neu.${who.email}`
       await page.getByLabel(t('signup.email')).fill(email)
@@ -85,7 +85,7 @@ test.describe('every step', () => {
       await expectSound(page)
       const other = await elsewhere(browser)
       await expectNoGood(other, walk, expired)
-      await visit(other, await linkFor('rondeur', email, 'activation'))
+      await visit(other, await linkFor('rondeur', email, { kind: 'activation' }))
       await expect(other).toHaveURL(/\/activate\/confirm$/)
       await other.getByLabel(t('account.confirm_password'), { exact: true }).fill(who.password)
       await other.getByRole('button', { name: t('account.confirm_submit') }).click()
@@ -127,16 +127,16 @@ test.describe('every step', () => {
         answers.push(await page.getByRole('main').innerText())
         if (email === who.email) break
         if (answers.length === 1) {
-          await expectMails('northlight', email, 'already-member', 1)
+          await expectMails('northlight', { email, kind: 'already-member', count: 1 })
           await leave(his.page, known)
-        } else await expectMails('northlight', email, 'account-deletion', 2)
+        } else await expectMails('northlight', { email, kind: 'account-deletion', count: 2 })
       }
       expect(new Set(answers).size).toBe(1)
     })
     await test.step('the mail’s link leads to the login, and the steps follow it', async () => {
       // open the page to which an expired link leads
       await expectNoGood(page, walk, address('/activate/error?reason=expired'))
-      await visit(page, await linkFor('northlight', who.email, 'activation'))
+      await visit(page, await linkFor('northlight', who.email, { kind: 'activation' }))
       await page
         .getByRole('main')
         .getByRole('link', { name: t('navigation.login') })

@@ -96,7 +96,7 @@ async function holdActivation(page: Page): Promise<void> {
   const email = `${crypto.randomUUID()}@example.test`
   const form = { email, name: 'Anna', password: 'een-lang-wachtwoord-31', date_of_birth: '1990-05-17', country: 'NL' }
   await call(signup, 'POST', '/api/signup', { ...form, gender: 'female', looking_for: 'male' })
-  await page.goto(await linkFor(pseudo.site, email, 'activation', port + 1))
+  await page.goto(await linkFor(pseudo.site, email, { kind: 'activation', ops_port: port + 1 }))
   await expect(page).toHaveURL(/\/activate\/confirm$/)
   await other.close()
 }

@@ -48,6 +48,12 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+interface Asked {
+  host: string
+  flags: Flags
+  io: Io
+}
+
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 export async function run(argv: string[], io: Io): Promise<number> {
@@ -62,10 +68,10 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const found = findSite(slug === undefined ? [] : [slug], `domain ${action}`, io)
   if (action === 'verify') return verify(found, { host, flags, io })
   if (host === undefined) throw new Error(`Name the host: npx couplet domain ${action} ${found.slug} <host>.`)
-  return action === 'add' ? add(found, parseHost(host), flags, io) : remove(found, parseHost(host), flags, io)
+  return (action === 'add' ? add : remove)(found, { host: parseHost(host), flags, io })
 }
 
-function add(found: FoundSite, host: string, flags: Flags, io: Io): number {
+function add(found: FoundSite, { host, flags, io }: Asked): number {
   const { slug, fleet } = found
   const { text, file } = editable(found)
   const has_www = !flags['no-www'] && host.split('.').length === 2
@@ -86,7 +92,8 @@ function add(found: FoundSite, host: string, flags: Flags, io: Io): number {
       said: `${host} is the address of ${slug} now; its other hosts lead there.`,
     })
   }
-  if (missing.length === 0) return tell(io, flags, { slug, hosts: file.hosts, written: false }, `${host} is a host of ${slug} already.`)
+  if (missing.length === 0)
+    return tell({ flags, io, result: { slug, hosts: file.hosts, written: false }, text: `${host} is a host of ${slug} already.` })
   const changed = missing.reduce((all, name) => all.insert('hosts', name, 'last'), text)
   return save(found, {
     changed,
@@ -96,7 +103,7 @@ function add(found: FoundSite, host: string, flags: Flags, io: Io): number {
   })
 }
 
-async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Promise<number> {
+async function remove(found: FoundSite, { host, flags, io }: Asked): Promise<number> {
   const { slug } = found
   const { text, file } = editable(found)
   if (!file.hosts.includes(host)) throw new Error(`${host} is not a host of ${slug}. Its hosts: ${file.hosts.join(', ')}.`)
@@ -132,16 +139,13 @@ function save(found: FoundSite, { changed, flags, io, said }: Change): number {
   const { hosts } = JSON.parse(changed.text.replace(/^\uFEFF/, '')) as { hosts: string[] }
   if (!flags['dry-run']) writeSite(found, changed, 'couplet domain')
   const written = !flags['dry-run']
-  return tell(
-    io,
-    flags,
-    { slug, hosts, written },
-    [`${written ? 'wrote' : 'would write'}  ${path}`, `hosts  ${hosts.join(', ')}`, written ? said : 'Nothing was changed.'].join('\n'),
-  )
+  const lines = [`${written ? 'wrote' : 'would write'}  ${path}`, `hosts  ${hosts.join(', ')}`, written ? said : 'Nothing was changed.']
+  return tell({ flags, io, result: { slug, hosts, written }, text: lines.join('\n') })
 }
 
-function tell(io: Io, { json }: Flags, result: object, text: string): number {
-  io.say(json ? JSON.stringify(result, null, 2) : text)
+/** Prints the result: the object with --json, the text otherwise. */
+function tell({ flags, io, result, text }: { flags: Flags; io: Io; result: object; text: string }): number {
+  io.say(flags.json ? JSON.stringify(result, null, 2) : text)
   return exitCodes.ok
 }
 

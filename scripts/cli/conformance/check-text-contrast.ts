@@ -29,7 +29,7 @@ export async function checkTextContrast({ chromium, visits, visitors, say }: Giv
     say('→ Measuring the contrast of texts')
     const tab = await openChromium(chromium)
     try {
-      await measurePages(tab, visits, visitors, problems)
+      await measurePages(tab, { visits, visitors, problems })
     } finally {
       await tab.close()
     }
@@ -39,7 +39,14 @@ export async function checkTextContrast({ chromium, visits, visitors, say }: Giv
   }
 }
 
-async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readonly Visitor[], problems: Problem[]): Promise<void> {
+interface Measuring {
+  visits: readonly Visit[]
+  visitors: readonly Visitor[]
+  /** The function adds the problems that it finds to this list. */
+  problems: Problem[]
+}
+
+async function measurePages(tab: Tab, { visits, visitors, problems }: Measuring): Promise<void> {
   const began = performance.now()
   const measured = new Set<string>()
   const reported = new Set<string>()

@@ -10,8 +10,16 @@ const at = new Date('2026-11-19T20:14:00Z')
 const until_on = new Date('2026-12-03T20:14:00Z')
 const token = 'Zm9yYmVhcmFuY2VfMTIzNA'
 
+interface Options {
+  site: Site
+  locale: SiteLocale
+  kind: MailKind
+  /** Values that replace those of the sample. */
+  values?: object
+}
+
 /** Returns a sample mail of a kind, with fictitious names. */
-export function sampleMail(site: Site, locale: SiteLocale, kind: MailKind, values: object = {}): Mail {
+export function sampleMail({ site, locale, kind, values = {} }: Options): Mail {
   const { hosts } = site
   const origin = `https://${hosts[0]}`
   const reader = { to: 'iemand@example.invalid', name: 'Noor', locale: locale.tag, link: `${origin}/${token}` }

@@ -41,7 +41,7 @@ for (const kind of mailKinds) {
     const page = await browser.newPage({ viewport: { width, height: 100 }, colorScheme })
     const shots: Buffer[] = []
     for (const { site, locale } of shown) {
-      await page.setContent(sampleMail(site, locale, kind).html)
+      await page.setContent(sampleMail({ site, locale, kind }).html)
       shots.push(await page.screenshot({ fullPage: true }))
     }
     rows.push(await besides(shots))

@@ -16,7 +16,7 @@ test.each(mailKinds)(
   '%s is complete in every language: subject, text, HTML and sender, without placeholders or external resources',
   (kind) => {
     for (const { site, locale } of every()) {
-      const { subject, text, html } = sampleMail(site, locale, kind)
+      const { subject, text, html } = sampleMail({ site, locale, kind })
       expect(subject).toMatch(/\S/)
       for (const words of [subject, text, html.replace(/<style>.*?<\/style>/s, '')])
         expect(words).not.toMatch(/[{}]|undefined|\[object|[^.]\.\.[^.]/)
@@ -30,7 +30,7 @@ test.each(mailKinds)(
 test('SC-11 only a mail that can be turned off has a link to turn it off', () => {
   for (const { site, locale } of every()) {
     for (const kind of mailKinds) {
-      const { notice, text, html } = sampleMail(site, locale, kind)
+      const { notice, text, html } = sampleMail({ site, locale, kind })
       for (const words of [text, html]) expect(words.includes('/unsubscribe'), kind).toBe(notice !== undefined)
     }
   }
@@ -38,7 +38,7 @@ test('SC-11 only a mail that can be turned off has a link to turn it off', () =>
 
 test('a subject is in its language and fits the mail list of a phone', () => {
   for (const { site, locale } of every()) {
-    const subjects = mailKinds.map((kind) => sampleMail(site, locale, kind).subject)
+    const subjects = mailKinds.map((kind) => sampleMail({ site, locale, kind }).subject)
     expect(new Set(subjects).size).toBe(mailKinds.length)
     for (const subject of subjects) expect(subject.length, subject).toBeLessThanOrEqual(62)
   }
@@ -47,7 +47,7 @@ test('a subject is in its language and fits the mail list of a phone', () => {
 test('a French mail has a space before a colon also in its plain text', () => {
   const site = app.site('rondeur')
   for (const locale of site.locales) {
-    const texts = mailKinds.map((kind) => sampleMail(site, locale, kind).text.replaceAll(/https?:\S+/g, ''))
+    const texts = mailKinds.map((kind) => sampleMail({ site, locale, kind }).text.replaceAll(/https?:\S+/g, ''))
     for (const text of texts) expect(text, locale.tag).not.toMatch(locale.language === 'fr' ? /[^\u00a0\d]:/ : /\u00a0:/)
   }
 })
@@ -55,7 +55,7 @@ test('a French mail has a space before a colon also in its plain text', () => {
 test('Outlook for Windows gets a column of tables with its width, and padded cells', () => {
   for (const { site, locale } of every()) {
     for (const kind of mailKinds) {
-      const { html } = sampleMail(site, locale, kind)
+      const { html } = sampleMail({ site, locale, kind })
       const name = `${site.slug} ${locale.tag} ${kind}`
       // Word applies padding only to cells, so no other element may have padding
       const padded = [...html.matchAll(/<(\w+)[^>]* style="(?:[^"]*;)?padding:[^"]*"/g)].map(([, tag]) => tag)
@@ -79,14 +79,18 @@ test('the name of a member cannot become markup', () => {
   const site = app.site('vonk')
   const [locale] = site.locales
   if (!locale) throw new TypeError('a site has a locale')
-  const { html, text } = sampleMail(site, locale, 'new-conversation', { other: '<b>{name}</b> & co' })
+  const { html, text } = sampleMail({ site, locale, kind: 'new-conversation', values: { other: '<b>{name}</b> & co' } })
   expect(html).toContain('&lt;b&gt;{name}&lt;/b&gt; &amp; co')
   expect(text).toContain('<b>{name}</b> & co')
 })
 
 test('the mail of a light site follows the colour mode of the reader, the mail of a dark site stays dark', () => {
-  const { html: light } = sampleMail(app.site('vonk'), app.site('vonk').locales[0] as never, 'activation')
-  const { html: dark } = sampleMail(app.site('northlight'), app.site('northlight').locales[0] as never, 'activation')
+  const { html: light } = sampleMail({ site: app.site('vonk'), locale: app.site('vonk').locales[0] as never, kind: 'activation' })
+  const { html: dark } = sampleMail({
+    site: app.site('northlight'),
+    locale: app.site('northlight').locales[0] as never,
+    kind: 'activation',
+  })
   expect(light).toContain('content="light dark"')
   expect(light).toContain('prefers-color-scheme:dark')
   expect(dark).toContain('content="dark"')

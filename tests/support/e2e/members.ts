@@ -50,7 +50,7 @@ export async function signUp(browser: Browser, name: string, site: SiteName = 'v
  * Returns the link in the newest mail to an address, optionally of one kind of mail. It waits, because a mail may arrive a moment after the
  * reply.
  */
-export async function linkFor(site: string, email: string, kind = '', ops_port = e2e.ops_port): Promise<string> {
+export async function linkFor(site: string, email: string, { kind = '', ops_port = e2e.ops_port } = {}): Promise<string> {
   const outbox = `http://127.0.0.1:${ops_port}`
   let link = ''
   await expect(async () => {

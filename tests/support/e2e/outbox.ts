@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
@@ -17,8 +16,9 @@ import { root } from '#server/platform/paths.ts'
 import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
 import { openSites } from '#server/platform/sites/registry/registry.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { serve } from '#tests/support/serve.ts'
 
-export interface Letter {
+export interface OutboxMail {
   site: Site
   locale: SiteLocale
   kind: MailKind
@@ -32,7 +32,7 @@ const log = pino({ level: 'silent' })
 /**
  * Creates a mail of every kind in every language of the example sites, as the worker delivers it. Serves the outbox pages with these mails.
  */
-export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; close(): Promise<void> }> {
+export async function anOutbox(): Promise<{ origin: string; mails: OutboxMail[]; close(): Promise<void> }> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-outbox-'))
   const sites = await openSites({
     tenants_dir: join(root, 'tenants'),
@@ -56,28 +56,27 @@ export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; c
       .get('/favicon.ico', (_req, res) => void res.status(204).end())
       .use('/outbox', createOutboxPages(data_dir)),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port, close } = await serve(server)
+  const origin = `http://127.0.0.1:${port}`
 
-  const letters: Letter[] = []
+  const mails: OutboxMail[] = []
   for (const { slug } of sites.list()) {
     const site = sites.bySlug(slug)
     for (const locale of site?.locales ?? []) {
       for (const kind of mailKinds) {
         if (!site) continue
-        const [id, mail] = [newId(), sampleMail(site, locale, kind)]
+        const [id, mail] = [newId(), sampleMail({ site, locale, kind })]
         await perform({ site_id: site.id, id, queue: 'mail', payload: mail, attempts: 1 })
-        letters.push({ site, locale, kind, mail, address: `${origin}/outbox/${slug}/${id}-${kind}.eml` })
+        mails.push({ site, locale, kind, mail, address: `${origin}/outbox/${slug}/${id}-${kind}.eml` })
       }
     }
   }
   return {
     origin,
-    letters,
+    mails,
     async close() {
       sites.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       await rm(data_dir, { recursive: true, force: true })
     },
   }

@@ -66,14 +66,6 @@ export async function logInByHand(page: Page, site: SiteName, { email, password 
   await page.getByRole('button', { name: t('session.submit'), exact: true }).click()
 }
 
-/** Signs up through the form and opens the link in the mail. Then the member is logged in. */
-export async function newMember(page: Page, site: SiteName, who: Newcomer): Promise<Person> {
-  await page.goto(arrivalOf(site))
-  await visit(page, addressOf(site, '/signup'))
-  await fillSignup(page, who, wordsOf(ownLocale[site]))
-  return activate(page, site, who)
-}
-
 /** Creates a member with the API calls of the signup, but without its forms. It is for tests about something else. */
 export async function join(browser: Browser, site: SiteName, who: Newcomer): Promise<Person> {
   const page = await aVisitor(browser, site)

@@ -171,7 +171,7 @@ export async function meetMatches(page: Page, { t, address }: Walk, told: { town
 }
 
 /** Waits until an address has received this number of mails of a kind. */
-export async function expectMails(site: SiteName, email: string, kind: string, count: number): Promise<void> {
+export async function expectMails(site: SiteName, { email, kind, count }: { email: string; kind: string; count: number }): Promise<void> {
   await expect(async () => {
     const list = await (await fetch(`http://127.0.0.1:${e2e.ops_port}/outbox?site=${site}`)).text()
     expect(list.split('<li>').filter((row) => row.includes(email) && row.includes(`${kind}.eml`))).toHaveLength(count)

@@ -42,7 +42,7 @@ export async function ask(page: Page, method: string, path: string, body?: unkno
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     ...more,
   }
-  const answer = await send(url, method, headers, body)
+  const answer = await send(url, { method, headers, body })
   for (const line of answer.headers['set-cookie'] ?? []) {
     const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
     if (value !== '' && !/max-age=0/i.test(line))
@@ -57,7 +57,7 @@ function visitorOf(context: BrowserContext): Visitor {
   return visitor
 }
 
-function send(url: URL, method: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
+function send(url: URL, { method, headers, body }: { method: string; headers: Record<string, string>; body: unknown }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: e2e.port, path: url.pathname + url.search, method, headers }, (response) => {
       let text = ''

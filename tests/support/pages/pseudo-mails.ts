@@ -16,7 +16,7 @@ export function pseudoMails(): { kind: string; html: string }[] {
   if (!site || !locale) throw new TypeError('there is no Dutch example')
   const draw = (change: (text: string, others: string[]) => string) => {
     rewrite(nl, languages.map(textsOf), change)
-    const mails = mailKinds.map((kind) => ({ kind, html: sampleMail(site, locale, kind).html }))
+    const mails = mailKinds.map((kind) => ({ kind, html: sampleMail({ site, locale, kind }).html }))
     rewrite(nl, [kept], (_, [was = '']) => was)
     return mails
   }

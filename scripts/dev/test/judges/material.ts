@@ -96,7 +96,7 @@ async function saveMails(site: Site, folder: string): Promise<void> {
   for (const locale of site.locales) {
     for (const kind of mailKinds) {
       const name = join(folder, `${site.slug}-${locale.tag}-${kind}`)
-      const mail = sampleMail(site, locale, kind)
+      const mail = sampleMail({ site, locale, kind })
       const { mail_name, support_email } = site.publicSettings(locale)
       const sender = { slug: site.slug, name: mail_name, from: support_email }
       const id = '0197a000-0000-7000-8000-000000000000'
