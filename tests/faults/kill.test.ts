@@ -107,14 +107,14 @@ async function keepBusy(person: Person, index: number, is_over: { now: boolean }
     for (let turn = index + hand; !is_over.now; turn++) {
       const to = others[turn % others.length]
       if (to) await person.write(to)
-      const fate = person.letters.at(-1)?.fate
-      if (fate !== 'granted') await sleep(fate === 'asked' ? unanswered_ms : 5)
+      const outcome = person.messages.at(-1)?.outcome
+      if (outcome !== 'accepted') await sleep(outcome === 'unknown' ? unanswered_ms : 5)
     }
   }
   const buy = async () => {
     while (!is_over.now) {
       await person.buy()
-      await sleep(person.purchases.at(-1)?.fate === 'asked' ? unanswered_ms : 10)
+      await sleep(person.purchases.at(-1)?.outcome === 'unknown' ? unanswered_ms : 10)
     }
   }
   const like = async () => {
@@ -151,7 +151,7 @@ async function expectLikes(round: number): Promise<void> {
   )
   const wrong = people.flatMap(({ id, likes }) =>
     [...likes]
-      .filter(([to, { is_liked, fate }]) => fate === 'granted' && given.has(`${id} ${to}`) !== is_liked)
+      .filter(([to, { is_liked, outcome }]) => outcome === 'accepted' && given.has(`${id} ${to}`) !== is_liked)
       .map(([to]) => `${id} ${to}`),
   )
   expect({ round, wrong }).toEqual({ round, wrong: [] })
@@ -159,34 +159,34 @@ async function expectLikes(round: number): Promise<void> {
 
 /** Expects that each accepted message exists once and unchanged, and that no rejected message exists. */
 async function expectWhatWasGranted(round: number): Promise<void> {
-  const letters = people.flatMap((person) => person.letters)
+  const messages = people.flatMap((person) => person.messages)
   const stored = await servers.ask<{ id: string; sender_id: string; body: string }>('select id, sender_id, body from message')
   const bodies = new Map(stored.map(({ id, sender_id, body }) => [id, `${sender_id} ${body}`]))
   expect(stored).toHaveLength(bodies.size)
-  const lost = letters.filter(({ id, from, body, fate }) => fate === 'granted' && bodies.get(id) !== `${from.id} ${body}`)
-  const unwanted = letters.filter(({ id, fate }) => fate === 'refused' && bodies.has(id))
+  const lost = messages.filter(({ id, from, body, outcome }) => outcome === 'accepted' && bodies.get(id) !== `${from.id} ${body}`)
+  const unwanted = messages.filter(({ id, outcome }) => outcome === 'rejected' && bodies.has(id))
   expect({ round, lost: lost.map(({ id }) => id), unwanted: unwanted.map(({ id }) => id) }).toEqual({ round, lost: [], unwanted: [] })
 
   await expectLikes(round)
 
   const completed = await completedOrders()
-  const unpaid = people.flatMap(({ purchases }) => purchases).filter(({ id, fate }) => fate === 'granted' && !completed.has(id))
+  const unpaid = people.flatMap(({ purchases }) => purchases).filter(({ id, outcome }) => outcome === 'accepted' && !completed.has(id))
   expect({ round, unpaid: unpaid.map(({ id }) => id) }).toEqual({ round, unpaid: [] })
 }
 
 /** Expects that, after all retries, the data of the server equal the data of the clients. */
 async function expectNothingLeftOpen(): Promise<void> {
-  const granted = people.flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
+  const granted = people.flatMap(({ messages }) => messages.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id))
   const stored = await servers.ask<{ id: string }>('select id from message')
   expect(stored.map(({ id }) => id).sort()).toEqual(granted.sort())
-  const paid = people.flatMap(({ purchases }) => purchases.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
+  const paid = people.flatMap(({ purchases }) => purchases.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id))
   expect([...(await completedOrders())].sort()).toEqual(paid.sort())
   expect(granted.length).toBeGreaterThan((wanted.web + wanted.worker) * 2)
 
   const [signup] = await servers.ask<{ amount: number }>("select amount::int from ledger_entry where reason = 'signup' limit 1")
   for (const person of people) {
-    const bought = person.purchases.filter(({ fate }) => fate === 'granted').length * 10
-    const written = person.letters.filter(({ fate }) => fate === 'granted').length
+    const bought = person.purchases.filter(({ outcome }) => outcome === 'accepted').length * 10
+    const written = person.messages.filter(({ outcome }) => outcome === 'accepted').length
     expect(await person.credits()).toBe((signup?.amount ?? 0) + bought - written)
   }
 }

@@ -155,10 +155,10 @@ async function expectOutage(heard: Heard[]): Promise<void> {
   // each message that the server accepted before, during or after the outage must exist exactly once
   await Promise.all([anna, bram].map((person) => person.askAgain()))
   const stored = await pair.database.ask<{ id: string }>('select id from message')
-  const granted = [anna, bram].flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
+  const granted = [anna, bram].flatMap(({ messages }) => messages.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id))
   expect(stored.map(({ id }) => id).sort()).toEqual(granted.sort())
   for (const person of [anna, bram]) {
-    const written = person.letters.filter(({ fate }) => fate === 'granted').length
+    const written = person.messages.filter(({ outcome }) => outcome === 'accepted').length
     const [ledger] = await pair.database.ask<{ count: number }>(
       `select count(*)::int from ledger_entry where member_id = $1 and reason = 'message'`,
       [person.id],

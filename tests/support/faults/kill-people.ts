@@ -13,15 +13,15 @@ export interface Servers {
   readonly mails: { tokenTo(address: string): Promise<string> }
 }
 
-/** What a client knows about a request: `asked` means no reply yet, `granted` means accepted, `refused` means rejected. */
-export type Fate = 'asked' | 'granted' | 'refused'
+/** What a client knows about a request. `unknown`: there is no reply yet. */
+export type Outcome = 'unknown' | 'accepted' | 'rejected'
 
-export interface Letter {
+export interface Message {
   id: string
   from: Person
   to: Person
   body: string
-  fate: Fate
+  outcome: Outcome
 }
 
 export interface Purchase {
@@ -30,13 +30,13 @@ export interface Purchase {
   total_cents: number
   /** Id of the payment. It is null until the client gets the reply to the order. */
   payment_id: string | null
-  fate: Fate
+  outcome: Outcome
 }
 
 /** The last request to like or unlike one other member. */
 interface Like {
   is_liked: boolean
-  fate: Fate
+  outcome: Outcome
 }
 
 /** A member with a client that remembers all its requests, and repeats them after a crash. */
@@ -44,7 +44,7 @@ export class Person {
   readonly servers: Servers
   readonly id: string
   readonly cookie: string
-  readonly letters: Letter[] = []
+  readonly messages: Message[] = []
   readonly purchases: Purchase[] = []
   /** The last like request for each other member, by the member's id. */
   readonly likes = new Map<string, Like>()
@@ -77,18 +77,18 @@ export class Person {
 
   async write(to: Person): Promise<void> {
     const id = newId()
-    const letter: Letter = { id, from: this, to, body: `brief ${inLetters(id)}`, fate: 'asked' }
-    this.letters.push(letter)
-    await this.deliver(letter)
+    const message: Message = { id, from: this, to, body: `brief ${inLetters(id)}`, outcome: 'unknown' }
+    this.messages.push(message)
+    await this.deliver(message)
   }
 
   /** Likes or unlikes a member. If the server rejects the request, nothing changes. */
   async like(to: Person, is_liked: boolean): Promise<void> {
     const before = this.likes.get(to.id)
-    const like: Like = { is_liked, fate: 'asked' }
+    const like: Like = { is_liked, outcome: 'unknown' }
     this.likes.set(to.id, like)
     await this.settle(to.id, like)
-    if (like.fate === 'refused') before ? this.likes.set(to.id, before) : this.likes.delete(to.id)
+    if (like.outcome === 'rejected') before ? this.likes.set(to.id, before) : this.likes.delete(to.id)
   }
 
   /** Requests the deletion of the account, which happens after the deadline. */
@@ -106,16 +106,16 @@ export class Person {
   async buy(): Promise<void> {
     // the welcome discount applies to the first order; that order is placed before the first kill
     const total_cents = this.purchases.length === 0 ? 746 : 995
-    const purchase: Purchase = { id: newId(), by: this, total_cents, payment_id: null, fate: 'asked' }
+    const purchase: Purchase = { id: newId(), by: this, total_cents, payment_id: null, outcome: 'unknown' }
     this.purchases.push(purchase)
     await this.pay(purchase)
   }
 
   /** Repeats all requests that have no reply, with the same ids. */
   async askAgain(): Promise<void> {
-    for (const letter of this.letters) if (letter.fate === 'asked') await this.deliver(letter)
-    for (const [id, like] of this.likes) if (like.fate === 'asked') await this.settle(id, like)
-    for (const purchase of this.purchases) if (purchase.fate === 'asked') await this.pay(purchase)
+    for (const message of this.messages) if (message.outcome === 'unknown') await this.deliver(message)
+    for (const [id, like] of this.likes) if (like.outcome === 'unknown') await this.settle(id, like)
+    for (const purchase of this.purchases) if (purchase.outcome === 'unknown') await this.pay(purchase)
   }
 
   async credits(): Promise<number> {
@@ -125,12 +125,12 @@ export class Person {
   }
 
   private async settle(id: string, like: Like): Promise<void> {
-    like.fate = fateOf(await this.call(like.is_liked ? 'PUT' : 'DELETE', `/api/likes/${id}`))
+    like.outcome = outcomeOf(await this.call(like.is_liked ? 'PUT' : 'DELETE', `/api/likes/${id}`))
   }
 
-  private async deliver(letter: Letter): Promise<void> {
-    const { id, to, body } = letter
-    letter.fate = fateOf(await this.call('POST', '/api/messages', { id, profile_id: to.id, body }))
+  private async deliver(message: Message): Promise<void> {
+    const { id, to, body } = message
+    message.outcome = outcomeOf(await this.call('POST', '/api/messages', { id, profile_id: to.id, body }))
   }
 
   private async pay(purchase: Purchase): Promise<void> {
@@ -152,7 +152,7 @@ export class Person {
       body: { id: purchase.payment_id },
     })
     const [decided] = await Promise.all([decision, webhook])
-    purchase.fate = fateOf(decided)
+    purchase.outcome = outcomeOf(decided)
   }
 
   call(method: string, path: string, body?: object): Promise<Sent | null> {
@@ -161,9 +161,9 @@ export class Person {
 }
 
 /** Returns what the client knows after a reply. A server that stops may still send an error, and then the result is unknown. */
-function fateOf(answer: Sent | null): Fate {
-  if (answer === null || answer.status >= 500) return 'asked'
-  if (answer.status === 200) return 'granted'
-  if (answer.status === 402 || answer.status === 429) return 'refused'
+function outcomeOf(answer: Sent | null): Outcome {
+  if (answer === null || answer.status >= 500) return 'unknown'
+  if (answer.status === 200) return 'accepted'
+  if (answer.status === 402 || answer.status === 429) return 'rejected'
   throw new Error(`an answer that nothing explains: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
