@@ -105,7 +105,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
   return { id, site, email, name, password }
 }
 
-export interface PhotoOptions {
+interface PhotoOptions {
   site: string
   member_id: string
   /** Position of the photo. 0 is the main image. */

@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 import { pictureNamesFile } from './save-database.ts'
 import type { BackupFolder } from './sums.ts'
 
-export const pictureFile = (site: string, name: string): string => `media/${site}/${name}`
+const pictureFile = (site: string, name: string): string => `media/${site}/${name}`
 
 /** Copies every picture that the rows name. It reports a missing picture, but continues. */
 export async function savePictures(media: MediaStorage, backup: BackupFolder): Promise<NonNullable<Manifest['pictures']>> {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#server/platform/make-folder.ts'
 
 /** The list of checksums, in the format of `sha256sum`: `sha256sum --check SHA256SUMS` verifies a backup. */
-export const sumsFile = 'SHA256SUMS'
+const sumsFile = 'SHA256SUMS'
 
 export interface BackupFolder {
   folder: string

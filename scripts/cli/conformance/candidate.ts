@@ -28,4 +28,4 @@ export function copyCandidate({ slug, files, status, folders: { tenants_dir, the
   return copy
 }
 
-export const isClosed = (status: SiteFile['status']): boolean => status === 'suspended' || status === 'retired'
+const isClosed = (status: SiteFile['status']): boolean => status === 'suspended' || status === 'retired'

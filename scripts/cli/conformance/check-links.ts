@@ -69,7 +69,7 @@ export async function checkFiles({ visits, visitors, origin }: LinkOptions): Pro
   return problems
 }
 
-export async function isPicture(bytes: Buffer): Promise<boolean> {
+async function isPicture(bytes: Buffer): Promise<boolean> {
   return sharp(isIcon(bytes) ? bytes.subarray(icon_head) : bytes)
     .stats()
     .then(

@@ -19,7 +19,7 @@ export interface Visit {
   page: Page | null
 }
 
-export interface CrawlOptions {
+interface CrawlOptions {
   site: Site
   /** Each visitor with the paths to visit. */
   tours: readonly { visitor: Visitor; addresses: readonly Address[] }[]

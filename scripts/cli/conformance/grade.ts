@@ -1,6 +1,6 @@
 import { type CheckName, checks, type Problem, severityOf } from './problems.ts'
 
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+type Grade = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
 
 export interface Deduction {
   check: CheckName

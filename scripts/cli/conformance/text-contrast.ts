@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** Sends a command of the DevTools protocol to one page. Returns the reply to the command. */
 export type Send = <Answer>(method: string, params?: object) => Promise<Answer>
 
-export interface LowContrast {
+interface LowContrast {
   text: string
   scheme: 'light' | 'dark'
   ratio: number

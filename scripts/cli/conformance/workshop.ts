@@ -36,7 +36,7 @@ import { openWorkshopDatabase } from './workshop-database.ts'
 /** Number of sample members: enough for lists, a search and a profile. More members would only take more time. */
 const sample_members = 8
 
-export interface WorkshopOptions {
+interface WorkshopOptions {
   env: Env
   folders: Folders
   slug: string

@@ -5,7 +5,7 @@ import type { Env } from '#server/start/env.ts'
 /**
  * Whether the running server serves the site, and after how many seconds. If the server does not serve the site, `state` gives the reason.
  */
-export interface Served {
+interface Served {
   state: 'serves' | 'no_server' | 'not_here' | 'not_yet'
   seconds: number
 }

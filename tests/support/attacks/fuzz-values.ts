@@ -74,7 +74,7 @@ const character = fc
   .oneof(fc.integer({ min: 32, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point))
 
-export const hostileLeaf = fc.constantFrom(...hostileLeaves)
+const hostileLeaf = fc.constantFrom(...hostileLeaves)
 export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: character, maxLength: 60 }))
 
 const words = fc.oneof(

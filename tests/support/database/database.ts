@@ -32,7 +32,7 @@ export interface TestDatabase {
 
 export const silent: Logger = pino({ level: 'silent' })
 
-export interface TestDatabaseOptions {
+interface TestDatabaseOptions {
   clock?: () => Date
   /** Allows statements without a condition on the site. Set it only in tests about such statements. */
   may_name_no_site?: boolean

@@ -6,7 +6,7 @@ import { freePort } from './built-server.ts'
 /** Path of the system's Redis. If it is undefined, tests that need Redis are skipped. */
 export const redis_server = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path))
 
-export interface RedisServer {
+interface RedisServer {
   url: string
   /** Sends SIGKILL to Redis, like a power cut. */
   kill(): Promise<void>

@@ -17,7 +17,7 @@ export function slotsOfCall({ declaration }: Endpoint): CallSlot[] {
   return parts.flatMap((part) => slotsOf(declaration[part]).map((slot) => ({ ...slot, part })))
 }
 
-export interface CallWishes {
+interface CallWishes {
   fill: Wishes['fill']
   /** The value for this slot. `fill` gives the values of all other slots. */
   given?: { slot: CallSlot; value: string }

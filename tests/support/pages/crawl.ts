@@ -2,7 +2,7 @@ import { foreignLanguage, judged_length } from '#scripts/cli/conformance/texts/d
 import { isForeign, rawKeysIn } from './language-guard.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 
-export interface Answered {
+interface Answered {
   status: number
   text: string
   headers: Record<string, string | string[] | undefined>

@@ -38,7 +38,7 @@ const soundText = (kind: FileKind) => readFileSync(join(folder, 'sound', `${kind
 
 export const mistakesIn = (kind: FileKind): Mistake[] => JSON.parse(readFileSync(join(folder, `in-a-${kind}.json`), 'utf8'))
 
-export interface MistakenWorld {
+interface MistakenWorld {
   tenants: TestTenants
   /** The text of the file before the mistake. */
   sound: string

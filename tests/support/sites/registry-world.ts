@@ -4,7 +4,7 @@ import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
 import { openSites, type SiteRegistry, type SitesOptions } from '#server/platform/sites/registry/registry.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
-export interface RegistryWorld {
+interface RegistryWorld {
   /** The site files. Every test gets new ones. */
   readonly tenants: TestTenants
   /** Opens a registry of these sites. The registry is closed after the test. */

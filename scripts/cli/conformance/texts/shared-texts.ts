@@ -5,7 +5,7 @@ import { sharedContent } from '#server/features/pages/text-files.ts'
 import { root } from '#server/platform/paths.ts'
 
 /** The product's own texts in the languages of a site. */
-export interface SharedTexts {
+interface SharedTexts {
   /** Keys of the client's texts, for example likes.title */
   message_keys: ReadonlySet<string>
   text: string

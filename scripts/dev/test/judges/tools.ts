@@ -12,7 +12,7 @@ const versions = {
   sitemap: '9.0.1',
 } as const
 
-export type Tool = keyof typeof versions
+type Tool = keyof typeof versions
 
 const folder = join(root, '.test', 'judges')
 
