@@ -1,9 +1,11 @@
 import { startEntryDialog } from './lander/entry-dialog.ts'
+import { startLanguageChoice } from './lander/language-choice.ts'
 import { tellWhenHidden } from './platform/page/page-hidden.ts'
 import { startEntryNote } from './start/entry-note.ts'
 import { keepPressed } from './start/keep-pressed.ts'
 import { keepTyped } from './start/keep-typed.ts'
 import { applicationLoader, loadWhenIdle } from './start/load-application.ts'
+import { startMenus } from './start/open-menus.ts'
 
 // The first script on every page of the application, at most 10 KB and without React. It opens the age warning and loads the application.
 // Until hydration, it records what the visitor types and presses.
@@ -14,6 +16,8 @@ if (own) {
   keepTyped()
   startEntryDialog()
   startEntryNote()
+  startMenus()
+  startLanguageChoice()
   tellWhenHidden()
   loadWhenIdle(load)
 }

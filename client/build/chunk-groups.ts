@@ -41,7 +41,14 @@ export const chunkGroups = [
   // shared by the start script, the application and the landers
   {
     name: 'start-rules',
-    test: /client[\\/](platform[\\/]page[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog|start[\\/](start-state|keep-typed))\.ts$/,
+    test: new RegExp(
+      [
+        /client[\\/](platform[\\/]page[\\/](page-chunks|page-hidden)|lander[\\/](entry-dialog|language-choice)|start[\\/](start-state|keep-typed))\.ts$/,
+        /client[\\/]ui[\\/](overlay[\\/]menu-behaviour|form[\\/]keyboard)\.ts$/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
     priority: 1,
   },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
@@ -66,7 +73,7 @@ export const chunkGroups = [
       [
         /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
         partsNamed('ui', ['card', 'field', 'control-box', 'text-field']),
-        partsNamed('ui', ['is-composing', 'more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
+        partsNamed('ui', ['more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
         partsNamed('platform', ['credits-in-money', 'login-email', 'open-picture']),
         /schemas[\\/][\w-]+[\\/](?:photo-types|search-fold)\.ts$/,
       ]

@@ -1,13 +1,17 @@
+import { isEnterToSend } from '#client/ui/form/keyboard.ts'
 import { start } from './start-state.ts'
 
-/** Buttons that need the application. Excluded are the buttons of the age warning, which the start script handles itself. */
-const button = 'button:not([data-enter]), [role="button"]'
+/**
+ * Buttons that need the application. Excluded are the buttons of the age warning, which the start script handles itself, and the buttons
+ * that open a menu, which the browser handles.
+ */
+const button = 'button:not([data-enter], [popovertarget]), [role="button"]'
 /** A form that works without JavaScript, because the server answers it (the report form, RT-09). */
 const plain_form = 'form[action]'
 
 /**
- * Records the last press of a button, or the submit of a form, until the application has loaded. React must not see this event: if a part
- * of the page is already hydrated, the press would count twice.
+ * Records the last press of a button, or the last submit of a form, until the application has loaded. React must not see this event: if a
+ * part of the page is already hydrated, the press would count twice.
  */
 export function keepPressed(load: () => void): void {
   const options = { capture: true, signal: start.ended.signal }
@@ -31,6 +35,20 @@ export function keepPressed(load: () => void): void {
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(button) : null
       if (pressed && !pressed.closest(plain_form)) hold(event, () => pressed.isConnected && pressed.click())
+    },
+    options,
+  )
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { target } = event
+      if (!(target instanceof HTMLTextAreaElement && 'enterSends' in target.dataset && isEnterToSend(event))) return
+      hold(event, () => target.isConnected && target.form?.requestSubmit())
+      // send only the text that the field had at the last Enter; the events of the application itself are not trusted
+      const cancel = ({ isTrusted }: Event) => {
+        if (isTrusted) start.repeat = null
+      }
+      target.addEventListener('input', cancel, { signal: start.ended.signal })
     },
     options,
   )

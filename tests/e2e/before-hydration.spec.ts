@@ -162,6 +162,60 @@ test('a like that is pressed twice before hydration is sent once', { tag: '@once
   expect(sent).toHaveLength(1)
 })
 
+test('SC-03 Enter in the message field before hydration adds no line break, and sends the message once', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const [{ page }, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+  const application = await holdApplication(page)
+  await page.goto(addressOf('vonk', `/members/${bram.id}/chat`))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/messages')) sent.push(request.url())
+  })
+  const field = page.getByRole('textbox', { name: t('chats.message_to', { name: 'Bram' }) })
+  await field.focus()
+  await page.keyboard.type('Hoi')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Hoi')
+  await page.keyboard.type(' Bram')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Hoi Bram')
+  application.come()
+  await expect(page.getByRole('log').getByText('Hoi Bram', { exact: true })).toBeVisible()
+  await expect(field).toHaveValue('')
+  expect(sent).toHaveLength(1)
+})
+
+test('SC-03 text that is typed after Enter and before hydration is not sent', { tag: '@once' }, async ({ browser }) => {
+  const [{ page }, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+  const application = await holdApplication(page)
+  await page.goto(addressOf('vonk', `/members/${bram.id}/chat`))
+  const field = page.getByRole('textbox', { name: t('chats.message_to', { name: 'Bram' }) })
+  await field.focus()
+  await page.keyboard.type('Hoi')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('!')
+  application.come()
+  await started(page)
+  await expect(field).toHaveValue('Hoi!')
+})
+
+test('NAV-08 the language menu works before hydration, in the window and with the keyboard', { tag: '@phone' }, async ({ page }) => {
+  await holdApplication(page)
+  await page.goto(addressOf('rondeur', '/pages/terms'))
+  const words = wordsOf('de-DE')
+  await page.getByRole('button', { name: words('navigation.language') }).press('Enter')
+  const languages = page.getByRole('menuitemradio')
+  await expect(languages.filter({ hasText: 'Deutsch' })).toBeFocused()
+  const { x = -1, width = 0 } = (await page.getByRole('menu').boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await languages.filter({ hasText: 'Polski' }).click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/pl/pages/terms'))
+  expect((await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('pl-PL')
+})
+
 test.describe('without a connection', () => {
   test.use({ allowedConsole: /net::ERR_/ })
   test('a form that is submitted while the application cannot load shows an error, and the next try loads it', { tag: '@once' }, async ({

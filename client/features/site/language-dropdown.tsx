@@ -30,7 +30,14 @@ export function LanguageDropdown() {
 
   const items = locales.map(({ tag, prefix, name }) => {
     const { href } = siteLinkTo(path, prefix)
-    return { id: tag, label: <span lang={tag}>{name}</span>, href, isCurrent: tag === locale.tag, onSelect: () => void choose(tag, href) }
+    return {
+      id: tag,
+      label: <span lang={tag}>{name}</span>,
+      href,
+      hrefLang: tag,
+      isCurrent: tag === locale.tag,
+      onSelect: () => void choose(tag, href),
+    }
   })
   const short = shortName(locale.tag, locales)
   const inLanguage = (to: string) => siteLinkTo(to, locale.prefix).href

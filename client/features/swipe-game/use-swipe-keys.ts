@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isComposing } from '#client/ui/form/is-composing.ts'
+import { isComposing } from '#client/ui/form/keyboard.ts'
 
 export type SwipeKey = 'like' | 'pass' | 'undo' | 'open'
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { matchesOf, type Suggestion } from './combobox-matches.ts'
 import { ControlBox } from './control-box.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { isComposing } from './is-composing.ts'
+import { isComposing } from './keyboard.ts'
 
 export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProps {
   name: string

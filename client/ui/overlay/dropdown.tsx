@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { focusByKey, place } from './menu-behaviour.ts'
+import { focusByKey, focusFirstItem, placeMenu } from './menu-behaviour.ts'
 
 export interface DropdownItem {
   id: string
@@ -12,6 +12,8 @@ export interface DropdownItem {
    * to open a new tab.
    */
   href?: string
+  /** Language of the linked page. */
+  hrefLang?: string
   onSelect?: () => void
   tone?: 'danger'
   isCurrent?: boolean
@@ -38,7 +40,6 @@ export interface DropdownProps {
  */
 export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
   function handleSelect(item: DropdownItem, event: MouseEvent) {
@@ -58,7 +59,6 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
   return (
     <>
       <Trigger
-        ref={button}
         type="button"
         data-look={look ?? 'bare'}
         aria-label={label}
@@ -75,11 +75,12 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, align ?? 'end')
+        data-align={align ?? 'end'}
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') placeMenu(currentTarget)
         }}
-        onToggle={(event) => {
-          if (event.newState === 'open') itemToBeginWith(event.currentTarget)?.focus()
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') focusFirstItem(currentTarget)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Tab') menu.current?.hidePopover()
@@ -90,7 +91,7 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
           <Item
             key={item.id}
             as={item.href ? 'a' : 'button'}
-            {...(item.href ? { href: item.href } : { type: 'button' as const })}
+            {...(item.href ? { href: item.href, hrefLang: item.hrefLang } : { type: 'button' as const })}
             role={item.isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={item.isCurrent}
             tabIndex={-1}
@@ -106,11 +107,6 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
       </Menu>
     </>
   )
-}
-
-/** Returns the selected item, or else the first item. */
-function itemToBeginWith(menu: HTMLElement): HTMLElement | null {
-  return menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
 }
 
 const Trigger = styled.button`

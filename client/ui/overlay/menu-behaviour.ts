@@ -7,7 +7,9 @@ const widest = 320
  * Places the menu below its button, or above it if there is more room. The menu is always inside the window. Must be called before the menu
  * shows, so that the menu does not jump.
  */
-export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 'end') {
+export function placeMenu(menu: HTMLElement) {
+  const trigger = document.querySelector(`[popovertarget="${menu.id}"]`)
+  if (!trigger) return
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const below = clientHeight - box.bottom - gap - margin
@@ -17,7 +19,7 @@ export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 
   style.top = goesUp ? 'auto' : `${box.bottom + gap}px`
   style.bottom = goesUp ? `${clientHeight - box.top + gap}px` : 'auto'
   style.maxHeight = `${Math.max(goesUp ? above : below, 120)}px`
-  const prefersRight = (align === 'end') === (getComputedStyle(trigger).direction === 'ltr')
+  const prefersRight = (menu.dataset.align === 'end') === (getComputedStyle(trigger).direction === 'ltr')
   const fitsRight = box.right >= widest
   const fitsLeft = box.left + widest <= clientWidth
   const keepsRight = fitsRight === fitsLeft ? prefersRight : fitsRight
@@ -25,6 +27,12 @@ export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 
   const isNarrow = !fitsRight && !fitsLeft
   style.right = keepsRight ? `${isNarrow ? margin : Math.max(clientWidth - box.right, margin)}px` : 'auto'
   style.left = keepsRight ? 'auto' : `${isNarrow ? margin : Math.max(box.left, margin)}px`
+}
+
+/** Focuses the selected item, or else the first item. */
+export function focusFirstItem(menu: HTMLElement): void {
+  const item = menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
+  item?.focus()
 }
 
 /**

@@ -8,14 +8,14 @@ import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useCreditsInMoney } from '#client/platform/texts/credits-in-money.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { isComposing } from '#client/ui/form/is-composing.ts'
+import { isEnterToSend } from '#client/ui/form/keyboard.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
 import { ChatAttachments } from './chat-attachments.tsx'
 import { useDrafts, writeDraft } from './drafts.store.ts'
 import { message_field_id } from './message-field.ts'
-import { hasKeyboard, useWritingOn } from './use-writing-on.ts'
+import { useWritingOn } from './use-writing-on.ts'
 
 interface MessageFormProps {
   chat: ChatReply
@@ -60,7 +60,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || !hasKeyboard()) return
+    if (!isEnterToSend(event)) return
     event.preventDefault()
     handleSubmit()
   }
@@ -75,6 +75,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
               ref={field}
               id={message_field_id}
               rows={1}
+              data-enter-sends=""
               value={text}
               placeholder={t('chats.placeholder', { name: profile.name })}
               aria-label={t('chats.message_to', { name: profile.name })}

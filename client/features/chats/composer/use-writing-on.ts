@@ -1,10 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-
-/**
- * Whether the device has a physical keyboard. On a touch keyboard, Enter must add a new line, and focusing the field would open the
- * keyboard.
- */
-export const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+import { hasKeyboard } from '#client/ui/form/keyboard.ts'
 
 /** The profile whose message field had the focus when the field was unmounted. Reset after the next page is mounted. */
 let writing_to: string | null = null

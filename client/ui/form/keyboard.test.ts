@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
-import { isComposing } from './is-composing.ts'
+import { isComposing } from './keyboard.ts'
 
 const press = (isComposing: boolean, keyCode: number) => ({ key: 'Enter', isComposing, keyCode }) as KeyboardEvent
 
