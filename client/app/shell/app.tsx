@@ -12,8 +12,8 @@ import { LanderLayout } from '#client/app/layouts/lander-layout.tsx'
 import { NavigationProgress } from '#client/app/layouts/navigation-progress.tsx'
 import { AutomaticLikes } from '#client/app/screens/automatic-likes.tsx'
 import { InstalledAppMark } from './installed-app-mark.tsx'
+import { isMissing } from './page-facts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { isMissing } from './server/page-facts.ts'
 import { useIsTakenOver } from './take-over.ts'
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }

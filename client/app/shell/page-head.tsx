@@ -3,7 +3,7 @@ import { usePage, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { PageAddresses } from './page-addresses.tsx'
-import { isFindable, pageFactsOf, titleOf } from './server/page-facts.ts'
+import { isFindable, pageFactsOf, titleOf } from './page-facts.ts'
 
 /** Title, description and addresses of the page. They change at each navigation. The title also changes with the viewer's unread counts. */
 export function PageHead({ canonical_origin, nonce }: { canonical_origin: string; nonce?: string }) {

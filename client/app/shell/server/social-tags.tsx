@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localPath } from '#client/app/shell/page-addresses.tsx'
+import { type PageFacts, titleOf } from '#client/app/shell/page-facts.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
-import { type PageFacts, titleOf } from './page-facts.ts'
 
 interface SharedPage {
   facts: PageFacts

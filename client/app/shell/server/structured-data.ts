@@ -1,9 +1,9 @@
 import { localPath } from '#client/app/shell/page-addresses.tsx'
+import type { PageFacts } from '#client/app/shell/page-facts.ts'
 import type { StaticPage, TextRun } from '#schemas/pages/static-page.ts'
 import { app_icons } from '#schemas/site/app-icons.ts'
 import type { Company } from '#schemas/site/company.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
-import type { PageFacts } from './page-facts.ts'
 
 interface Described {
   facts: PageFacts

@@ -1,7 +1,7 @@
-import { codeOf } from '#client/app/shell/error-page.tsx'
-import type { AppRouter } from '#client/app/shell/router.tsx'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
+import { codeOf } from './error-page.tsx'
+import type { AppRouter } from './router.tsx'
 
 /** Facts about a page for browser tabs, search engines and social networks. */
 export interface PageFacts {
