@@ -4,7 +4,7 @@ import type { Suggestion } from './frame/language-suggestion.tsx'
 import type { Words } from './words.ts'
 
 /** Data that every section can use in addition to its settings. */
-export interface BlockContextValue {
+interface BlockContextValue {
   /** Resolves the text of a setting: `@key` becomes the lander text with that key for this site's niche. */
   words: Words
   /** Returns the URL of a path of the site, in the page's language. */

@@ -2,7 +2,7 @@ import type { Formats } from '#client/platform/texts/formats.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Words } from './words.ts'
 
-export interface CostLine {
+interface CostLine {
   what: string
   price: string
 }

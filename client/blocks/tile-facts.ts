@@ -4,7 +4,7 @@ import type { SectionOf } from '#schemas/pages/block-node.ts'
 import type { iconRowBlock } from '#schemas/pages/blocks/icon-row.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
-export type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
+type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
 
 export interface Figure {
   /** The number of the fact, shown in large type. Empty if the fact has no number: the tile then shows its drawing. */

@@ -46,7 +46,7 @@ export class ApiFault extends Error {
   }
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** True if the server recognises a repeated request, so that the client may retry the request. */
   is_idempotent?: boolean
 }
@@ -58,7 +58,7 @@ export interface Api {
   delete<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
 }
 
-export interface ApiParts {
+interface ApiParts {
   transport: Transport
   /** Number of retries. It is 0 during rendering on the server, because a retry would delay the page. */
   retries: number

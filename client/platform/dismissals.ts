@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Names of the alerts and pop-ups that stay closed after the user has closed them (MO-03, MO-10). */
-export type Dismissal =
+type Dismissal =
   | 'hide-entry-warning'
   | 'hide-enrich-alert'
   | 'hide-push-notification-alert'

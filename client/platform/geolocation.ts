@@ -4,9 +4,9 @@ import type { Geocode } from '#schemas/members/place.ts'
 import { type Api, ApiFault } from './api.ts'
 
 /** The permission for the position: unsupported, unknown, or the state that the browser reports (ST-04). */
-export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
+type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
-export type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'nowhere' | 'lookup_failed'
+type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'nowhere' | 'lookup_failed'
 
 interface GeolocationState {
   permission: GeolocationPermission

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Features that need premium. The premium alert names the feature (MO-13). */
-export type PremiumFeature = 'photos' | 'uploads' | 'conversations'
+type PremiumFeature = 'photos' | 'uploads' | 'conversations'
 
 interface PremiumAlertState {
   /** Null while the alert is closed. */

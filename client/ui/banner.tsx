@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, promo: Sparkles }
 
-export interface BannerProps {
+interface BannerProps {
   tone?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode

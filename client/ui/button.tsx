@@ -17,7 +17,7 @@ export interface ButtonLook {
   edge?: 'start' | 'end'
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /**
    * If true, the button shows a spinner, keeps its width and ignores presses. It can still have the focus, so that the focus is not lost.
    */
@@ -51,7 +51,7 @@ export function Button({ variant, size, isWide, icon, iconAfter, edge, isLoading
   )
 }
 
-export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
+interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
 
 /** A link that looks like a button. To link to a route, wrap this component with the router's createLink(). */
 export function ButtonLink({ variant, size, isWide, icon, iconAfter, edge, children, ...rest }: ButtonLinkProps) {

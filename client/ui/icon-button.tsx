@@ -9,7 +9,7 @@ interface IconButtonLook {
   size?: 'small' | 'medium' | 'large' | 'hero'
 }
 
-export interface IconButtonProps extends IconButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {}
+interface IconButtonProps extends IconButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {}
 
 /** A round button with one icon. With `isPressed`, the button is a toggle, such as the like button. */
 export function IconButton({ label, variant, size, isPressed, type, children, ...rest }: IconButtonProps & { isPressed?: boolean }) {
@@ -28,7 +28,7 @@ export function IconButton({ label, variant, size, isPressed, type, children, ..
   )
 }
 
-export interface IconLinkProps extends IconButtonLook, Omit<ComponentPropsWithRef<'a'>, 'children'> {}
+interface IconLinkProps extends IconButtonLook, Omit<ComponentPropsWithRef<'a'>, 'children'> {}
 
 export function IconLink({ label, variant, size, children, ...rest }: IconLinkProps) {
   return (

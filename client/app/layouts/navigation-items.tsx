@@ -6,7 +6,7 @@ import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import { CreditsBadge } from './credits-badge.tsx'
 
-export interface NavigationItem {
+interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
   label: string
   /** Shown in the tab bar, which has little room for a label. */

@@ -15,7 +15,7 @@ export interface RouterContext {
   page: PageContextValue
 }
 
-export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
+type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

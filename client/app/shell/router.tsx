@@ -14,7 +14,7 @@ import { NotFoundPage, RouteErrorPage } from './error-page.tsx'
 import { Providers } from './providers.tsx'
 import { restoresScroll } from './restores-scroll.ts'
 
-export interface RouterParts {
+interface RouterParts {
   transport: Transport
   boot: ShippedBoot
   t: Translate

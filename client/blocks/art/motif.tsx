@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
 
-export const motifNames = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+const motifNames = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
 export type MotifName = (typeof motifNames)[number]
 
 export function useMotifName(): MotifName {

@@ -45,7 +45,7 @@ export function PackageList() {
 }
 
 /** Returns the saving in whole percent. Rounded down, so that the page never promises too much. */
-export function savingOf(offer: Package, smallest: Package | undefined): number {
+function savingOf(offer: Package, smallest: Package | undefined): number {
   if (!smallest) return 0
   return Math.max(0, Math.floor((1 - (offer.price_cents * smallest.credits) / (offer.credits * smallest.price_cents)) * 100))
 }

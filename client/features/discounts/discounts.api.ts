@@ -127,7 +127,7 @@ function useStayDiscount(): Entitlement | null {
   return enabled && data && now < Date.parse(data.expires) ? data : null
 }
 
-export interface ActiveDiscount extends Entitlement {
+interface ActiveDiscount extends Entitlement {
   /**
    * The time at which the current price ends. If the welcome discount is at least as large, it keeps the price after the time bonus has
    * ended.

@@ -7,7 +7,7 @@ import type { User } from '#schemas/members/user.ts'
 
 export type StepName = 'confirm' | 'photo' | 'profile' | 'automatic_like' | 'push'
 
-export interface StepFacts {
+interface StepFacts {
   viewer: User
   /** Whether the page already shows the reminder to confirm the email address. */
   isReminded: boolean

@@ -4,7 +4,7 @@ import { type MatchQuestion, matchQuestions } from '#schemas/discovery/match-que
 export const questions = Object.keys(matchQuestions) as readonly MatchQuestion[]
 
 /** The question in the URL. If the URL contains no question, the page selects the question. */
-export interface QuestionSearch {
+interface QuestionSearch {
   question?: MatchQuestion | undefined
 }
 

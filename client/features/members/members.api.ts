@@ -8,7 +8,7 @@ import { openedBefore } from './opened-profiles.ts'
 export type Criteria = Omit<SearchQuery, 'after'>
 
 /** Number of minutes for which a search result and its loaded pages stay in the cache. */
-export const search_minutes = 10
+const search_minutes = 10
 
 /**
  * The search results, loaded page by page. With `after`, the results start at a later page: in a browser without JavaScript, the link to

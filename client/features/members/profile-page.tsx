@@ -19,7 +19,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { RelatedProfiles } from './related-profiles.tsx'
 
 /** Components that other features implement. The route passes them in. */
-export interface ProfileSlots {
+interface ProfileSlots {
   like(profile: Profile): ReactNode
   /** Renders the like button on the card of a related profile. */
   likeCard(profile: ProfileCard): ReactNode

@@ -5,7 +5,7 @@ import { discounted } from '#schemas/money/discounted.ts'
 import type { Package, Payment } from '#schemas/money/order.ts'
 import { newTotalOf } from './orders.api.ts'
 
-export interface ChargedDiscount {
+interface ChargedDiscount {
   value_percentage: number
   /** The time at which this price ends; null if the price does not end. */
   holds_until: string | null

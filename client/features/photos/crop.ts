@@ -17,7 +17,7 @@ export interface View {
   y: number
 }
 
-export interface Rect extends Size {
+interface Rect extends Size {
   x: number
   y: number
 }

@@ -6,7 +6,7 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import type { PhotosReply, PhotoUploadQuery } from '#schemas/members/photo.ts'
 import { useKeepPhotos } from './photos.api.ts'
 
-export type UploadState = { step: 'waiting' } | { step: 'sending'; share: number } | { step: 'failed'; text: string }
+type UploadState = { step: 'waiting' } | { step: 'sending'; share: number } | { step: 'failed'; text: string }
 
 interface PhotoUpload {
   state: UploadState

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#client/ui/form/keyboard.ts'
 
-export type SwipeKey = 'like' | 'pass' | 'undo' | 'open'
+type SwipeKey = 'like' | 'pass' | 'undo' | 'open'
 
 const keys: Readonly<Record<string, SwipeKey>> = {
   ArrowRight: 'like',

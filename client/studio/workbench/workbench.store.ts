@@ -94,7 +94,7 @@ export function resetPage(): void {
   set({ section: null })
 }
 
-export interface EditedSection {
+interface EditedSection {
   id: string
   type: string
   settings?: Record<string, unknown>

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { FieldNotes } from './field.tsx'
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> {
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode

@@ -64,7 +64,7 @@ const Removable = styled.button`
   }
 `
 
-export interface ChipToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+interface ChipToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { ControlBox } from './control-box.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { isComposing } from './keyboard.ts'
 
-export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProps {
+interface ComboboxFieldProps<Option extends Suggestion> extends FieldProps {
   name: string
   value: string
   options: readonly Option[]

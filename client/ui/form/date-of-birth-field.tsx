@@ -6,7 +6,7 @@ import { FieldGroup, type FieldProps, fieldState } from './field.tsx'
 type Part = 'day' | 'month' | 'year'
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
-export interface DateOfBirthFieldProps extends FieldProps {
+interface DateOfBirthFieldProps extends FieldProps {
   /** Name under which the form sends the date. The date has the form YYYY-MM-DD, and is empty until all three parts are complete. */
   name: string
   /** A date, or the typed parts of an incomplete date. A new value replaces the text in the fields. */

@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /** Attributes that connect a control with its label, hint and error. Spread them on the control. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -21,7 +21,7 @@ export interface ChoiceProps<Value extends string> extends FieldProps {
   onChange?: (value: Value) => void
 }
 
-export interface RadioCardsProps<Value extends string> extends ChoiceProps<Value> {
+interface RadioCardsProps<Value extends string> extends ChoiceProps<Value> {
   /** `list` places the cards one below the other; `pair` places two cards side by side. */
   layout?: 'list' | 'pair'
 }

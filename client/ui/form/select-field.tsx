@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { ControlBox } from './control-box.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id'> {}
+interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id'> {}
 
 /** A native select, because a phone shows its own picker for it. The `option` elements are its children. */
 export function SelectField({ label, isLabelHidden, hint, error, isValid, aside, children, ...select }: SelectFieldProps) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-export interface StepProgressProps {
+interface StepProgressProps {
   /** Number of the current step, starting at 1. */
   current: number
   total: number

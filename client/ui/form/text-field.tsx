@@ -21,7 +21,7 @@ export function TextField({ label, isLabelHidden, hint, error, isValid, aside, b
   )
 }
 
-export interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
 
 export function TextAreaField({ label, isLabelHidden, hint, error, isValid, aside, ...input }: TextAreaFieldProps) {
   return (

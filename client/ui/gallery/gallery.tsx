@@ -12,7 +12,7 @@ import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 
-export interface GalleryProps {
+interface GalleryProps {
   siteName: string
   /** URLs of sample pictures for the photo components. */
   photos: readonly string[]

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export interface CollapsibleProps {
+interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
   isInitiallyOpen?: boolean

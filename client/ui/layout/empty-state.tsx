@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Art, type ArtName } from '#client/ui/picture/art.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   art: ArtName
   title: ReactNode
   children?: ReactNode

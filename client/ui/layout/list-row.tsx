@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export interface ListRowProps {
+interface ListRowProps {
   /** An avatar or an icon before the title. */
   before?: ReactNode
   title: ReactNode

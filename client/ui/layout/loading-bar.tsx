@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { createLoadingPhase, type LoadingPhase, type LoadingTimes } from './loading-phase.ts'
 
-export interface LoadingBarProps extends LoadingTimes {
+interface LoadingBarProps extends LoadingTimes {
   isLoading: boolean
   label: string
 }

@@ -8,7 +8,7 @@ export interface Tab {
   content: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   label: string
   tabs: readonly Tab[]
   /** Id of the selected tab. If it is missing, the component stores the selected tab itself. */

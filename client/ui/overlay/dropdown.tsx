@@ -21,7 +21,7 @@ export interface DropdownItem {
   isApart?: boolean
 }
 
-export interface DropdownProps {
+interface DropdownProps {
   /** Content of the button that opens the menu, for example an avatar or three dots. */
   trigger: ReactNode
   /** Name of that button for screen readers. */

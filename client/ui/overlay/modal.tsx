@@ -5,7 +5,7 @@ import type { ModalSize } from '#client/platform/page/theme.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { enterOverlay } from './overlay-host.ts'
 
-export interface ModalProps {
+interface ModalProps {
   isOpen: boolean
   /** Called when the user closes the modal. Without it, there is no close button, and backdrop and Escape have no effect. */
   onClose?: () => void

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export interface ToastMessage {
+interface ToastMessage {
   text: string
   tone?: 'neutral' | 'success' | 'danger'
   /** One action that the toast offers, for example undo. */

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useTopOverlay } from './overlay-host.ts'
 import { dismissToast, type QueuedToast, toastDuration, useToastStore, visibleToasts } from './toast.store.ts'
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   /** Name of the region for screen readers. */
   label: string
   closeLabel: string

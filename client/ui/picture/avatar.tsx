@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Name of the person. It determines the initials and the background colour. */
   name: string
   src?: string | null

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-export interface LogoProps {
+interface LogoProps {
   /** The site's name, shown in the heading font. */
   name: string
   /** A drawing from two paths on a square of 32 px, in both colours of the site. */

@@ -7,14 +7,14 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { useRail } from './use-rail.ts'
 import { useZoom } from './use-zoom.ts'
 
-export interface ViewedPhoto {
+interface ViewedPhoto {
   src: string
   /** URL of a larger file of the picture. */
   large?: string | null
   alt: string
 }
 
-export interface PhotoViewerProps {
+interface PhotoViewerProps {
   photos: readonly ViewedPhoto[]
   startAt: number
   labels: { title: string; close: string; previous: string; next: string }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
 import { responsive } from '#client/ui/layout/responsive.ts'
 
-export interface PhotoProps {
+interface PhotoProps {
   src: string | null
   /** URL of a file with half the width, for cards. */
   card?: string | null

@@ -26,7 +26,7 @@ export function CountBadge({ count, cap, label, tone, showsZero, isCorner }: Cou
 
 export const badgeText = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count))
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'photo'
   icon?: ReactNode
   children: ReactNode

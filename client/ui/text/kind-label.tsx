@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export interface KindLabelProps {
+interface KindLabelProps {
   /** The site's word for a fictional profile. */
   children: ReactNode
   /** The site's icon for a fictional profile. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { ServerStyleSheet } from 'styled-components'
 import type { SharedText } from '#schemas/pages/page.ts'
 
-export interface PageStyles {
+interface PageStyles {
   collect(page: ReactElement): ReactElement
   /** The styles of all components that this process has rendered so far. */
   css(): SharedText

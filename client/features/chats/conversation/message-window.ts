@@ -17,7 +17,7 @@ export interface Heights {
   heading: number
 }
 
-export interface ShownDay {
+interface ShownDay {
   label: string
   before: number
   chunks: readonly Chunk[]

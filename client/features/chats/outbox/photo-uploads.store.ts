@@ -6,7 +6,7 @@ import type { OutboxMessage } from './outbox.store.ts'
  * A photo that is being uploaded, shown from this device. The photo is lost when the page closes, because the browser cannot store the
  * file.
  */
-export type OutboxPhoto = OutboxMessage & { photo: ChatPhoto; file: File }
+type OutboxPhoto = OutboxMessage & { photo: ChatPhoto; file: File }
 
 interface UploadsState {
   messages: readonly OutboxPhoto[]

@@ -4,7 +4,7 @@ import { changeList, changeUnread, readChat, refreshCounts } from '#client/featu
 import { isReading } from '#client/features/chats/list/reading.store.ts'
 import type { ChatsReply, Message } from '#schemas/chats/chat.ts'
 
-export interface Incoming {
+interface Incoming {
   conversation_id: string
   message: Message
   is_own: boolean

@@ -10,7 +10,7 @@ import type { ChatReply, MessageReply } from '#schemas/chats/chat.ts'
 import { addPhoto, findUpload, removePhoto, setPhotoState, setShare, usePhotoUploads } from './photo-uploads.store.ts'
 import { isPassing, settle } from './settle-message.ts'
 
-export interface PhotoPost {
+interface PhotoPost {
   queryClient: QueryClient
   locale: string
 }

@@ -2,7 +2,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { faultOfBirthday, faultOfName, tidyName } from '#schemas/members/person-rules.ts'
 import type { ProfileChange } from '#schemas/members/profile.ts'
 
-export interface ProfileRules {
+interface ProfileRules {
   email: string
   minimum_age: number
   /** Today's date as YYYY-MM-DD. */

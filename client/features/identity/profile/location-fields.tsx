@@ -43,7 +43,7 @@ export function LocationFields({ value, errorOf, onChange }: LocationFieldsProps
   )
 }
 
-export interface LocationPartProps {
+interface LocationPartProps {
   error: string | undefined
   onChange(change: Partial<Location>): void
 }

@@ -18,7 +18,7 @@ import { SettingsNavigation } from './settings-navigation.tsx'
 import { SettingsAnchor, type SettingsSectionName, settingsAnchor, settingsSections } from './settings-section.tsx'
 
 /** Sections that other features implement. The route passes them in. A section that is not passed in has no link in the navigation. */
-export interface SettingsSlots {
+interface SettingsSlots {
   location?: ReactNode
   likes?: ReactNode
   presence?: ReactNode

@@ -4,7 +4,7 @@ import type { SignupForm } from '#schemas/members/signup.ts'
 import { checkSignup, type SignupField } from './check-signup.ts'
 
 export type AccountFieldName = SignupField | 'gender' | 'looking_for' | 'country'
-export type AccountValues = Partial<Record<keyof SignupForm, string>>
+type AccountValues = Partial<Record<keyof SignupForm, string>>
 
 const written: readonly string[] = ['email', 'name', 'password', 'date_of_birth']
 
