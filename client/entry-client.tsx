@@ -5,7 +5,7 @@ import { readBoot } from './app/shell/boot.ts'
 import { codeOf } from './app/shell/error-page.tsx'
 import { createAppRouter } from './app/shell/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
-import { heedMissingChunk, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
+import { handleIgnoredChunkFailure, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
 import { loadTexts } from './platform/texts/all-messages.ts'
 import { writeLike } from './platform/texts/message-format.ts'
 
@@ -17,7 +17,7 @@ const { router } = createAppRouter({ transport: createFetchTransport(boot.locale
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     onCaughtError(error) {
-      heedMissingChunk(error)
+      handleIgnoredChunkFailure(error)
       // a fault with its own text on the error page is an expected reply, not a bug
       if (codeOf(error) === 'internal') console.error(error)
     },

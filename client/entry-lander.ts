@@ -6,7 +6,7 @@ import { startMenus } from './lander/menus.ts'
 import { startMotion } from './lander/motion.ts'
 import { startForms } from './lander/signup-form.ts'
 import { startDecks } from './lander/swipe-deck.ts'
-import { tellWhenHidden } from './platform/page/page-hidden.ts'
+import { reportHiddenPage } from './platform/page/page-hidden.ts'
 
 // The whole script of a page of blocks: no React, at most 25 KB. The page works without this script. The script shows the parts of the page
 // that need JavaScript.
@@ -20,4 +20,4 @@ startMotion()
 startMenus()
 startLanguageChoice()
 startCountdowns()
-tellWhenHidden()
+reportHiddenPage()

@@ -1,6 +1,6 @@
 import { startEntryDialog } from './lander/entry-dialog.ts'
 import { startLanguageChoice } from './lander/language-choice.ts'
-import { tellWhenHidden } from './platform/page/page-hidden.ts'
+import { reportHiddenPage } from './platform/page/page-hidden.ts'
 import { startEntryNote } from './start/entry-note.ts'
 import { keepPressed } from './start/keep-pressed.ts'
 import { keepTyped } from './start/keep-typed.ts'
@@ -18,6 +18,6 @@ if (own) {
   startEntryNote()
   startMenus()
   startLanguageChoice()
-  tellWhenHidden()
+  reportHiddenPage()
   loadWhenIdle(load)
 }

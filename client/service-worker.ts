@@ -1,6 +1,6 @@
 import { assetFor } from './service-worker/assets.ts'
 import { keepOfflinePages, offlinePage } from './service-worker/offline.ts'
-import { tell } from './service-worker/pages.ts'
+import { notifyPages } from './service-worker/pages.ts'
 import { openFrom, renewSubscription, showMessage } from './service-worker/push.ts'
 import { type FetchEvent, scope } from './service-worker/worker-scope.ts'
 
@@ -14,7 +14,7 @@ scope.addEventListener('install', (event) => {
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(scope.clients.claim().then(() => tell({ kind: 'build', build: scope.couplet.build })))
+  event.waitUntil(scope.clients.claim().then(() => notifyPages({ kind: 'build', build: scope.couplet.build })))
 })
 
 scope.addEventListener('fetch', (event) => answer(event))

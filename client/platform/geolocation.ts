@@ -35,10 +35,10 @@ export function watchGeolocation(): () => void {
 async function readPermission(signal: AbortSignal): Promise<void> {
   try {
     const status = await navigator.permissions.query({ name: 'geolocation' })
-    const tell = () => useGeolocation.setState({ permission: status.state })
+    const update = () => useGeolocation.setState({ permission: status.state })
     if (signal.aborted) return
-    tell()
-    status.addEventListener('change', tell, { signal })
+    update()
+    status.addEventListener('change', update, { signal })
   } catch {
     // without the Permissions API, the state stays unknown
   }

@@ -9,9 +9,9 @@ export function useIsInstalledApp(): boolean {
 
 export function onInstalledAppChange(listener: (is_installed: boolean) => void): () => void {
   const media = matchMedia(query)
-  const tell = () => listener(isInstalled())
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
+  const notify = () => listener(isInstalled())
+  media.addEventListener('change', notify)
+  return () => media.removeEventListener('change', notify)
 }
 
 /** Safari on iOS reports an installed app with its own property, `standalone`. */

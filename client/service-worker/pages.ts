@@ -4,6 +4,6 @@ import { scope } from './worker-scope.ts'
 /** Returns the open windows of this site. */
 export const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-export async function tell(news: WorkerNews): Promise<void> {
+export async function notifyPages(news: WorkerNews): Promise<void> {
   for (const page of await pages()) page.postMessage(news)
 }

@@ -1,7 +1,7 @@
 import type { PushMessage } from '#schemas/chats/push.ts'
 import { app_icons } from '#schemas/site/app-icons.ts'
 import { ownPath } from '#schemas/site/own-path.ts'
-import { pages, tell } from './pages.ts'
+import { notifyPages, pages } from './pages.ts'
 import { scope } from './worker-scope.ts'
 
 /**
@@ -11,7 +11,7 @@ import { scope } from './worker-scope.ts'
 const insistent: readonly PushMessage['kind'][] = ['new_messages', 'new_conversations']
 
 export async function showMessage(message: PushMessage): Promise<void> {
-  await tell({ kind: 'push', message })
+  await notifyPages({ kind: 'push', message })
   const options = {
     body: message.body,
     tag: message.tag,

@@ -50,7 +50,7 @@ test('VR-04 what opens has a closed state: dialog, menu and collapsible start cl
     </Modal>
   )
   const drawn = (
-    <Modal isOpen={false} drawnWith={{ 'data-first': true }} title="T">
+    <Modal isOpen={false} renderedWith={{ 'data-first': true }} title="T">
       inside
     </Modal>
   )

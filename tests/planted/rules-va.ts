@@ -41,7 +41,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'a member misses the pop-up when the server refuses an impossible date',
     breaks: 'VA-04',
     changes: [{ from: "fault?.rule === 'invalid_date' || fault?.rule === 'not_a_date'", to: "fault?.rule === 'invalid_date'" }],
-    tests: ['client/ui/form/tell-impossible-date.test.ts'],
+    tests: ['client/ui/form/show-impossible-date.test.ts'],
   },
   {
     name: 'no-popup-in-the-last-signup-step',
@@ -49,11 +49,11 @@ export const rules_va: readonly PlantedFault[] = [
     breaks: 'VA-04',
     changes: [
       {
-        from: "    tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))\n    if (Object.values",
+        from: "    showImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))\n    if (Object.values",
         to: '    if (Object.values',
       },
     ],
-    tests: ['client/ui/form/tell-impossible-date.test.ts'],
+    tests: ['client/ui/form/show-impossible-date.test.ts'],
   },
   {
     name: 'suggestion-for-a-correct-address',

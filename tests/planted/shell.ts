@@ -33,7 +33,7 @@ export const shell: readonly PlantedFault[] = [
     name: 'beacon-of-members-alone',
     loss: 'the server is never told that a visitor looks away',
     breaks: 'API-07',
-    changes: [{ from: '  tellWhenHidden()\n  loadWhenIdle(load)', to: '  loadWhenIdle(load)' }],
+    changes: [{ from: '  reportHiddenPage()\n  loadWhenIdle(load)', to: '  loadWhenIdle(load)' }],
     tests: ['client/platform/page/page-hidden.test.ts'],
   },
   {

@@ -27,7 +27,7 @@ export function LiveUpdates() {
    * The member for whom the server rendered the page. For another member, who logged in later on this page, the event stream starts without
    * a start time.
    */
-  const [drawn_for] = useState(member_id)
+  const [rendered_for] = useState(member_id)
 
   useEffect(() => {
     if (!member_id) return
@@ -36,8 +36,8 @@ export function LiveUpdates() {
       await heal()
       return !queryClient.getQueryState(['user'])?.error
     }
-    return openLive({ member_id, since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal(), poll })
-  }, [member_id, drawn_for, rendered_at, queryClient, api])
+    return openLive({ member_id, since: member_id === rendered_for ? rendered_at : null, onHeal: () => void heal(), poll })
+  }, [member_id, rendered_for, rendered_at, queryClient, api])
   useEffect(
     () => (member_id ? watchSession(queryClient, { api, member_id, onEnd: () => signOut(router, queryClient) }) : undefined),
     [member_id, queryClient, router, api],

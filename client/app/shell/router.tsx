@@ -6,7 +6,7 @@ import { routeTree } from '#client/app/route-tree.gen.ts'
 import { type Api, browserRetries, createApi, type Transport } from '#client/platform/api.ts'
 import type { PageContextValue } from '#client/platform/page/page-context.tsx'
 import { userQuery } from '#client/platform/page/viewer.tsx'
-import { formatsOf, rememberingFormats } from '#client/platform/texts/formats.ts'
+import { cachingFormats, formatsOf } from '#client/platform/texts/formats.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { User } from '#schemas/members/user.ts'
 import type { ShippedBoot } from './boot.ts'
@@ -37,7 +37,7 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     settings: boot.settings,
     locale: boot.locale,
     rendered_at: boot.rendered_at,
-    first_formats: rememberingFormats(formatsOf(boot.locale.tag, 'UTC'), boot.formatted),
+    first_formats: cachingFormats(formatsOf(boot.locale.tag, 'UTC'), boot.formatted),
     reference: boot.reference,
   }
 

@@ -47,7 +47,7 @@ export function EntryWarning({ layout, isMissing }: EntryWarningProps) {
       </Beside>
     )
   return (
-    <Modal isOpen={is_shown} drawnWith={{ 'data-entry-dialog': true }} title={title} footer={choice}>
+    <Modal isOpen={is_shown} renderedWith={{ 'data-entry-dialog': true }} title={title} footer={choice}>
       <Stack>
         <Text>{t('site.entry_text', { site: name })}</Text>
         {fictional_profiles && (

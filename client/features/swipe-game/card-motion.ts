@@ -1,6 +1,6 @@
 import type { Decision } from './deck-rules.ts'
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * When a movement counts as a swipe: its distance as a fraction of the card's width, its speed in px per ms, and its minimum distance in
@@ -36,7 +36,7 @@ function letGo(card: HTMLElement): void {
 export function springBack(card: HTMLElement): void {
   const from = getComputedStyle(card).transform
   letGo(card)
-  if (isStill() || from === 'none') return
+  if (prefersReducedMotion() || from === 'none') return
   card.animate([{ transform: from }, { transform: 'none' }], { duration: 420, easing: 'cubic-bezier(.34,1.56,.64,1)' })
 }
 
@@ -45,10 +45,14 @@ export async function throwOut(card: HTMLElement, decision: Decision): Promise<v
   const side = decision === 'like' ? 1 : -1
   const from = getComputedStyle(card).transform
   card.style.setProperty(decision === 'like' ? '--like' : '--pass', '1')
-  const frames = isStill()
+  const frames = prefersReducedMotion()
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: from }, { transform: `translateX(${side * (innerWidth / 2 + card.offsetWidth)}px) rotate(${side * 24}deg)` }]
-  const animation = card.animate(frames, { duration: isStill() ? 140 : 380, easing: 'cubic-bezier(.4,.2,.6,1)', fill: 'forwards' })
+  const animation = card.animate(frames, {
+    duration: prefersReducedMotion() ? 140 : 380,
+    easing: 'cubic-bezier(.4,.2,.6,1)',
+    fill: 'forwards',
+  })
   // the promise rejects if the card comes back during the animation
   await animation.finished.catch(() => {})
 }
@@ -58,8 +62,8 @@ export function flyIn(card: HTMLElement, decision: Decision): void {
   for (const animation of card.getAnimations()) animation.cancel()
   letGo(card)
   const side = decision === 'like' ? 1 : -1
-  const frames = isStill()
+  const frames = prefersReducedMotion()
     ? [{ opacity: 0 }, { opacity: 1 }]
     : [{ transform: `translateX(${side * (innerWidth / 2 + card.offsetWidth)}px) rotate(${side * 24}deg)` }, { transform: 'none' }]
-  card.animate(frames, { duration: isStill() ? 140 : 420, easing: 'cubic-bezier(.2,.8,.2,1)' })
+  card.animate(frames, { duration: prefersReducedMotion() ? 140 : 420, easing: 'cubic-bezier(.2,.8,.2,1)' })
 }

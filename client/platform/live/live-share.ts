@@ -34,7 +34,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
   let asks_since = since
   let has_joined = false
 
-  const tell = (note: TabNote) => channel?.postMessage(note)
+  const broadcast = (note: TabNote) => channel?.postMessage(note)
   function hearOwn(note: StreamNote): void {
     has_joined = true
     if (note.is === 'failed') quiet_since = null
@@ -42,7 +42,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
     if (note.is === 'open') onOpen(asks_since !== null)
     else hear(note)
     if (note.is === 'open') asks_since = null
-    tell(note)
+    broadcast(note)
   }
   function lead(): () => void {
     const close = openStream({ since: asks_since, hear: hearOwn })
@@ -55,7 +55,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<TabNote>) => {
       if (data.is === 'hello') {
-        if (quiet_since !== null) tell({ is: 'welcome', quiet_ms: performance.now() - quiet_since })
+        if (quiet_since !== null) broadcast({ is: 'welcome', quiet_ms: performance.now() - quiet_since })
       } else if (data.is === 'welcome') {
         if (!has_joined) onOpen(since !== null && data.quiet_ms > performance.now() + slack_ms)
         has_joined = true
@@ -66,7 +66,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
         hear(data)
       }
     }
-    tell({ is: 'hello' })
+    broadcast({ is: 'hello' })
   }
 
   const follow = () => {

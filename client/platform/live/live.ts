@@ -96,7 +96,7 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
     if (event.kind === 'missed' && event.own) heal()
     // all pages receive this event at the same moment, so each page waits for a random time before its request
     else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
-    else tell(event)
+    else notify(event)
   }
 
   const look = () => {
@@ -115,6 +115,6 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
   }
 }
 
-function tell(event: LiveEvent): void {
+function notify(event: LiveEvent): void {
   for (const listen of [...listeners]) listen(event)
 }

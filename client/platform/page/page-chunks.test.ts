@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heedMissingChunk, mayReload, reloadOnChunkFailure, withoutReload } from './page-chunks.ts'
+import { handleIgnoredChunkFailure, mayReload, reloadOnChunkFailure, withoutReload } from './page-chunks.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -85,12 +85,12 @@ test('ST-20 a chunk that fails beside a late part loads the page anew where a pa
   fail(route)
   expect(reload, 'it may be the part’s').not.toHaveBeenCalled()
   expect(kept.get('tanstack_router_reload:route'), 'the router’s own reload').toBe('1')
-  heedMissingChunk(new Error('another fault'))
+  handleIgnoredChunkFailure(new Error('another fault'))
   expect(reload).not.toHaveBeenCalled()
-  heedMissingChunk(route)
-  heedMissingChunk(route)
+  handleIgnoredChunkFailure(route)
+  handleIgnoredChunkFailure(route)
   expect(reload).toHaveBeenCalledTimes(1)
-  heedMissingChunk(part)
+  handleIgnoredChunkFailure(part)
   expect(reload, 'at most once in 60 seconds').toHaveBeenCalledTimes(1)
   end()
   await late

@@ -15,36 +15,36 @@ export function reloadOnChunkFailure(retry: () => void, reload = () => location.
   addEventListener('beforeunload', () => {
     left_at = Date.now()
   })
-  heed = () => {
+  handleFailure = () => {
     if (!navigator.onLine) addEventListener('online', retry, { once: true })
     else if (Date.now() - left_at < leaving_ms) addEventListener('pageshow', retry, { once: true })
     else if (mayReload()) reload()
   }
   addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: unknown }
-    keepRouterStill(payload)
-    if (num_bearable === 0) heed()
-    else if (payload instanceof Error) unheeded.add(payload)
+    preventRouterReload(payload)
+    if (num_optional === 0) handleFailure()
+    else if (payload instanceof Error) ignored.add(payload)
   })
 }
 
-let heed = () => {}
-let num_bearable = 0
+let handleFailure = () => {}
+let num_optional = 0
 /** Failures of optional imports. They are ignored, unless a page cannot render because of them. */
-const unheeded = new WeakSet<Error>()
+const ignored = new WeakSet<Error>()
 
 /** Must be called with the error of a page. If the error is a chunk failure that was ignored before, the failure is handled now. */
-export function heedMissingChunk(error: unknown): void {
-  if (error instanceof Error && unheeded.delete(error)) heed()
+export function handleIgnoredChunkFailure(error: unknown): void {
+  if (error instanceof Error && ignored.delete(error)) handleFailure()
 }
 
 /** Runs an optional import that the caller can retry. A failure of this import does not reload the page, unlike the failure of a chunk that a page needs. */
 export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
-  num_bearable += 1
+  num_optional += 1
   try {
     return await fetch()
   } finally {
-    num_bearable -= 1
+    num_optional -= 1
   }
 }
 
@@ -62,7 +62,7 @@ export function mayReload(now = Date.now()): boolean {
 }
 
 /** The router would also reload after this failure, without the limit of 60 s. This entry tells the router that it has already reloaded. */
-function keepRouterStill(error: unknown): void {
+function preventRouterReload(error: unknown): void {
   if (!(error instanceof Error)) return
   try {
     sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1')

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Api } from '#client/platform/api.ts'
 import { serverNow } from '#client/platform/server-clock.ts'
 import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
 import { dayIn } from '#schemas/day.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
+import { useBrowserValue } from './use-browser-value.ts'
 
 /** Data that every screen can use: API client, site settings and locale. The viewer is not here, but in a query (viewer.tsx). */
 export interface PageContextValue {
@@ -39,7 +40,7 @@ export const useSettings = (): PublicSettings => usePage().settings
  */
 export function useFormats(): Formats {
   const { locale, first_formats } = usePage()
-  const zone = useSyncExternalStore(subscribeToNothing, browserZone, () => null)
+  const zone = useBrowserValue<string | null>(browserZone, null)
   return (!zone && first_formats) || formatsOf(locale.tag, zone ?? 'UTC')
 }
 
@@ -65,12 +66,7 @@ export function useToday(): string {
 /** During hydration, the time at which the server rendered the page; null afterwards. */
 export function useFirstMoment(): string | null {
   const { rendered_at } = usePage()
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => null,
-    () => rendered_at,
-  )
+  return useBrowserValue<string | null>(() => null, rendered_at)
 }
 
-const subscribeToNothing = () => () => {}
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

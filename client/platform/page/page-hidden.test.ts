@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellWhenHidden } from './page-hidden.ts'
+import { reportHiddenPage } from './page-hidden.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,7 +9,7 @@ test('API-07 ST-22 a page that becomes hidden sends an empty JSON object, and a 
   const sendBeacon = vi.fn<(address: string, data: Blob) => boolean>(() => true)
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { sendBeacon })
-  tellWhenHidden()
+  reportHiddenPage()
   const show = (is_shown: boolean) => {
     page.hidden = !is_shown
     page.dispatchEvent(new Event('visibilitychange'))
@@ -30,6 +30,6 @@ test('API-07 ST-22 a page that becomes hidden sends an empty JSON object, and a 
 
 test.each(['entry-start.ts', 'entry-lander.ts'])('API-07 %s sends the beacon for members and visitors', (file) => {
   const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  expect(source).toMatch(/^ +tellWhenHidden\(|^tellWhenHidden\(/m)
+  expect(source).toMatch(/^ +reportHiddenPage\(|^reportHiddenPage\(/m)
   expect(source).not.toMatch(/viewer/i)
 })

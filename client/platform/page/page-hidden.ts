@@ -1,7 +1,7 @@
 /** Sends a beacon each time the page becomes hidden (API-07, ST-22), for members and visitors. */
-export function tellWhenHidden(): void {
-  const tell = () => {
+export function reportHiddenPage(): void {
+  const report = () => {
     if (document.hidden) navigator.sendBeacon?.('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
   }
-  document.addEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', report)
 }

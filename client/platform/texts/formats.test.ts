@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsOf, rememberingFormats } from './formats.ts'
+import { cachingFormats, formatsOf } from './formats.ts'
 
 const told = (tag: string, km: number) => formatsOf(tag, 'UTC').distance(km).replaceAll('\u00a0', ' ')
 
@@ -21,12 +21,12 @@ test('yesterday is the day before in the time zone of the page, however many hou
 test('what was said once is said again in the same words, by a browser that would have chosen others', () => {
   const said: Record<string, string> = {}
   const moment = '2026-11-24T11:15:00.000Z'
-  const page = rememberingFormats(formatsOf('nl-NL', 'UTC'), said)
+  const page = cachingFormats(formatsOf('nl-NL', 'UTC'), said)
   const written = [page.dateTime(moment), page.money(746, 'EUR'), page.relative(moment, new Date('2026-11-24T12:00:00Z'))]
   expect(page.daysAgo(moment, new Date('2026-11-25T00:00:00Z'))).toBe(1)
   expect(Object.keys(said).map((name) => name.replace(/\[.*/, ''))).toEqual(['dateTime', 'money', 'relative'])
 
-  const other = rememberingFormats(formatsOf('fi-FI', 'UTC'), JSON.parse(JSON.stringify(said)))
+  const other = cachingFormats(formatsOf('fi-FI', 'UTC'), JSON.parse(JSON.stringify(said)))
   expect([other.dateTime(moment), other.money(746, 'EUR'), other.relative(moment, new Date('2026-11-24T12:00:00Z'))]).toEqual(written)
   expect(other.dateTime('2026-11-25T11:15:00.000Z')).toBe(formatsOf('fi-FI', 'UTC').dateTime('2026-11-25T11:15:00.000Z'))
 })

@@ -25,12 +25,12 @@ export interface Formats {
   list(items: readonly string[]): string
 }
 
-const known = new Map<string, Formats>()
+const formats_by_key = new Map<string, Formats>()
 
 export function formatsOf(tag: string, time_zone: string): Formats {
   const key = `${tag} ${time_zone}`
-  const formats = known.get(key) ?? createFormats(tag, time_zone)
-  known.set(key, formats)
+  const formats = formats_by_key.get(key) ?? createFormats(tag, time_zone)
+  formats_by_key.set(key, formats)
   return formats
 }
 
@@ -38,14 +38,14 @@ export function formatsOf(tag: string, time_zone: string): Formats {
  * Returns the texts that the server rendered, and formats only new values. Releases of Intl differ in commas, months and spaces, so a text
  * of the browser's Intl could differ during hydration.
  */
-export function rememberingFormats(formats: Formats, said: Record<string, string>): Formats {
+export function cachingFormats(formats: Formats, cache: Record<string, string>): Formats {
   // `daysAgo` returns a number, which is the same in every engine, so it needs no stored result
   const { daysAgo, ...wordings } = formats
-  const remembering = Object.entries<(...given: never[]) => string>(wordings).map(([name, format]) => [
+  const caching = Object.entries<(...given: never[]) => string>(wordings).map(([name, format]) => [
     name,
-    (...given: never[]) => (said[name + JSON.stringify(given)] ??= format(...given)),
+    (...given: never[]) => (cache[name + JSON.stringify(given)] ??= format(...given)),
   ])
-  return { ...Object.fromEntries(remembering), daysAgo }
+  return { ...Object.fromEntries(caching), daysAgo }
 }
 
 function createFormats(tag: string, timeZone: string): Formats {
@@ -79,16 +79,16 @@ function createFormats(tag: string, timeZone: string): Formats {
   const currencies = new Map<string, { format: Intl.NumberFormat; per_unit: number }>()
 
   function currencyOf(currency: string) {
-    const kept = currencies.get(currency)
-    if (kept) return kept
+    const cached = currencies.get(currency)
+    if (cached) return cached
     const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-    const made = { format, per_unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
-    currencies.set(currency, made)
-    return made
+    const created = { format, per_unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+    currencies.set(currency, created)
+    return created
   }
 
   return {
-    number: remembering((value) => number.format(value)),
+    number: caching((value) => number.format(value)),
     money(cents, currency) {
       const { format, per_unit } = currencyOf(currency)
       return format.format(cents / per_unit)
@@ -105,20 +105,20 @@ function createFormats(tag: string, timeZone: string): Formats {
       const [unit, length] = unitOf(Math.abs(seconds))
       return relative.format(unit === 'day' ? -daysAgo(moment, now) : Math.round(seconds / length), unit)
     },
-    distance: remembering((km) => distance.format(in_miles ? milesOf(km) : km)),
-    country: remembering((code) => countries.of(code) ?? code),
+    distance: caching((km) => distance.format(in_miles ? milesOf(km) : km)),
+    country: caching((code) => countries.of(code) ?? code),
     list: (items) => list.format(items),
   }
 }
 
-const most_remembered = 1000
+const max_cached = 1000
 
 /** Caches results, because a page formats the same ages, counts, distances and countries many times. One call of Intl takes 0.5 µs. */
-function remembering<Value>(format: (value: Value) => string): (value: Value) => string {
-  const said = new Map<Value, string>()
+function caching<Value>(format: (value: Value) => string): (value: Value) => string {
+  const cache = new Map<Value, string>()
   return (value) => {
-    const text = said.get(value) ?? format(value)
-    if (said.size < most_remembered) said.set(value, text)
+    const text = cache.get(value) ?? format(value)
+    if (cache.size < max_cached) cache.set(value, text)
     return text
   }
 }

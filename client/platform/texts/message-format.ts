@@ -27,7 +27,7 @@ export function compileMessage(text: string, tag: string): Message {
       else words += text[at++]
     }
     if (words !== '') parts.push(words)
-    return (values, count) => parts.reduce<string>((said, part) => said + (typeof part === 'string' ? part : part(values, count)), '')
+    return (values, count) => parts.reduce<string>((text, part) => text + (typeof part === 'string' ? part : part(values, count)), '')
   }
 
   /** An apostrophe starts a quote only before a special character. Two apostrophes stand for one. */

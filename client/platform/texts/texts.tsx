@@ -15,12 +15,12 @@ export function createTexts(tag: string, messages: Messages): Translate {
   texts.init({ lng: tag, fallbackLng: false, resources: { [tag]: { translation: messages } }, initAsync: false })
   const known = new Map<string, string | Message>()
   return (key, values) => {
-    let said = known.get(key)
-    if (said === undefined) {
-      said = read(key, texts.getResource(tag, 'translation', key), tag)
-      known.set(key, said)
+    let text = known.get(key)
+    if (text === undefined) {
+      text = read(key, texts.getResource(tag, 'translation', key), tag)
+      known.set(key, text)
     }
-    return typeof said === 'string' ? said : said(values ?? no_values)
+    return typeof text === 'string' ? text : text(values ?? no_values)
   }
 }
 

@@ -23,7 +23,7 @@ interface ModalProps {
   /** If true, the caller handles the browser's Back button. Otherwise, Back closes the modal like the close button. */
   ownsBack?: boolean
   /** If set, the server renders the modal with these attributes. The start script finds and opens it before hydration. */
-  drawnWith?: { [name: `data-${string}`]: true }
+  renderedWith?: { [name: `data-${string}`]: true }
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -46,7 +46,7 @@ export function Modal({
   isGuarded,
   closesOnAnyClick,
   ownsBack = false,
-  drawnWith,
+  renderedWith,
   footer,
   children,
 }: ModalProps) {
@@ -92,14 +92,14 @@ export function Modal({
 
   return (
     <Dialog
-      {...drawnWith}
+      {...renderedWith}
       ref={dialog}
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       data-modal={size ?? 'default'}
-      data-still={drawnWith && true}
+      data-still={renderedWith && true}
       // if the start script has opened the modal, the element has attributes that the server did not render
-      suppressHydrationWarning={drawnWith !== undefined}
+      suppressHydrationWarning={renderedWith !== undefined}
       onPointerDown={(event) => {
         // a text selection that starts inside the modal and ends outside is not a click on the backdrop
         pressedBackdrop.current = event.target === dialog.current
@@ -121,7 +121,7 @@ export function Modal({
         else onClose?.()
       }}
     >
-      {(isShown || drawnWith) && (
+      {(isShown || renderedWith) && (
         <Panel data-size={size ?? 'default'}>
           <Head data-hidden={isTitleHidden || undefined}>
             <Heading id={titleId} tabIndex={-1} data-hidden={isTitleHidden || undefined}>

@@ -16,10 +16,10 @@ const listeners = new Set<() => void>()
 export function enterOverlay(element: HTMLElement, back: Overlay['back']): () => void {
   const overlay = { element, back }
   open.push(overlay)
-  tell()
+  notify()
   return () => {
     open.splice(open.indexOf(overlay), 1)
-    tell()
+    notify()
   }
 }
 
@@ -36,6 +36,6 @@ export function subscribeToOverlays(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }

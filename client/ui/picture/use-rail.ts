@@ -56,8 +56,8 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
 
 const slideAt = ({ scrollLeft, clientWidth }: HTMLUListElement) => Math.round(scrollLeft / Math.max(clientWidth, 1))
 
-function scrollTo(rail: HTMLElement | null, index: number, behavior: ScrollBehavior = prefersStill() ? 'instant' : 'smooth'): void {
+function scrollTo(rail: HTMLElement | null, index: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth'): void {
   rail?.scrollTo({ left: index * rail.clientWidth, behavior })
 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

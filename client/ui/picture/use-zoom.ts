@@ -32,7 +32,7 @@ export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
     if (!element) return
     const kept = keptWithin(next, { width: element.clientWidth, height: element.clientHeight })
     zoom.current = kept
-    draw(element, kept)
+    applyZoom(element, kept)
     onZoom(kept.scale > 1)
   }
   const showWhole = useEffectEvent(() => show(whole))
@@ -60,7 +60,7 @@ export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
       show(zoomedTo(zoom.current, (scale * distance(now, other)) / Math.max(distance(before, other), 1), middle))
     } else if (scale > 1) show({ scale, x: x + now.x - before.x, y: y + now.y - before.y })
-    else if (event.pointerType === 'touch' && start.current) draw(element, { scale: 1, x: 0, y: Math.max(0, now.y - start.current.y) })
+    else if (event.pointerType === 'touch' && start.current) applyZoom(element, { scale: 1, x: 0, y: Math.max(0, now.y - start.current.y) })
   }
 
   function handleUp(event: PointerEvent) {
@@ -97,6 +97,6 @@ export function useZoom({ isCurrent, onZoom, onDismiss }: ZoomWishes) {
 /** Returns the position relative to the middle of the window, which is also the middle of the frame. */
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX - innerWidth / 2, y: clientY - innerHeight / 2 })
 
-function draw(element: HTMLElement, { scale, x, y }: Zoom) {
+function applyZoom(element: HTMLElement, { scale, x, y }: Zoom) {
   element.style.transform = scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
 }

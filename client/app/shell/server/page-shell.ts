@@ -81,6 +81,13 @@ function themeText(theme: PageTheme): SharedText {
   return text
 }
 
+/** API of a page without API calls: an error page, or a page of blocks. */
+export const noApi = { get: rejectCall, post: rejectCall, put: rejectCall, delete: rejectCall }
+
+function rejectCall(): Promise<never> {
+  return Promise.reject(new TypeError('this page sends no API calls'))
+}
+
 /** The last part of the head. Hydration fails if an inline script comes before a script that React renders. */
 function last(shell: WholeShell): PagePiece[] {
   const { boot, nonce } = shell
@@ -90,8 +97,8 @@ function last(shell: WholeShell): PagePiece[] {
 /** The start script (entry-start.ts). Its attributes contain the URLs of the application, which the start script loads later. */
 function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, script_texts }: WholeShell): string {
   const parts = preloads(route_ids, messageFolders(boot.locale.tag)).join(' ')
-  const told = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
-  return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? told : '')).join('')
+  const attributes = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
+  return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? attributes : '')).join('')
 }
 
 function scriptTag(script: PageAssets['scripts'][number], nonce: string, attributes = ''): string {

@@ -11,6 +11,7 @@ import { faults } from '#schemas/faults.ts'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Rendered } from '#schemas/pages/page.ts'
 import { blockDocument } from './block-document.tsx'
+import { noApi } from './page-shell.ts'
 import { blockStyles } from './page-styles.ts'
 
 /**
@@ -61,6 +62,3 @@ const ofFictional = (text: string): string =>
   text.replace(/^@(?:member-\w+|profile)\.(?:coffee_)?(title|headline|lead|button|form)$/, (_text, part: string) => `@fictional.${part}`)
 
 const statusOf = (code: string): number => (faults as Readonly<Record<string, number>>)[code] ?? faults.internal
-
-const refuse = () => Promise.reject(new TypeError('a page of blocks asks for nothing'))
-const noApi = { get: refuse, post: refuse, put: refuse, delete: refuse }

@@ -3,7 +3,7 @@ import { ErrorPage } from '#client/app/shell/error-page.tsx'
 import { PageProvider } from '#client/platform/page/page-context.tsx'
 import { TextsProvider, type Translate } from '#client/platform/texts/texts.tsx'
 import type { PagePiece } from '#schemas/pages/page.ts'
-import { type Shell, staticDocument } from './page-shell.ts'
+import { noApi, type Shell, staticDocument } from './page-shell.ts'
 import { applicationStyles } from './page-styles.ts'
 
 type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
@@ -23,6 +23,3 @@ export function renderFailure({ t, reference, ...shell }: Failure): PagePiece[] 
   )
   return staticDocument({ ...shell, css: applicationStyles.css() }, { title: t('faults.page_failed'), body })
 }
-
-const refuse = () => Promise.reject(new TypeError('the error page asks for nothing'))
-const noApi = { get: refuse, post: refuse, put: refuse, delete: refuse }

@@ -31,7 +31,7 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
       const { current } = scroller
       if (!current) return
       const is_far = -current.scrollTop > 3 * current.clientHeight
-      current.scrollTo({ top: 0, behavior: is_far || prefersStill() ? 'instant' : behavior })
+      current.scrollTo({ top: 0, behavior: is_far || prefersReducedMotion() ? 'instant' : behavior })
     },
     [scroller],
   )
@@ -84,4 +84,4 @@ export function useStartAtUnread(scroller: RefObject<HTMLDivElement | null>): vo
   }, [scroller])
 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -46,10 +46,10 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
     const password = String(data.get('password') ?? '')
     setMissing(password === '' ? { rule: 'required' } : undefined)
     if (password === '') return
-    const said = data.getAll('reason')
+    const reasons = data.getAll('reason')
     deletion.mutate({
       password,
-      reasons: leavingReasons.filter((reason) => said.includes(reason)),
+      reasons: leavingReasons.filter((reason) => reasons.includes(reason)),
       words: String(data.get('words') ?? ''),
     })
   }

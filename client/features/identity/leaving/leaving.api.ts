@@ -45,7 +45,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
-    mutationFn: (wish: AccountDeletion) => api.post<AccountDeletionReply>('/api/account-deletion', wish),
+    mutationFn: (deletion: AccountDeletion) => api.post<AccountDeletionReply>('/api/account-deletion', deletion),
     async onSuccess({ erase_at }) {
       queryClient.setQueryData(['user'], null)
       await router.navigate({ to: '/account-deleted', search: { until: erase_at }, replace: true })

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { LoginRefusal } from '#client/features/identity/login/login-refusal.tsx'
+import { useBrowserValue } from '#client/platform/page/use-browser-value.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -43,7 +44,7 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
  */
 export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<typeof usePasskeys> }) {
   const t = useT()
-  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
+  const is_able = useBrowserValue(canUsePasskeys, true)
   if (!is_able) return null
   return (
     <Stack>
@@ -62,8 +63,6 @@ export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<ty
     </Stack>
   )
 }
-
-const subscribeToNothing = () => () => {}
 
 const Or = styled.p`
   display: flex;

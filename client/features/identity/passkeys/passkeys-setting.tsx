@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { SectionState } from '#client/features/identity/profile/section-state.tsx'
 import { SettingsRows } from '#client/features/identity/settings/settings-rows.tsx'
 import { SettingsOutcome, SettingsSection } from '#client/features/identity/settings/settings-section.tsx'
 import { useApi } from '#client/platform/page/page-context.tsx'
+import { useBrowserValue } from '#client/platform/page/use-browser-value.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +24,7 @@ export function PasskeysSetting({ viewer: { email, status } }: { viewer: User })
   const [is_adding, setAdding] = useState(false)
   const place = useKeptFocus(is_adding)
   const [is_added, setAdded] = useState(false)
-  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
+  const is_able = useBrowserValue(canUsePasskeys, true)
   const passkeys = data?.passkeys ?? []
   useFocusAfterRemoval(place, passkeys.length)
 
@@ -77,5 +78,3 @@ function Adding({ isConfirmed, isAble, count, onAdd }: AddingProps) {
     </div>
   )
 }
-
-const subscribeToNothing = () => () => {}

@@ -32,7 +32,7 @@ export function LocateButton({ onFound }: { onFound(place: Geocode): void }) {
       </Text>
     )
   }
-  const told = wasAsked && !isLooking
+  const has_result = wasAsked && !isLooking
   return (
     <Place>
       <Button
@@ -45,9 +45,9 @@ export function LocateButton({ onFound }: { onFound(place: Geocode): void }) {
         {t('places.locate')}
       </Button>
       <Text data-size="sm" data-tone="muted" id="locate-hint" role="status">
-        {told && problem
+        {has_result && problem
           ? t(`places.problem_${problem}`)
-          : told && place
+          : has_result && place
             ? t('places.located', { city: place.city.name, region: place.region.name })
             : t(permission === 'denied' ? 'places.problem_denied' : 'places.locate_hint')}
       </Text>

@@ -9,7 +9,7 @@ import { useApi, useSettings, useToday } from '#client/platform/page/page-contex
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { tellImpossibleDate } from '#client/ui/form/tell-impossible-date.ts'
+import { showImpossibleDate } from '#client/ui/form/show-impossible-date.ts'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { wishes } from '#schemas/members/looking-for.ts'
@@ -71,12 +71,12 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     if (!is_dirty || change.isPending) return
     const form = event.currentTarget
     // render at once: the fields with errors must exist before the focus moves to them
-    const tell = (faults_found: Record<string, FieldFault>) => {
+    const showFaults = (faults_found: Record<string, FieldFault>) => {
       flushSync(() => setFound(faults_found))
-      tellImpossibleDate(faults_found.date_of_birth, t('faults.fields.invalid_date'))
+      showImpossibleDate(faults_found.date_of_birth, t('faults.fields.invalid_date'))
       focusFirstInvalid(form)
     }
-    if (Object.keys(wrong).length > 0) return tell(wrong)
+    if (Object.keys(wrong).length > 0) return showFaults(wrong)
     const sent = draft
     try {
       await change.mutateAsync(changes)
@@ -85,13 +85,13 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
       setFound({})
       showToast({ text: t('account.profile_saved'), tone: 'success' })
     } catch (error) {
-      if (error instanceof ApiFault) tell(error.fields)
+      if (error instanceof ApiFault) showFaults(error.fields)
     }
   }
 
   // while the member types, show a fault of the birthday only if the birthday is complete
-  const told = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
-  const errorOf = (field: Field) => faults.ofField(Object.entries(told).find(([key]) => partOf(key) === field)?.[1])
+  const shown_faults = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
+  const errorOf = (field: Field) => faults.ofField(Object.entries(shown_faults).find(([key]) => partOf(key) === field)?.[1])
   const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
   return (
     <>

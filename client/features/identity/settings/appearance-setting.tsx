@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { chooseTheme, readThemeChoice, type ThemeChoice, themeChoices } from '#client/platform/page/theme.ts'
+import { useBrowserValue } from '#client/platform/page/use-browser-value.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -9,7 +10,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 export function AppearanceSetting() {
   const t = useT()
   const { mode } = useSettings().theme
-  const stored = useSyncExternalStore(subscribeToNothing, readThemeChoice, () => null)
+  const stored = useBrowserValue(readThemeChoice, null)
   const [chosen, setChosen] = useState<ThemeChoice | null>(null)
 
   function handleChange(choice: ThemeChoice) {
@@ -30,5 +31,3 @@ export function AppearanceSetting() {
     </Card>
   )
 }
-
-const subscribeToNothing = () => () => {}

@@ -8,7 +8,7 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
-import { tellImpossibleDate } from '#client/ui/form/tell-impossible-date.ts'
+import { showImpossibleDate } from '#client/ui/form/show-impossible-date.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
@@ -67,7 +67,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
       accepts_terms: accepts_terms ? undefined : { rule: 'required' },
     }
     flushSync(() => setFound(problems))
-    tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
+    showImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
       // the draft may contain a value of `looking_for` that does not go with the current gender
@@ -78,7 +78,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error
       flushSync(() => setFound(error.fields))
-      tellImpossibleDate(error.fields.date_of_birth, t('faults.fields.invalid_date'))
+      showImpossibleDate(error.fields.date_of_birth, t('faults.fields.invalid_date'))
       focusFirstInvalid(form)
     }
   }

@@ -6,7 +6,7 @@ import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { tellImpossibleDate } from '#client/ui/form/tell-impossible-date.ts'
+import { showImpossibleDate } from '#client/ui/form/show-impossible-date.ts'
 import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
@@ -75,7 +75,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
       setFound(problems)
       setRefused(fields.filter((field) => problems[field]))
     })
-    tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
+    showImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     focusFirstInvalid(form)
   }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '#client/platform/page/use-browser-value.ts'
 import type { Steps } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
 
@@ -7,7 +7,7 @@ import type { SignupSlots } from './step-props.ts'
  * permission any more.
  */
 export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
-  const can_push = useSyncExternalStore(subscribeToNothing, canPush, () => true)
+  const can_push = useBrowserValue(canPush, true)
   return steps.filter(({ step }) => (step === 'push' ? slots.push && can_push : step === 'photo' ? slots.photo : true))
 }
 
@@ -16,7 +16,7 @@ export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
  * stays in the count after the member did or skipped the step, so that the total number of steps does not change.
  */
 export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null {
-  const can_push = useSyncExternalStore<boolean | null>(subscribeToNothing, canPush, () => null)
+  const can_push = useBrowserValue<boolean | null>(canPush, null)
   return can_push === null
     ? null
     : countedSteps(steps, { can_push: can_push && slots.push !== undefined, has_photo: slots.photo !== undefined })
@@ -28,5 +28,3 @@ export const countedSteps = (steps: Steps, { can_push, has_photo }: { can_push: 
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
 }
-
-const subscribeToNothing = () => () => {}
