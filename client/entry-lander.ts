@@ -1,6 +1,6 @@
+import type { LanderData } from './blocks/frame/lander-data.ts'
 import { startCountdowns } from './lander/countdown.ts'
 import { startEntryDialog } from './lander/entry-dialog.ts'
-import { readLanderData } from './lander/lander-data.ts'
 import { startLanguageChoice } from './lander/language-choice.ts'
 import { startMenus } from './lander/menus.ts'
 import { startMotion } from './lander/motion.ts'
@@ -21,3 +21,9 @@ startMenus()
 startLanguageChoice()
 startCountdowns()
 reportHiddenPage()
+
+/** Reads the data that the server put into the page for this script. Returns null if the page has no such data. */
+function readLanderData(): LanderData | null {
+  const element = document.getElementById('lander-data')
+  return element?.textContent ? (JSON.parse(element.textContent) as LanderData) : null
+}

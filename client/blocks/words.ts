@@ -16,12 +16,20 @@ interface LanguageWords {
 /** Returns the text for a setting or a key. `values` are data that the site's settings do not contain, such as the member's name. */
 export type Words = (text: string, values?: TextValues) => string
 
+interface WordsParts {
+  locale_tag: string
+  niche: string
+  values: TextValues
+  /** Texts of the site file. */
+  own?: SiteWords
+}
+
 /**
  * Resolves a key such as `@gallery.headline` in the page's language. A key has one text, or one text per niche (`general`, `she`, …); the
  * text of the site's niche is preferred. A text without `@` comes from the operator: only `{name}` is replaced by the member's name. In our
  * own texts, `{site}` and `{min_age}` are replaced too.
  */
-export function wordsOf(locale_tag: string, niche: string, values: TextValues, own: SiteWords = no_words): Words {
+export function wordsOf({ locale_tag, niche, values, own = no_words }: WordsParts): Words {
   const { t, keys } = textsOf(locale_tag)
   const find = (text: string, all: TextValues): string | undefined => {
     const key = text.slice(1)

@@ -24,7 +24,8 @@ export function showFieldError(form: HTMLFormElement, name: string, text: string
     const box = control.closest('label') ?? control.parentElement
     if (box) setState(box, text === undefined ? undefined : 'invalid')
   }
-  describe(frame, controls, id, text !== undefined)
+  const owner = frame.matches('fieldset') ? frame : controls[0]
+  if (owner) setErrorReference(owner, id, text !== undefined)
 }
 
 /** Marks a field as valid. Only text fields are marked, because a choice needs no mark. */
@@ -61,9 +62,7 @@ function setState(box: Element, state: 'valid' | 'invalid' | undefined): void {
 }
 
 /** Connects an error with its element: the fieldset of a group of controls, or the single control. */
-function describe(frame: Element, controls: readonly HTMLElement[], id: string, is_wrong: boolean): void {
-  const owner = frame.matches('fieldset') ? frame : controls[0]
-  if (!owner) return
+function setErrorReference(owner: Element, id: string, is_wrong: boolean): void {
   const others = (owner.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== '' && !each.endsWith('-error'))
   const ids = is_wrong ? [...others, id] : others
   if (ids.length > 0) owner.setAttribute('aria-describedby', ids.join(' '))

@@ -15,6 +15,6 @@ export function ownWords(standard: string, site: string, locales: readonly strin
   const [first = 'nl-NL'] = locales
   // keep `{name}` in the text, because the member's name is filled in when a page shows the text
   const values = { site: name, min_age: limits?.minimum_age ?? 18, name: '{name}' }
-  const in_locale = (tag: string) => wordsOf(tag, landerPrefixes[niche as Niche] || 'general', values)(standard)
+  const in_locale = (tag: string) => wordsOf({ locale_tag: tag, niche: landerPrefixes[niche as Niche] || 'general', values })(standard)
   return locales.length === 1 ? in_locale(first) : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), in_locale(tag)]))
 }

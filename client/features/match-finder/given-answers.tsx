@@ -54,7 +54,7 @@ export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
                 <Answer type="button" onClick={() => void onQuestion(question)}>
                   <VisuallyHidden>{t('finder.change', { question: t(`finder.${question}`) })}</VisuallyHidden>
                   <span aria-hidden>{t(`finder.${question}`)}</span>
-                  <strong>{answerText(t, formats, question, answer)}</strong>
+                  <strong>{answerText({ t, formats, question, answer })}</strong>
                   <Pencil aria-hidden />
                 </Answer>
               </li>

@@ -2,16 +2,16 @@ import { CalendarHeart, Compass, Heart, MapPin, Moon, Route, Shapes, Sparkles } 
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
+import type { Formats } from '#client/platform/texts/formats.ts'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
-import { useT } from '#client/platform/texts/texts.tsx'
+import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Art } from '#client/ui/picture/art.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { CoverLink } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { FoundMatch } from '#schemas/discovery/match-finder.ts'
-import { reasonText } from './reason-text.ts'
+import type { FoundMatch, MatchReason } from '#schemas/discovery/match-finder.ts'
 
 const icons = {
   intent: Compass,
@@ -78,6 +78,16 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
       </Words>
     </Item>
   )
+}
+
+/** Returns the reason for a match as a sentence. */
+function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { list, distance }: Formats): string {
+  if (answer !== null) return t(`finder.reason_${about}_${answer}`)
+  if (about === 'interests')
+    return t('finder.reason_interests', { count: interests.length, interests: list(interests.map((each) => t(`interests.${each}`))) })
+  if (about === 'near') return amount === 0 ? t('finder.reason_same_city') : t('finder.reason_near', { distance: distance(amount ?? 0) })
+  if (about === 'age') return amount === 0 ? t('finder.reason_same_age') : t('finder.reason_age', { count: amount ?? 0 })
+  return t('finder.reason_travel')
 }
 
 const Item = styled(Card)`

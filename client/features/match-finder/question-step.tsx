@@ -76,7 +76,7 @@ export function QuestionStep({ heading, question, answers, onQuestion }: Questio
                 onClick={() => void choose(option)}
               >
                 <Digit aria-hidden>{index + 1}</Digit>
-                <span>{answerText(t, formats, question, option)}</span>
+                <span>{answerText({ t, formats, question, answer: option })}</span>
                 {option === pressed && <Check aria-hidden />}
               </Choice>
             </li>

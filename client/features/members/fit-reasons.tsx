@@ -1,8 +1,7 @@
 import { Cake, HeartHandshake, MapPin, Sparkles } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page/page-context.tsx'
-import type { Formats } from '#client/platform/texts/formats.ts'
-import { type Translate, useT } from '#client/platform/texts/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
@@ -13,7 +12,6 @@ const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, r
 /** The reasons why two members match, as sentences. The section shows no total score, because a reader could not verify a score. */
 export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; name: string }) {
   const t = useT()
-  const formats = useFormats()
   return (
     <Card as="section" data-look="soft" aria-labelledby="profile-fit">
       <Stack data-gap="sm">
@@ -26,7 +24,7 @@ export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; n
             return (
               <li key={reason.about}>
                 <Icon aria-hidden />
-                {wordsOf(t, reason, name, formats)}
+                <FitText reason={reason} name={name} />
               </li>
             )
           })}
@@ -36,7 +34,9 @@ export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; n
   )
 }
 
-function wordsOf(t: Translate, { about, amount, interests }: FitReason, name: string, { list, distance }: Formats): string {
+function FitText({ reason: { about, amount, interests }, name }: { reason: FitReason; name: string }) {
+  const t = useT()
+  const { list, distance } = useFormats()
   if (about === 'near') return amount === 0 ? t('members.fit_same_place') : t('members.fit_near', { distance: distance(amount ?? 0) })
   if (about === 'age') return t('members.fit_age', { years: amount ?? 0 })
   if (about === 'interests') return t('members.fit_interests', { interests: list(interests.map((each) => t(`interests.${each}`))) })

@@ -4,8 +4,20 @@ import { usePage } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import { footerLinks } from './footer-links.ts'
 import { useSiteLinks } from './site-links.ts'
+
+/** The links of every footer, in this order (FT-01). Each key is a text key in `site`. */
+const footerLinks = [
+  { to: '/pages/terms', key: 'terms' },
+  { to: '/pages/privacy', key: 'privacy' },
+  { to: '/pages/cookies', key: 'cookies' },
+  { to: '/pages/ban', key: 'ban' },
+  { to: '/pricing', key: 'pricing' },
+  { to: '/complaints', key: 'complaints' },
+  { to: '/pages/return-policy', key: 'return_policy' },
+  { to: '/pages/faq', key: 'faq' },
+  { to: '/pages/service', key: 'support' },
+] as const
 
 type FooterAddress = (typeof footerLinks)[number]['to']
 

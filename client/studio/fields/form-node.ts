@@ -45,11 +45,18 @@ export function textFor(text: LocalText | undefined, locale: string): string {
   return text[locale] ?? text[locale.slice(0, 2)] ?? ''
 }
 
+interface TextChange {
+  locale: string
+  words: string
+  /** All locales of the site. */
+  locales: readonly string[]
+}
+
 /**
  * Sets the text for one locale. On a site with one language, the text stays a plain string. On a site with several languages, one text for
  * all languages becomes one text per language.
  */
-export function withText(text: LocalText | undefined, locale: string, words: string, locales: readonly string[]): LocalText | undefined {
+export function withText(text: LocalText | undefined, { locale, words, locales }: TextChange): LocalText | undefined {
   const key = isMap(text) && locale in text ? locale : locale.slice(0, 2)
   if (locales.length === 1 && !isMap(text)) return words === '' ? undefined : words
   const before = isMap(text) ? text : spread(text, locales)

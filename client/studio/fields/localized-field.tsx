@@ -42,7 +42,8 @@ export function LocalizedField({ name, node, value, path, onChange }: FieldProps
     value: textFor(text, locale),
     maxLength: node.maxLength,
     lang: locale,
-    onChange: ({ target }: { target: { value: string } }) => onChange(path, withText(text, locale, target.value, locales) ?? standard),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(path, withText(text, { locale, words: target.value, locales }) ?? standard),
   }
   return (node.maxLength ?? 0) > 120 ? <TextAreaField {...shared} rows={(node.maxLength ?? 0) > 600 ? 8 : 3} /> : <TextField {...shared} />
 }

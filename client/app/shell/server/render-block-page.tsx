@@ -22,7 +22,8 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   const t = await loadTexts(locale.tag)
   const values = { site: settings.name, min_age: settings.minimum_age, name: input.page.data.profile?.name ?? '' }
   const { index_title: title, description, front_page } = settings
-  const say = wordsOf(locale.tag, settings.lander_prefix || 'general', values, { ...front_page, title, description })
+  const own = { ...front_page, title, description }
+  const say = wordsOf({ locale_tag: locale.tag, niche: settings.lander_prefix || 'general', values, own })
   const is_fictional = input.page.data.profile?.kind === 'fictional'
   const words: Words = is_fictional ? (text, more) => say(ofFictional(text), more) : say
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
