@@ -39,34 +39,34 @@ export function ProfileCard({ profile, like, badge, isPriority, isLike }: Profil
           fallback={<Art name="photos" />}
           isPriority={isPriority}
           start={
-            <Labels>
+            <span data-part="labels">
               {is_fictional && (
                 <KindLabel icon={fictional_icon} look="photo">
                   {fictional_singular}
                 </KindLabel>
               )}
               {badge}
-            </Labels>
+            </span>
           }
           caption={
-            <Words>
-              <Name>
+            <span data-part="words">
+              <span data-part="name">
                 <span translate="no">{nameAndAge(profile)}</span>
-                {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
-              </Name>
+                {is_online && <span data-part="online" role="img" aria-label={t('members.online')} title={t('members.online')} />}
+              </span>
               {city && (
-                <Place translate="no">
+                <span data-part="place" translate="no">
                   <span>{city}</span>
                   {distance_km && distance_km <= most_told_km ? (
                     <span>{t('members.distance_short', { distance: distance(distance_km) })}</span>
                   ) : null}
-                </Place>
+                </span>
               )}
-            </Words>
+            </span>
           }
         />
       </Opener>
-      {like && <Corner>{like}</Corner>}
+      {like && <div data-part="like">{like}</div>}
     </Frame>
   )
 }
@@ -77,9 +77,71 @@ const card_sizes = '(min-width: 1200px) 14rem, (min-width: 576px) 30vw, 46vw'
 /** A distance above this value shows as a lower bound, for example "more than 100 km". */
 const most_told_km = 100
 
+/** The page shows dozens of cards, and each styled component takes time. So the parts of a card share the styles of the frame. */
 const Frame = styled.article`
   position: relative;
   min-width: 0;
+  & > [data-part='like'] {
+    position: absolute;
+    inset-inline-end: var(--t-space-2);
+    bottom: var(--t-space-2);
+  }
+  & [data-part='labels'] {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--t-space-1);
+  }
+  & [data-part='words'] {
+    display: grid;
+    min-width: 0;
+    padding-inline-end: 2.75rem;
+  }
+  /* a long name breaks into several lines, so that it is always completely visible */
+  & [data-part='name'] {
+    display: flex;
+    align-items: center;
+    gap: 0.4em;
+    font-weight: 700;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  & [data-part='online'] {
+    flex: none;
+    width: 0.6rem;
+    height: 0.6rem;
+    border-radius: 50%;
+    background: var(--t-online);
+    box-shadow: 0 0 0 2px var(--t-surface);
+    forced-color-adjust: none;
+  }
+  & [data-part='place'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.35em;
+    /* one line: if both do not fit, only the place is visible */
+    max-height: 1.35em;
+    overflow: hidden;
+    min-width: 0;
+    font-size: var(--t-text-sm);
+    line-height: 1.35;
+    white-space: nowrap;
+  }
+  & [data-part='place'] > span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  @media (max-width: 24.99em) {
+    /* in two columns on a phone, the name is above the heart: beside it, "Viktoria" would break */
+    & [data-part='words'] {
+      grid-template-rows: auto minmax(2.35rem, auto);
+      padding-inline-end: 0;
+    }
+    & [data-part='place'] {
+      padding-inline-end: 2.75rem;
+    }
+  }
 `
 
 const OpenerAnchor = styled.a`
@@ -90,68 +152,3 @@ const OpenerAnchor = styled.a`
 `
 
 const Opener = createLink(OpenerAnchor)
-
-const Labels = styled.span`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: var(--t-space-1);
-`
-
-const Words = styled.span`
-  display: grid;
-  min-width: 0;
-  padding-inline-end: 2.75rem;
-  /* in two columns on a phone, the name is above the heart: beside it, "Viktoria" would break */
-  @media (max-width: 24.99em) {
-    grid-template-rows: auto minmax(2.35rem, auto);
-    padding-inline-end: 0;
-  }
-`
-
-/** A long name breaks into several lines, so that it is always completely visible. */
-const Name = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-  font-weight: 700;
-  line-height: 1.25;
-  overflow-wrap: anywhere;
-`
-
-const Place = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 0.35em;
-  /* one line: if both do not fit, only the place is visible */
-  max-height: 1.35em;
-  overflow: hidden;
-  min-width: 0;
-  font-size: var(--t-text-sm);
-  line-height: 1.35;
-  white-space: nowrap;
-  @media (max-width: 24.99em) {
-    padding-inline-end: 2.75rem;
-  }
-  & > span {
-    max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`
-
-const Online = styled.span`
-  flex: none;
-  width: 0.6rem;
-  height: 0.6rem;
-  border-radius: 50%;
-  background: var(--t-online);
-  box-shadow: 0 0 0 2px var(--t-surface);
-  forced-color-adjust: none;
-`
-
-const Corner = styled.div`
-  position: absolute;
-  inset-inline-end: var(--t-space-2);
-  bottom: var(--t-space-2);
-`

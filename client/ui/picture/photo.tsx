@@ -52,13 +52,14 @@ export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback
       ) : (
         <Fallback as={isInline ? 'span' : 'div'}>{fallback}</Fallback>
       )}
-      {caption && <Caption>{caption}</Caption>}
-      {start && <Corner data-side="start">{start}</Corner>}
-      {end && <Corner data-side="end">{end}</Corner>}
+      {caption && <div data-part="caption">{caption}</div>}
+      {start && <div data-part="start">{start}</div>}
+      {end && <div data-part="end">{end}</div>}
     </Frame>
   )
 }
 
+/** The parts of a picture share the styles of the frame, because each styled component takes time and a grid has dozens of pictures. */
 const Frame = styled.div`
   display: block;
   position: relative;
@@ -88,6 +89,30 @@ const Frame = styled.div`
     object-fit: cover;
     transition: transform 600ms var(--m-out);
   }
+  & > [data-part='caption'] {
+    position: absolute;
+    inset: auto 0 0;
+    padding: 3rem var(--t-space-4) var(--t-space-4);
+    color: var(--t-on-photo);
+    line-height: 1.35;
+    /* the gradient ends with the padding, so that the shade behind the text is complete */
+    background: linear-gradient(to top, var(--t-photo-shade), var(--t-photo-veil) calc(100% - 3rem), transparent);
+  }
+  & > [data-part='start'],
+  & > [data-part='end'] {
+    position: absolute;
+    max-width: calc(100% - 2 * var(--t-space-3));
+    inset-block-start: var(--t-space-3);
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--t-space-2);
+  }
+  & > [data-part='start'] {
+    inset-inline-start: var(--t-space-3);
+  }
+  & > [data-part='end'] {
+    inset-inline-end: var(--t-space-3);
+  }
   @media (hover: hover) {
     a:hover > & > img {
       transform: scale(1.035);
@@ -104,30 +129,5 @@ const Fallback = styled.div`
   & > svg {
     width: 34%;
     height: auto;
-  }
-`
-
-const Caption = styled.div`
-  position: absolute;
-  inset: auto 0 0;
-  padding: 3rem var(--t-space-4) var(--t-space-4);
-  color: var(--t-on-photo);
-  line-height: 1.35;
-  /* The gradient ends with the padding, so that the shade behind the text is complete. */
-  background: linear-gradient(to top, var(--t-photo-shade), var(--t-photo-veil) calc(100% - 3rem), transparent);
-`
-
-const Corner = styled.div`
-  position: absolute;
-  max-width: calc(100% - 2 * var(--t-space-3));
-  inset-block-start: var(--t-space-3);
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--t-space-2);
-  &[data-side='start'] {
-    inset-inline-start: var(--t-space-3);
-  }
-  &[data-side='end'] {
-    inset-inline-end: var(--t-space-3);
   }
 `
