@@ -13,7 +13,7 @@ import { serviceWorkerPlugin } from './build/service-worker.plugin.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  publicDir: 'client/public',
+  publicDir: false,
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
   plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin()],
   // the project has no index.html as an entry, so name the entries: a dependency that Vite finds late would reload the page
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // that pages use
   ssr: { noExternal: ['styled-components', /^@tanstack\//, ...(isSsrBuild ? ['lucide-react'] : [])] },
   build: isSsrBuild
-    ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
+    ? { outDir: 'dist/ssr', emptyOutDir: true, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

@@ -22,14 +22,11 @@ interface Packed {
  */
 export function serveBuiltFiles(folder: string, serveOther: RequestHandler | null): RequestHandler {
   const router = Router()
-  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const
   const assets = join(folder, 'assets')
   router.use('/assets', servePacked(assets))
-  const kept = { ...options, immutable: true, maxAge: '365d' }
+  const kept = { index: false, redirect: false, dotfiles: 'ignore', immutable: true, maxAge: '365d' } as const
   if (serveOther) router.use('/assets', express.static(assets, kept), serveOther)
   router.use('/assets', express.static(assets, { ...kept, fallthrough: false }))
-  const others = express.static(folder, { ...options, maxAge: '1h' })
-  router.use(others)
   return router
 }
 
