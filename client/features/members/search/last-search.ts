@@ -14,6 +14,8 @@ export function rememberSearch(member_id: string, { after: _, ...criteria }: Sea
 
 /** Returns the last search of this member; null if nothing is stored, or if another member made the stored search. */
 export function lastSearch(member_id: string): SearchQuery | null {
+  // the server has no storage, and an error for each page takes time
+  if (typeof window === 'undefined') return null
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('member_id' in kept) || kept.member_id !== member_id || !('criteria' in kept))
