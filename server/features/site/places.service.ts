@@ -60,12 +60,10 @@ export function listCities(country: string, region?: string): readonly City[] {
 export function findCity(country: string, name: string, region?: string): City | null {
   const cities = listCities(country, region)
   const typed = name.trim().toLowerCase()
+  const exact = cities.find((city) => city.name.toLowerCase() === typed)
+  if (exact) return exact
   const wanted = spellingsOf(name)
-  return (
-    cities.find((city) => city.name.toLowerCase() === typed) ??
-    cities.find((city) => spellings(city).some((each) => wanted.includes(each))) ??
-    null
-  )
+  return cities.find((city) => spellings(city).some((each) => wanted.includes(each))) ?? null
 }
 
 const spelled = new WeakMap<City, readonly string[]>()
