@@ -51,7 +51,7 @@ export interface RefundState {
   status: 'pending' | 'completed' | 'failed'
 }
 
-interface DebitMandate {
+export interface DebitMandate {
   /** The id of the authorisation in this application. A repeated call with this id returns the same mandate. */
   debit_id: string
   member_id: string
