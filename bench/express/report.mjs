@@ -4,7 +4,7 @@ import { kilobytes, median, milliseconds, runLine, spread, table } from '../supp
 export function expressReport({ pages, rounds, seconds, connections, loader, others_load, start_seconds, memory_mib, new_site }) {
   return [
     runLine({
-      command: 'npm run bench -- --write',
+      command: 'npm run bench',
       others_load,
       how: `Median (least–most) of ${rounds} rounds of ${seconds} s over ${connections} connections by ${loader}`,
     }),

@@ -5,7 +5,7 @@ import { node_options } from '../../scripts/dev/node-options.mjs'
 import { ask, weigh } from '../support/browser.mjs'
 import { drawn_for_each, load, loader_name } from '../support/load.mjs'
 import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } from '../support/processes.mjs'
-import { median, writeReport } from '../support/report.mjs'
+import { median } from '../support/report.mjs'
 import { timeNewSite } from './new-site.mjs'
 import { expressReport } from './report.mjs'
 
@@ -73,7 +73,6 @@ try {
     new_site,
   })
   console.log(report)
-  if (process.argv.includes('--write')) writeReport(report, 'npm run bench -- --write')
 } finally {
   await endAll()
   for (const path of [folder, data_dir]) rmSync(path, { recursive: true, force: true })

@@ -50,7 +50,7 @@ export function findingsOf({ categories, audits }) {
 export function pagesReport({ pages, runs, others_load }) {
   return [
     runLine({
-      command: 'npm run bench:pages -- --write',
+      command: 'npm run bench:pages',
       others_load,
       how: `Lighthouse ${pages[0].version} as a phone on a slow network, both simulated; median of ${runs} runs, each in a new browser; its measure of the machine: ${Math.round(median(pages.map(({ figures }) => figures.machine)))}`,
     }),

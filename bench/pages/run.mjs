@@ -3,7 +3,6 @@ import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { browserPath } from '../../scripts/dev/browser.mjs'
 import { endAll, finish } from '../support/processes.mjs'
-import { writeReport } from '../support/report.mjs'
 import { installLighthouse } from './lighthouse/install.mjs'
 import { listPages } from './list-pages.mjs'
 import { figuresOf, findingsOf, medianOf, missedBudgets, pagesReport } from './report.mjs'
@@ -17,8 +16,6 @@ const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_760)
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const wanted = process.env.BENCH_PAGES ?? ''
-const is_written = process.argv.includes('--write')
-if (is_written && wanted !== '') throw new Error('a part of the pages is not written down: leave BENCH_PAGES out')
 
 const sites = [
   { name: 'Vonk', host: 'vonk' },
@@ -58,7 +55,6 @@ try {
   const report = pagesReport({ pages: measured, runs, others_load })
   console.log(report)
   for (const { name, findings } of measured) if (findings.length > 0) console.log(`\n${name}\n  ${findings.join('\n  ')}`)
-  if (is_written) writeReport(report, 'npm run bench:pages -- --write')
   const missed = measured.flatMap(missedBudgets)
   if (missed.length > 0) {
     console.error(`\nUnder budget:\n  ${missed.join('\n  ')}`)
