@@ -8,8 +8,8 @@ export const links: readonly PlantedFault[] = [
     breaks: 'ST-07',
     changes: [
       {
-        from: 'link.is_open && !(await isRequester(ctx, link))) return holdForConfirmation',
-        to: 'link.is_open && false) return holdForConfirmation',
+        from: 'link.is_open && !(await isRequester(ctx, link)))',
+        to: 'link.is_open && false)',
       },
     ],
     tests: ['server/features/identity/email/first-confirmation.test.ts'],
