@@ -41,8 +41,10 @@ const written_here = new Set<string>()
 export const isWrittenHere = ({ id }: OutboxMessage): boolean => written_here.has(id)
 
 export function loadOutbox(member_id: string): void {
-  if (useOutbox.getState().member_id === member_id) return
-  useOutbox.setState({ member_id, messages: [] })
+  const { member_id: known, messages } = useOutbox.getState()
+  if (known === member_id) return
+  // keep a message that the member sent before the outbox was loaded
+  useOutbox.setState({ member_id, messages: messages.filter(({ sender_id }) => sender_id === member_id) })
   refreshOutbox()
 }
 
