@@ -141,7 +141,7 @@ function showRefusal(
   showFault(form, is_leaving ? words.reactivate : (faults[error.code] ?? words.try_later), error.code === 'email_taken' && !is_leaving)
 }
 
-/** VA-04: for an impossible date, also opens a pop-up, because the application shows a toast. */
+/** VA-04: opens a pop-up about an impossible date, beside the error at the field. The application shows a toast instead of the pop-up. */
 function tellDate(form: HTMLFormElement, { fields }: Pick<LanderData, 'fields'>, fault: FieldFault | undefined): void {
   const popup = form.querySelector<HTMLElement>('[data-popup]')
   if (!popup || !fault || !isImpossibleDate(fault)) return

@@ -12,8 +12,8 @@ export const ResetRequest = Type.Object({ email: Email }, { additionalProperties
 export type ResetRequest = Static<typeof ResetRequest>
 
 /**
- * The address of the account whose password the opened link changes; null if the link is invalid (EC-05). A person who has the link can
- * read the mailbox, so the address is no secret.
+ * The email address of the account to which the opened reset link belongs; null if the link is invalid (EC-05). A person who has the link
+ * can read the mailbox, so the address is no secret.
  */
 export const HeldReset = Type.Object({ email: Nullable(Type.String()) }, { additionalProperties: false })
 export type HeldReset = Static<typeof HeldReset>

@@ -22,7 +22,7 @@ export function AppWorker() {
   const has_worker = !boot.is_development && !boot.settings.is_preview
 
   useEffect(() => {
-    // if the search fails, the push state stays unchanged, and the next page searches again
+    // if this lookup of the push subscription fails, the push state stays unchanged, and the next page looks it up again
     void find(member_id).catch(() => {})
   }, [find, member_id])
 

@@ -16,7 +16,7 @@ export const turn_limits: TurnLimits = { per_second: 10_000, floor_per_second: 1
 interface Taken {
   /** Null until the first request of the site. */
   gate: Gate | null
-  /** The current limit of the site. */
+  /** The current limit of the site, in requests per second. */
   per_second: number
   /** The recent rate of requests, averaged over a second. */
   pace: number
@@ -55,7 +55,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
   const sites = new Map<number, Taken>()
   // the process renders one page at a time; while half of the pages load data, a next page is always ready to render
   const several: GateLimits = { ...limits, pages_at_once: Math.ceil(limits.at_once / 2) }
-  // a site without other active sites has a long queue, but still leaves database connections for other sites
+  // while no other site is active, the site has a long queue, but still leaves database connections for other sites
   const alone: GateLimits = { at_once: 1000, pages_at_once: limits.at_once, may_wait: 1000 }
   let beat: NodeJS.Timeout | undefined
   let num_lately = 0

@@ -28,7 +28,7 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
   function offerQuietly() {
     if (is_offered.current) return
     is_offered.current = true
-    // an unused offer shows no error, because the visitor can still use the form
+    // if the visitor ignores the offered passkeys, the page shows no error, because the form still works
     offer().catch(onRefused)
   }
 
