@@ -73,7 +73,7 @@ export function createApi({ transport, retries, onSignedOut, wait = sleep }: Api
     for (let attempt = 0; ; attempt++) {
       const outcome = await once(transport, call)
       if (!(outcome instanceof ApiFault)) return outcome
-      if (may_retry && attempt < retries && isPassing(outcome)) {
+      if (may_retry && attempt < retries && isTemporary(outcome)) {
         await wait(delayOf(attempt))
         continue
       }
@@ -107,8 +107,11 @@ function toApiFault(status: number, body: unknown, reference: string | null = nu
   return new ApiFault(code && code in faults ? code : status >= 500 ? 'internal' : 'invalid_input', { status, body: given, reference })
 }
 
-/** Whether a retry may help: no reply arrived, or the server had an error or limited the request rate. Every other error is final. */
-const isPassing = ({ status }: ApiFault) => status === 0 || status >= 500 || status === 429
+/**
+ * Whether the server has neither accepted nor rejected the request: no complete request or reply arrived, or the server had an error or
+ * limited the request rate. The client may then send the same request again. Every other error is final.
+ */
+export const isTemporary = ({ status }: Pick<ApiFault, 'status'>) => status === 0 || status >= 500 || status === 429 || status === 408
 
 const first_delay_ms = 300
 

@@ -2,9 +2,8 @@ import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { showChatAlert, tooFewCredits } from '#client/features/chats/chat-alert.store.ts'
-import { isPassing } from '#client/features/chats/outbox/settle-message.ts'
 import { useSendGift } from '#client/features/chats/outbox/use-send-gift.ts'
-import { ApiFault } from '#client/platform/api.ts'
+import { ApiFault, isTemporary } from '#client/platform/api.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useCreditsInMoney } from '#client/platform/texts/credits-in-money.ts'
@@ -38,7 +37,7 @@ export function GiftPicker({ profile }: { profile: ProfileCard }) {
   function handleGive() {
     if (!gift || credits === null) return
     if (balance < credits) return refuse(tooFewCredits({ needed: credits, balance }))
-    give.mutate({ gift, credits }, { onError: (error) => error instanceof ApiFault && !isPassing(error) && refuse(error) })
+    give.mutate({ gift, credits }, { onError: (error) => error instanceof ApiFault && !isTemporary(error) && refuse(error) })
   }
 
   function refuse(error: ApiFault) {

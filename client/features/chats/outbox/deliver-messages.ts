@@ -1,12 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { showChatAlert } from '#client/features/chats/chat-alert.store.ts'
-import { refreshCounts } from '#client/features/chats/chats.api.ts'
 import { returnToDraft } from '#client/features/chats/composer/drafts.store.ts'
-import { type Api, ApiFault } from '#client/platform/api.ts'
+import { type Api, ApiFault, isTemporary } from '#client/platform/api.ts'
 import type { MessageReply } from '#schemas/chats/chat.ts'
 import { isWrittenHere, type OutboxMessage, refreshOutbox, removeFromOutbox, updateOutbox, useOutbox } from './outbox.store.ts'
 import { forgetRetries, retryLater } from './retry-later.ts'
-import { settle } from './settle-message.ts'
+import { handleRejection, settle } from './settle-message.ts'
 
 export interface Post {
   api: Api
@@ -62,16 +60,19 @@ async function deliverMessage(post: Post, message: OutboxMessage): Promise<void>
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     removeFromOutbox(id)
   } catch (error) {
-    if (error instanceof ApiFault && isAbsent(error)) {
+    if (!(error instanceof ApiFault) || isServerError(error)) keepAll(profile_id, { state: 'failed' })
+    else if (isTemporary(error)) {
       keepAll(profile_id, { state: 'waiting' })
       retryLater(() => deliverAll(post))
-    } else if (!(error instanceof ApiFault) || error.status >= 500) keepAll(profile_id, { state: 'failed' })
-    else refuse(post, message, error)
+    } else refuse(post, message, error)
   }
 }
 
-/** Whether the server is unreachable or limits requests. The server has then neither accepted nor rejected the message. */
-const isAbsent = ({ status }: ApiFault) => status === 0 || (status >= 502 && status <= 504) || status === 429 || status === 408
+/**
+ * Whether the server itself failed, and not the path to the server. Another attempt may fail in the same way, so the member decides about
+ * the retry (RT-04).
+ */
+const isServerError = ({ status }: ApiFault) => status >= 500 && !(status >= 502 && status <= 504)
 
 const keepAll = (profile_id: string, change: Pick<OutboxMessage, 'state' | 'is_refused'>) =>
   updateOutbox((message) => message.profile_id === profile_id && message.state === 'sending', change)
@@ -87,9 +88,5 @@ function refuse({ queryClient }: Post, message: OutboxMessage, error: ApiFault):
     removeFromOutbox(id)
     returnToDraft(profile_id, body)
   } else keepAll(profile_id, { state: 'failed', is_refused: true })
-  // the rejection shows that cached data is outdated: the balance, the email confirmation, the conversation count, or a member who no
-  // longer exists
-  void refreshCounts(queryClient)
-  if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
-  showChatAlert({ kind: 'send', error })
+  handleRejection(queryClient, { kind: 'send', error })
 }

@@ -1,14 +1,13 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { showChatAlert, tooFewCredits } from '#client/features/chats/chat-alert.store.ts'
-import { refreshCounts } from '#client/features/chats/chats.api.ts'
-import { ApiFault } from '#client/platform/api.ts'
+import { ApiFault, isTemporary } from '#client/platform/api.ts'
 import type { OpenPicture } from '#client/platform/page/open-picture.ts'
 import { usePage, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { sendFile } from '#client/platform/send-file.ts'
 import type { ChatReply, MessageReply } from '#schemas/chats/chat.ts'
 import { addPhoto, findUpload, removePhoto, setPhotoState, setShare, usePhotoUploads } from './photo-uploads.store.ts'
-import { isPassing, settle } from './settle-message.ts'
+import { handleRejection, settle } from './settle-message.ts'
 
 interface PhotoPost {
   queryClient: QueryClient
@@ -79,15 +78,11 @@ async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Pro
     if (signal.aborted) return
     // the reply was lost, but a live event has already delivered the photo
     if (hasArrived(queryClient, id)) return removePhoto(id)
-    if (!(error instanceof ApiFault) || isPassing(error)) return setPhotoState(id, navigator.onLine ? 'failed' : 'waiting')
+    if (!(error instanceof ApiFault) || isTemporary(error)) return setPhotoState(id, navigator.onLine ? 'failed' : 'waiting')
     // a purchase can make it possible to send the photo, so keep the photo; otherwise the member would have to select it again
     if (error.code === 'too_few_credits' || error.code === 'conversation_limit') setPhotoState(id, 'failed', true)
     else removePhoto(id)
-    // the rejection shows that cached data is outdated: the balance, the email confirmation, the conversation count, or a member who no
-    // longer exists
-    void refreshCounts(queryClient)
-    if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
-    showChatAlert({ kind: 'photo', error })
+    handleRejection(queryClient, { kind: 'photo', error })
   } finally {
     running.delete(id)
   }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFault } from '#client/platform/api.ts'
+import { ApiFault, isTemporary } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import type { MessageReply } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
-import { isPassing, settle } from './settle-message.ts'
+import { settle } from './settle-message.ts'
 
 interface Choice {
   gift: Gift
@@ -32,7 +32,7 @@ export function useSendGift(profile_id: string, { onGiven }: { onGiven(): void }
         unanswered.delete(key)
         return reply
       } catch (error) {
-        if (error instanceof ApiFault && !isPassing(error)) unanswered.delete(key)
+        if (error instanceof ApiFault && !isTemporary(error)) unanswered.delete(key)
         throw error
       }
     },
