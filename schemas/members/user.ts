@@ -3,6 +3,7 @@ import { Nullable, Timestamp } from '#schemas/common.ts'
 import { Profile } from './profile.ts'
 
 export const AccountStatus = Type.Enum(['not_confirmed', 'active', 'deleted_pending', 'banned'])
+export type AccountStatus = Static<typeof AccountStatus>
 
 /** The logged-in user (EN-01): profile, account, and the numbers that the navigation shows on every page. */
 export const User = Type.Object(

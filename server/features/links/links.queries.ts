@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountStatus } from '#schemas/members/user.ts'
 import { exec, many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -10,7 +11,7 @@ export interface LinkRow {
   purpose: Purpose
   data: Readonly<Record<string, string>>
   account_id: string
-  account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  account_status: AccountStatus
   account_locale: string
   /** True if the link was neither used nor expired at the time of the query. */
   is_open: boolean

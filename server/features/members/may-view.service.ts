@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#schemas/members/profile.ts'
+import type { AccountStatus } from '#schemas/members/user.ts'
 import { isBlockedForViewer, isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { maySearch } from '#server/platform/pages/visitor-policy.ts'
@@ -153,7 +154,7 @@ export const sharesPresence = ({ site, viewer }: Context): RawBuilder<unknown> =
 
 export interface MemberFactsRow extends Omit<MemberFacts, 'hidden_for'> {
   status: Profile['status']
-  account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  account_status: AccountStatus
 }
 
 /** The columns of the profile `p` and its account `a` that `mayView` needs. The subqueries are too slow for lists. */

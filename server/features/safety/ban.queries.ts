@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountStatus } from '#schemas/members/user.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -7,7 +8,7 @@ type BanContext = Pick<Context, 'site' | 'unit' | 'now'>
 export interface Bannable {
   id: string
   name: string
-  account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  account_status: AccountStatus
   profile_status: string
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Arrival } from '#schemas/members/signup.ts'
+import type { AccountStatus } from '#schemas/members/user.ts'
 import type { SiteCache } from '#server/platform/cache.ts'
 import type { Unit } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
@@ -15,7 +16,7 @@ export interface Viewer {
   id: string
   /** Hash of the session token. The hash identifies the session but does not give access. */
   session_hash: Buffer
-  status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  status: AccountStatus
   is_premium: boolean
   is_staff: boolean
   /** True if a partner's call created the account and the account is not complete yet. */

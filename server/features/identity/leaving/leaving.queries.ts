@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LeavingReason } from '#schemas/members/leaving-reasons.ts'
+import type { AccountStatus } from '#schemas/members/user.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
@@ -35,7 +36,7 @@ export interface Leaver {
   email: string
   name: string
   locale: string
-  account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  account_status: AccountStatus
   profile_status: string
 }
 
