@@ -73,7 +73,7 @@ export const limits: readonly PlantedFault[] = [
     name: 'text-messages-of-unconfirmed-accounts',
     loss: 'money of the operator, to accounts that cost nothing',
     breaks: 'VA-08',
-    changes: [{ from: '  requireConfirmedMailbox(ctx)\n  const { country, packages }', to: '  const { country, packages }' }],
+    changes: [{ from: '  requireConfirmedEmail(ctx.viewer)\n  const { country, packages }', to: '  const { country, packages }' }],
     tests: ['server/features/orders/debit/direct-debit.test.ts'],
   },
   {

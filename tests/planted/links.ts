@@ -47,8 +47,8 @@ export const links: readonly PlantedFault[] = [
     loss: 'a stranger who signed up with the address adds a key to the account',
     breaks: 'SC-07',
     changes: [
-      { from: 'Promise<CreationOptions> {\n  requireConfirmed(ctx)\n', to: 'Promise<CreationOptions> {\n' },
-      { from: 'Promise<PasskeysReply> {\n  requireConfirmed(ctx)\n', to: 'Promise<PasskeysReply> {\n' },
+      { from: 'Promise<CreationOptions> {\n  requireConfirmedEmail(ctx.viewer)\n', to: 'Promise<CreationOptions> {\n' },
+      { from: 'Promise<PasskeysReply> {\n  requireConfirmedEmail(ctx.viewer)\n', to: 'Promise<PasskeysReply> {\n' },
     ],
     tests: ['server/features/identity/email/first-confirmation.test.ts'],
   },

@@ -10,6 +10,7 @@ import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { formatTimeCursor, parseTimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { requireConfirmedEmail } from '#server/platform/http/require-confirmed-email.ts'
 import {
   countStarted,
   findConversationId,
@@ -81,7 +82,7 @@ export async function getChatWith(ctx: MemberContext, member_id: string, page: P
 
 /** Sends a message once per id and charges it once, even if the client repeats the request (RO-04, VA-11, ST-07). */
 export async function sendMessage(ctx: MemberContext, { id, profile_id, body: given }: NewMessage): Promise<MessageReply> {
-  if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
+  requireConfirmedEmail(ctx.viewer)
   const body = tidyMessage(given)
   const limit = ctx.site.file.message_length
   if (!isVisible(body)) throw fieldFault('body', 'required')

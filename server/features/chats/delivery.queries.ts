@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { Gift } from '#schemas/chats/gift.ts'
+import type { AccountStatus } from '#schemas/members/user.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type MessageRow, orderedPair } from './chats.queries.ts'
@@ -9,7 +10,7 @@ import { type MessageRow, orderedPair } from './chats.queries.ts'
  * Locks the sender. Every delivery takes this lock first, so messages, new conversations and charges of a sender run one after the other.
  */
 export const lockSender = (ctx: Context, member_id: string) =>
-  one<{ status: string; is_premium: boolean }>(
+  one<{ status: AccountStatus; is_premium: boolean }>(
     ctx,
     sql`select status, is_premium from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`,
   )

@@ -10,6 +10,7 @@ import { noticeMessage } from '#server/features/notifications/message-notices.se
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { requireConfirmedEmail } from '#server/platform/http/require-confirmed-email.ts'
 import { countStarted, findThreadWith, type MessageRow, type Thread } from './chats.queries.ts'
 import { findSent, insertConversation, insertMessage, lockSender } from './delivery.queries.ts'
 import type { ShownRow } from './gone-member.ts'
@@ -52,7 +53,7 @@ async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Deliv
   const sent = await findSent(tx, id)
   const thread = await findThreadWith(tx, sender_id, receiver.id)
   if (sent) return repeat(tx, { draft, sent, thread })
-  if (status !== 'active') throw new Fault('email_not_confirmed')
+  requireConfirmedEmail({ status })
   if (!draft.gift && !draft.photo && !isVisible(draft.body)) throw fieldFault('body', 'required')
   const cost = costOf(tx.site, draft, thread)
   if (!thread && !is_premium && receiver.kind !== 'fictional') await checkStarts(tx, sender_id)

@@ -11,6 +11,7 @@ import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { hit, isWithin } from '#server/platform/http/limits/rate-limit.ts'
+import { requireConfirmedEmail } from '#server/platform/http/require-confirmed-email.ts'
 import { emailKey, tidyEmail } from '#server/platform/mail/email-key.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 
@@ -23,7 +24,7 @@ const day_ms = 86_400_000
 export async function requestEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
   const started = performance.now()
   // before the first confirmation, the signup step corrects the address and sends an activation link
-  if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
+  requireConfirmedEmail(ctx.viewer)
   const email = tidyEmail(given)
   if (passkey) await requirePasskey(ctx, passkey)
   else await requirePassword(ctx, password)

@@ -11,6 +11,7 @@ import { getResetAccount } from '#server/features/identity/password/reset.querie
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { requireConfirmedEmail } from '#server/platform/http/require-confirmed-email.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { challenge_ms, relyingParty, spendChallenge, verifyPasskey, webauthn } from './passkey-proof.service.ts'
 import {
@@ -28,7 +29,7 @@ const algorithms = [-8, -7, -257]
 
 /** The options for creating a passkey. They need the password, because a passkey gives permanent access. */
 export async function offerPasskey(ctx: MemberContext, password: string): Promise<CreationOptions> {
-  requireConfirmed(ctx)
+  requireConfirmedEmail(ctx.viewer)
   const { email, name } = await requirePassword(ctx, password)
   const { id: account_id } = ctx.viewer
   const known = await listCredentials(ctx, account_id)
@@ -59,7 +60,7 @@ export async function offerPasskey(ctx: MemberContext, password: string): Promis
 
 /** Stores the new passkey under the name of its device, which the owner can change. */
 export async function addPasskey(ctx: MemberContext, registration: Registration): Promise<PasskeysReply> {
-  requireConfirmed(ctx)
+  requireConfirmedEmail(ctx.viewer)
   const { id: account_id } = ctx.viewer
   const expectedChallenge = await spendChallenge(ctx, registration.clientDataJSON, { purpose: 'add', account_id })
   const credential = await verifyNew(ctx, registration, expectedChallenge)
@@ -76,11 +77,6 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
     throw error
   }
   return listPasskeys(ctx)
-}
-
-/** Requires a confirmed address. Another person may have signed up with this address and must not get a passkey for the account. */
-function requireConfirmed({ viewer }: MemberContext): void {
-  if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
 
 async function verifyNew(ctx: Context, { id, transports, ...rest }: Registration, expectedChallenge: string) {

@@ -14,6 +14,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
+import { requireConfirmedEmail } from '#server/platform/http/require-confirmed-email.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import type { QueuedText } from '#server/platform/mail/sms.ts'
 import { type CheckedForm, checkForm } from './debit-form.ts'
@@ -51,7 +52,8 @@ export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitRep
 
 /** Checks the form and sends a code to the mobile number. It creates no order and does not store the account number. */
 export async function startDirectDebit(ctx: MemberContext, given: DirectDebitForm): Promise<DirectDebitStarted> {
-  requireConfirmedMailbox(ctx)
+  // text messages cost money, and an unconfirmed account can be created in a second
+  requireConfirmedEmail(ctx.viewer)
   const { country, packages } = await getOffers(ctx)
   const form = checkForm(given, { country, countries: ctx.site.file.countries })
   const offer = packages.find(({ id }) => id === form.package)
@@ -93,7 +95,7 @@ export async function startDirectDebit(ctx: MemberContext, given: DirectDebitFor
 
 /** Sends a new code to the same number. The previous code becomes invalid. */
 export async function sendCodeAgain(ctx: MemberContext, id: string): Promise<CodeSent> {
-  requireConfirmedMailbox(ctx)
+  requireConfirmedEmail(ctx.viewer)
   const debit = await getDebit(ctx, id)
   const { code, code_hash, code_expires_at } = newCode(ctx, id)
   return transaction(ctx, async (tx) => {
@@ -135,11 +137,6 @@ export async function confirmDirectDebit(
     if (await markAuthorised(tx, id)) await queueDebitMail(tx, debit)
   })
   return reply
-}
-
-/** Text messages cost money. An unconfirmed account can be created in a second, so it must not send text messages. */
-function requireConfirmedMailbox({ viewer }: MemberContext): void {
-  if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
 
 /** Locks the member and the number until the code is stored, so that parallel calls cannot exceed the limits. */
