@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#schemas/escape-html.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Difference, FleetProcess, FleetView } from './fleet-sites.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router } from 'express'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#schemas/escape-html.ts'
 import { parseMail, type ReadMail } from './parse-mail.ts'
 
 const namePattern = /^[A-Za-z0-9-]+$/

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#schemas/escape-html.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import type { AppTexts } from './app-texts.ts'
 

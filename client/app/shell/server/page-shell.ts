@@ -3,6 +3,7 @@ import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts
 import { revealAlert } from '#client/app/shell/early-alert.ts'
 import { messageFolders } from '#client/platform/texts/all-messages.ts'
 import { globalCss } from '#client/ui/global-css.ts'
+import { escapeHtml } from '#schemas/escape-html.ts'
 import type { PageAssets, PagePiece, PageTheme, SharedText } from '#schemas/pages/page.ts'
 
 export interface Shell {
@@ -48,12 +49,12 @@ export function withHead(html: string, shell: WholeShell): PagePiece[] {
 
 /** The message is at the top of the page, because the page's forms do not work without JavaScript. */
 function noScript({ script_needed }: ScriptTexts): string {
-  return script_needed === null ? '' : `<noscript><p data-no-script>${escapeAttribute(script_needed)}</p></noscript>`
+  return script_needed === null ? '' : `<noscript><p data-no-script>${escapeHtml(script_needed)}</p></noscript>`
 }
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
 
-/** Applies the theme choice that platform/theme.ts stores, before the first paint. */
+/** Applies the theme choice that platform/page/theme.ts stores, before the first paint. */
 const applyThemeChoice =
   "try{const c=localStorage.getItem('theme-choice');if(c==='light'||c==='dark'||c==='auto')document.documentElement.dataset.theme=c}catch{}"
 
@@ -97,7 +98,7 @@ function last(shell: WholeShell): PagePiece[] {
 /** The start script (entry-start.ts). Its attributes contain the URLs of the application, which the start script loads later. */
 function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, script_texts }: WholeShell): string {
   const parts = preloads(route_ids, messageFolders(boot.locale.tag)).join(' ')
-  const attributes = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
+  const attributes = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeHtml(script_texts.load_failed)}"`
   return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? attributes : '')).join('')
 }
 
@@ -105,9 +106,6 @@ function scriptTag(script: PageAssets['scripts'][number], nonce: string, attribu
   const open = `<script type="module" nonce="${nonce}"${attributes}`
   return 'src' in script ? `${open} src="${script.src}"></script>` : `${open}>${script.code}</script>`
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A page without scripts, shown if the requested page cannot be rendered. */
 export function staticDocument(
