@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { limits } from '#schemas/limits.ts'
 import { ownPath } from '#schemas/site/own-path.ts'
 import { answerUnavailable } from '#server/platform/http/answer-unavailable.ts'
-import { barePolicy } from '#server/platform/http/base-headers.ts'
+import { sendBarePage } from '#server/platform/http/bare-page.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readCookies } from '#server/platform/http/cookies.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
@@ -14,7 +14,7 @@ import { isTokenPath } from '#server/platform/http/token-path.ts'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from '#server/platform/http/visitor/arrival.ts'
 import { nameRoute, routeLabel } from '#server/platform/metrics/route-label.ts'
 import { sendRendered } from '#server/platform/pages/cache/send-rendered.ts'
-import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { appTexts } from './app-texts.ts'
 import type { Pages } from './page.ts'
 import type { PageTransport } from './page-door.ts'
@@ -113,20 +113,16 @@ export function answerFailure(
   }
   const site: Site | undefined = res.locals.site
   const locale = site && localeOfPath(site, req.path)
-  res
-    .status(fault.status)
-    .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': barePolicy })
-    .send(lastResort(String(res.locals.request_id ?? ''), locale))
-}
-
-/** The page that is sent if the error page itself fails (specification, section 8). In English if the site is unknown. */
-function lastResort(request_id: string, locale?: SiteLocale): string {
+  // the page that is sent if the error page itself fails (specification, section 8); in English if the site is unknown
   const { title, text, reference, back } = appTexts(locale ?? { language: 'en' }).last_resort
   const home = locale?.prefix ? `/${locale.prefix}` : '/'
-  return `<!doctype html>
-<html lang="${locale?.tag ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body><p>${text}</p><p>${reference} <code>${request_id}</code></p><p><a href="${home}">${back}</a></p></body></html>
-`
+  const request_id = String(res.locals.request_id ?? '')
+  sendBarePage(res, {
+    status: fault.status,
+    lang: locale?.tag,
+    title,
+    body: `<p>${text}</p><p>${reference} <code>${request_id}</code></p><p><a href="${home}">${back}</a></p>`,
+  })
 }
 
 /** Stores the tracking values of the first visit. Values of later visits do not replace them. */
