@@ -1,4 +1,5 @@
 import type { SignupValues } from '#client/features/identity/signup/check-signup.ts'
+import { joinDate } from '#client/ui/form/join-date.ts'
 
 /** The values that the signup endpoint accepts. */
 export interface FormValues extends SignupValues {
@@ -19,15 +20,10 @@ export function readValues(form: HTMLFormElement): FormValues {
     name: text('name'),
     // do not trim the password: a space at its start or end belongs to it
     password: String(data.get('password') ?? ''),
-    date_of_birth: birthOf(text('day'), text('month'), text('year')),
+    date_of_birth: joinDate({ day: text('day'), month: text('month'), year: text('year') }),
     ...(text('gender') && { gender: text('gender') }),
     ...(text('looking_for') && { looking_for: text('looking_for') }),
     country: text('country'),
     ...(message !== '' && { signup_message: message, signup_profile_id: text('signup_profile_id') }),
   }
-}
-
-/** Returns the birthday. Empty until day and month are present and the year has four digits. */
-function birthOf(day: string, month: string, year: string): string {
-  return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }

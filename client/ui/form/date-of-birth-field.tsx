@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ControlBox } from './control-box.tsx'
 import { FieldGroup, type FieldProps, fieldState } from './field.tsx'
+import { joinDate } from './join-date.ts'
 
 type Part = 'day' | 'month' | 'year'
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
@@ -46,7 +47,7 @@ export function DateOfBirthField({
   function handleChange(part: Part, { target }: ChangeEvent<HTMLInputElement>) {
     const { next, last } = fill({ parts, order }, part, target.value.replace(/\D/g, ''))
     setParts(next)
-    onChange?.(join(next), `${next.year}-${next.month}-${next.day}`)
+    onChange?.(joinDate(next), `${next.year}-${next.month}-${next.day}`)
     const following = order[order.indexOf(last) + 1]
     const goes_to = next[last].length === lengths[last] && following ? following : last
     // values typed before hydration arrive late; by then the focus may be in another field, and must not move
@@ -76,7 +77,7 @@ export function DateOfBirthField({
           </BirthPart>
         ))}
       </BirthParts>
-      <input type="hidden" name={name} value={join(parts)} />
+      <input type="hidden" name={name} value={joinDate(parts)} />
     </FieldGroup>
   )
 }
@@ -103,16 +104,8 @@ function split(value: string): Record<Part, string> {
   return { day, month, year }
 }
 
-/**
- * Returns the date, or an empty text if a part is not complete. The form and the server check whether the date exists and whether the
- * person is old enough.
- */
-function join({ day, month, year }: Record<Part, string>): string {
-  return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
-}
-
 /** The three fields of a birthday side by side. The field for the year is the widest. */
-export const BirthParts = styled.div`
+const BirthParts = styled.div`
   display: flex;
   gap: var(--t-space-2);
   @media (max-width: 19.99em) {
@@ -120,7 +113,7 @@ export const BirthParts = styled.div`
   }
 `
 
-export const BirthPart = styled.div`
+const BirthPart = styled.div`
   flex: 1;
   min-width: 0;
   &[data-part='year'] {

@@ -10,6 +10,7 @@ import { siteFolders } from '#scripts/cli/site-folders.ts'
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { type Finding, formatFinding, hasErrors } from '#server/platform/sites/check/findings.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { countOf } from '#server/platform/sites/plan/words.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 
@@ -63,7 +64,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (flags.json) io.say(JSON.stringify({ sites, findings: findings.map(asJson), fixed: mended.map(mendedAsJson) }, null, 2))
   else {
     const changes = mended.map((file) =>
-      flags['dry-run'] ? shown(file) : `fixed ${file.file.display}: ${counted(file.fixed.length, 'mistake')}`,
+      flags['dry-run'] ? shown(file) : `fixed ${file.file.display}: ${countOf(file.fixed.length, 'mistake')}`,
     )
     io.say([...changes, ...findings.map(formatFinding), ...shifts, summaryOf(slugs.length, findings)].join('\n\n'))
   }
@@ -124,13 +125,11 @@ function mendedAsJson({ file, before, text, fixed }: MendedFile) {
 function summaryOf(sites: number, findings: readonly Finding[]): string {
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length
   const parts = (['error', 'warning', 'note'] as const).flatMap((severity) =>
-    count(severity) > 0 ? [counted(count(severity), severity)] : [],
+    count(severity) > 0 ? [countOf(count(severity), severity)] : [],
   )
   const fixable = findings.filter((finding) => finding.fixable).length
   return [
-    `${counted(sites, 'site')} checked: ${parts.join(', ') || 'no findings'}.`,
+    `${countOf(sites, 'site')} checked: ${parts.join(', ') || 'no findings'}.`,
     ...(fixable > 0 ? [`--fix corrects ${fixable === findings.length ? 'all of them' : fixable}.`] : []),
   ].join(' ')
 }
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { messageCost } from '#server/features/chats/message-charge.service.ts'
 import { sampleId } from '#server/features/members/sample-id.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { DemoLogin, DemoRole } from './make-demo-logins.ts'
@@ -92,18 +93,7 @@ function entriesOf(site: Site, { login, purchase, thread, balance }: Account): D
       created_at: purchase.settled_at,
     })
   }
-  const spent = (thread?.messages ?? [])
-    .filter(({ sender_id }) => sender_id === login.id && costOf(site, thread, sender_id) > 0)
-    .map(
-      (message): DemoLedgerEntry => ({
-        amount: -costOf(site, thread, message.sender_id),
-        reason: 'message',
-        contra: 'house:message',
-        ref_id: message.id,
-        idem_key: `message:${message.id}`,
-        created_at: message.created_at,
-      }),
-    )
+  const spent = thread ? chargesOf(site, thread, login) : []
   // The demo starts with round balances. An adjustment entry before any spending explains the difference.
   const difference = balance - [...given, ...spent].reduce((sum, { amount }) => sum + amount, 0)
   const last = given.at(-1)?.created_at ?? login.created_at
@@ -118,8 +108,21 @@ function entriesOf(site: Site, { login, purchase, thread, balance }: Account): D
   return [...given, ...(difference === 0 ? [] : [adjustment]), ...spent]
 }
 
-function costOf(site: Site, thread: DemoThread | null, sender_id: string): number {
-  return site.file.replies_free && thread?.starter.id !== sender_id ? 0 : site.file.message_credits
+/** The charges for the messages of one of the two members. */
+function chargesOf(site: Site, { starter, other, messages }: DemoThread, sender: DemoLogin): DemoLedgerEntry[] {
+  const { id } = sender.id === starter.id ? other : starter
+  const cost = messageCost(site, { receiver: { id, kind: 'member' }, thread: { starter_id: starter.id } })
+  if (cost === 0) return []
+  return messages
+    .filter(({ sender_id }) => sender_id === sender.id)
+    .map((message) => ({
+      amount: -cost,
+      reason: 'message',
+      contra: 'house:message',
+      ref_id: message.id,
+      idem_key: `message:${message.id}`,
+      created_at: message.created_at,
+    }))
 }
 
 function purchaseOf(site: Site, { id, role, country, paid_at }: DemoLogin): DemoPurchase | null {

@@ -28,7 +28,7 @@ import {
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
 import { deliver, deliverInTransaction, toConversation, toMessage } from './delivery.ts'
 import { goneCard, withoutErased } from './gone-member.ts'
-import { messageCost } from './message-charge.ts'
+import { messageCost } from './message-charge.service.ts'
 import { getCard, getPartner, getReceiver } from './partners.ts'
 import { forgetOther } from './signals.ts'
 

@@ -14,7 +14,7 @@ import { requireConfirmedEmail } from '#server/platform/http/require-confirmed-e
 import { countStarted, findThreadWith, type MessageRow, type Thread } from './chats.queries.ts'
 import { findSent, insertConversation, insertMessage, lockSender } from './delivery.queries.ts'
 import type { ShownRow } from './gone-member.ts'
-import { chargeMessage, costOf } from './message-charge.ts'
+import { chargeMessage, costOf } from './message-charge.service.ts'
 import { checkOpener, storeOpenerSketch } from './openers.ts'
 
 export interface OutgoingMessage {

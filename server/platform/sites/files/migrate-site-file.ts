@@ -47,6 +47,6 @@ export function versionIn(file: unknown): number {
   return typeof version === 'number' ? version : Number.POSITIVE_INFINITY
 }
 
-function isObject(value: unknown): value is FileSource {
+export function isObject(value: unknown): value is FileSource {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

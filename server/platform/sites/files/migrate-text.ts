@@ -1,6 +1,6 @@
 import type { Document, Path } from '#server/platform/sites/check/findings.ts'
 import { appendKey, applyEdits, insertKey, removeAt, renameKey, replaceAt } from './edits.ts'
-import { type Versions, versionIn } from './migrate-site-file.ts'
+import { isObject, type Versions, versionIn } from './migrate-site-file.ts'
 import { documentOf, parseDocument } from './read.ts'
 
 export type MigratedText =
@@ -63,8 +63,4 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => [key, sorted(part)]),
   )
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you
 import { type Document, type Finding, findingAt } from '#server/platform/sites/check/findings.ts'
 import { createValidator } from '#server/platform/sites/check/validate.ts'
 import { replaceAt } from './edits.ts'
-import { pageVersions } from './migrate-site-file.ts'
+import { isObject, pageVersions } from './migrate-site-file.ts'
 
 const checks = Object.fromEntries(
   Object.entries(blockTypes).map(([name, { settings, block }]) => [
@@ -64,5 +64,3 @@ function checkSection(document: Document, index: number): Finding[] {
     ...blocks.flatMap((block, position) => (isObject(block) ? checks[type].block(document, [...at('blocks'), position]) : [])),
   ]
 }
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -9,7 +9,7 @@ import type { Thread } from './chats.queries.ts'
 /** Cost of the next text message in credits (RO-04). Messages to fictional profiles are free, because no person reads them. */
 export function messageCost(
   { file }: Site,
-  { receiver, thread }: { receiver: Pick<ProfileCard, 'id' | 'kind'>; thread: Thread | null },
+  { receiver, thread }: { receiver: Pick<ProfileCard, 'id' | 'kind'>; thread: Pick<Thread, 'starter_id'> | null },
 ): number {
   if (receiver.kind === 'fictional') return 0
   if (file.replies_free && thread?.starter_id === receiver.id) return 0
