@@ -24,7 +24,6 @@ import { guardPreview } from '#server/platform/pages/preview.ts'
 import { serveSocialPictures } from '#server/platform/pages/social-picture/serve-social-pictures.ts'
 import { serveNotices } from '#server/platform/pages/third-party-notices.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
-import { candidateOf } from '#server/start/warm.ts'
 import { cachePolicyOf } from './cache-policy.ts'
 import { endpoints } from './endpoints.ts'
 import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
@@ -68,12 +67,11 @@ export function createApp(parts: Parts): Express {
     .set('query parser', 'simple')
     .set('case sensitive routing', true)
 
-  const isOurs = (req: Request) => candidateOf(req) !== null
   const { pages, page_cache, turns } = parts
   app.use(nameRequest)
   app.use(setBaseHeaders)
   app.use(limitAddress)
-  app.use(watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }))
+  app.use(watchRequests({ ...parts, slow_ms: parts.slow_request_ms }))
   app.use(findSite(parts))
   app.use(guardPreview)
   app.use(answerRobots)
@@ -86,7 +84,7 @@ export function createApp(parts: Parts): Express {
     app.use(pages.assets)
     if (page_cache) app.use(serveCached({ ...parts, cache: page_cache, cachePolicyOf }))
   }
-  app.use(takeTurns({ turns, isOurs }))
+  app.use(takeTurns(turns))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())

@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processIdHeader } from '#server/operations/process-id-header.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Env } from '#server/start/env.ts'
-import { idHeader, readServerAddresses } from '#server/start/server-address.ts'
+import { readServerAddresses } from '#server/start/server-address.ts'
 
 export interface Answer {
   status: number
@@ -39,7 +40,7 @@ export function askHere({
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', () => resolve(null))
       response.on('end', () => {
-        const process_id = [response.headers[idHeader]].flat()[0]
+        const process_id = [response.headers[processIdHeader]].flat()[0]
         resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8'), process_id })
       })
     })

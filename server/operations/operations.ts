@@ -7,7 +7,6 @@ import type { Bus } from '#server/platform/live/bus/bus.ts'
 import { createOutboxPages } from '#server/platform/mail/outbox-pages.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
-import { idHeader } from '#server/start/server-address.ts'
 import type { FleetSites } from './fleet-sites.ts'
 import { createMailEvents } from './mail-events.ts'
 import { createHealthOperations } from './operations-health.ts'
@@ -15,6 +14,7 @@ import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
 import { createStrays, refuseStrays } from './operations-strays.ts'
 import { isLocalOrAddress, isOpsName } from './ops-host.ts'
+import { processIdHeader } from './process-id-header.ts'
 
 interface OperationsParts {
   /** The id of this process, by which the command line recognises it (server-address.ts). */
@@ -82,7 +82,7 @@ export function createOperations({
 }: OperationsParts): Server {
   const app = express().disable('x-powered-by')
   app.use((_req, res, next) => {
-    res.set({ [idHeader]: id, ...no_frames })
+    res.set({ [processIdHeader]: id, ...no_frames })
     next()
   })
   app.use(keepToThisMachine, keepToKnownNames(names))

@@ -18,8 +18,6 @@ interface ServerAddress {
   ops_port: number
 }
 
-export const idHeader = 'x-couplet-process'
-
 const folderOf = (data_dir: string): string => join(data_dir, 'servers')
 /** The prefix of this machine's files. It contains the name of the machine, because several machines may share the folder. */
 const ownPrefix = (): string => `${hostname().replaceAll(/[^\w.-]/g, '_')}@`

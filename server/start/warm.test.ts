@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { findInternal } from '#server/platform/http/internal-request.ts'
 import { root } from '#server/platform/paths.ts'
 import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { silent } from '#tests/support/database/database.ts'
-import { candidateOf, createAheadRenderer, warmSite } from './warm.ts'
+import { createAheadRenderer, warmSite } from './warm.ts'
 
 const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), themes_dir: join(root, 'themes') }
 
@@ -53,10 +54,10 @@ test('WL-02 a version is rendered like a preview, which no outside request can d
   const { app, asked } = anApplication(() => 200)
   await warmSite(app, compiled('birch'))
   for (const req of asked) {
-    expect(candidateOf(req)).toMatchObject({ slug: 'birch', preview: { frame_ancestors: [] } })
+    expect(findInternal(req)?.site).toMatchObject({ slug: 'birch', preview: { frame_ancestors: [] } })
     expect(req.headers.cookie).toBeUndefined()
   }
-  expect(candidateOf({ url: '/', headers: {} } as IncomingMessage)).toBeNull()
+  expect(findInternal({ url: '/', headers: {} } as IncomingMessage)).toBeUndefined()
 })
 
 test.each([404, 500])('WL-02 a page that answers %i rejects the version', async (status) => {
@@ -84,7 +85,7 @@ test('the pages of a changed site are cached in advance; of many changed sites o
   const pages = ['/', '/landers/alonetonight', '/pages/terms']
   await vi.waitFor(() => expect(asked).toHaveLength(20 * pages.length), { interval: 5 })
   expect(asked.slice(0, 3).map(({ url }) => url)).toEqual(pages)
-  expect(asked.map((req) => candidateOf(req)?.preview).filter(Boolean)).toEqual([])
+  expect(asked.map((req) => findInternal(req)?.site.preview).filter(Boolean)).toEqual([])
   renderLater(site)
   await vi.waitFor(() => expect(asked).toHaveLength(21 * pages.length), { interval: 5 })
 })

@@ -2,22 +2,11 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { markInternal } from '#server/platform/http/internal-request.ts'
 import type { WarmResult } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const longest_ms = 5000
-interface Candidate {
-  site: Site
-  /** The visitor's country for the request. Undefined if unknown. */
-  country: string | undefined
-}
-
-const candidates = new WeakMap<IncomingMessage, Candidate>()
-
-/** The site of an internal request. No host leads to this version of the site yet. A request from outside can never be in this map. */
-export const candidateOf = (req: IncomingMessage): Site | null => candidates.get(req)?.site ?? null
-
-export const countryOfCandidate = (req: IncomingMessage): string | undefined => candidates.get(req)?.country
 
 /**
  * Renders the most visited pages of a new version through the application. As in a preview, the requests have no session and no cookie, and
@@ -108,11 +97,11 @@ function pathsOf({ locales, file }: Site): { path: string; country: string | und
 }
 
 /** Runs a request without a network connection. The answer is discarded and its status is returned. */
-function request(app: RequestListener, candidate: Candidate, path: string): Promise<number> {
+function request(app: RequestListener, { site, country }: { site: Site; country: string | undefined }, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new Nowhere()
     // use the first host, because the other hosts of the site redirect to it
-    const host = candidate.site.hosts[0] ?? 'localhost'
+    const host = site.hosts[0] ?? 'localhost'
     const req = Object.assign(new IncomingMessage(socket), {
       method: 'GET',
       url: path,
@@ -121,7 +110,7 @@ function request(app: RequestListener, candidate: Candidate, path: string): Prom
       rawHeaders: ['Host', host],
     })
     const res = new ServerResponse(req)
-    candidates.set(req, candidate)
+    markInternal(req, { site, country })
     res.assignSocket(socket)
     res.once('finish', () => resolve(res.statusCode)).once('error', reject)
     req.push(null)

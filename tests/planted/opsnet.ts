@@ -39,7 +39,7 @@ export const opsnet: readonly PlantedFault[] = [
     name: 'operations-in-a-frame',
     loss: 'another page shows the operations listener in a frame and collects clicks',
     breaks: 'WL-02',
-    changes: [{ from: '[idHeader]: id, ...no_frames', to: '[idHeader]: id' }],
+    changes: [{ from: '[processIdHeader]: id, ...no_frames', to: '[processIdHeader]: id' }],
     tests: ['server/operations/operations.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { answerUnavailable, isFile } from '#server/platform/http/answer-unavailable.ts'
+import { isInternal } from '#server/platform/http/internal-request.ts'
 import { markShed } from '#server/platform/metrics/watch-requests.ts'
 import type { EndTurn, TurnRequest } from './gate.ts'
 import type { Turns } from './turns.ts'
@@ -11,17 +12,11 @@ const file_cost = 0.25
 const refusal_ms = 500
 const most_refusals = 2000
 
-interface TakeTurnsParts {
-  turns: Turns
-  /** True for internal requests, which are not limited. */
-  isOurs(req: Request): boolean
-}
-
 /**
  * Limits the share of each site before any expensive work. Above the share of its site, a request waits and then gets 503. Other sites are
  * not affected.
  */
-export function takeTurns({ turns, isOurs }: TakeTurnsParts): RequestHandler {
+export function takeTurns(turns: Turns): RequestHandler {
   let num_refusals = 0
 
   function answerBusy(req: Request, res: Response): void {
@@ -41,7 +36,7 @@ export function takeTurns({ turns, isOurs }: TakeTurnsParts): RequestHandler {
   }
 
   return (req, res, next) => {
-    if (isOurs(req)) return next()
+    if (isInternal(req)) return next()
     const turn = turns.enter(res.locals.site.id, turnRequestOf(req))
     if (turn instanceof Promise) return void turn.then((end) => (res.destroyed ? end?.() : go(end)))
     go(turn)

@@ -10,7 +10,7 @@ const token = 'abcdefghijklmnopqrst-_'
 test('request logs do not contain the token of a one-time link', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
-  const handler = watchRequests({ log, metrics: createMetrics(), slow_ms: 1000, isOurs: () => false })
+  const handler = watchRequests({ log, metrics: createMetrics(), slow_ms: 1000 })
   const res = Object.assign(new EventEmitter(), { locals: { request_id: '1' }, statusCode: 303, headersSent: true })
   handler({ method: 'GET', originalUrl: `/${token}?x=1`, headers: {} } as Request, res as unknown as Response, () => {})
   res.emit('close')

@@ -92,7 +92,7 @@ test('slow statements and requests are logged by name, fast ones are not', () =>
 
   const ask = (slow_ms: number, status: number) => {
     const res = Object.assign(new EventEmitter(), { locals: { request_id: 'c3d4' }, statusCode: status, headersSent: true })
-    const handler = watchRequests({ log, metrics, slow_ms, isOurs: () => false })
+    const handler = watchRequests({ log, metrics, slow_ms })
     handler({ method: 'GET', originalUrl: '/secret' } as Request, res as unknown as Response, () => {})
     res.emit('close')
     return lines.splice(0)

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { isInternal } from '#server/platform/http/internal-request.ts'
 import type { Metrics } from './metrics.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { routeLabel } from './route-label.ts'
@@ -9,15 +10,13 @@ interface WatchOptions {
   log: Logger
   /** A request that takes longer than this is logged. */
   slow_ms: number
-  /** True for internal requests, which are not counted. */
-  isOurs(req: Request): boolean
 }
 
-/** Counts and logs every request at its end, with site, route and status. Path, query, body and personal data are never logged. */
-export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): RequestHandler {
+/** Counts and logs every request from outside at its end, with site, route and status. Path, query, body and personal data are never logged. */
+export function watchRequests({ metrics, log, slow_ms }: WatchOptions): RequestHandler {
   const refusals = createRefusalLog(log)
   return (req, res, next) => {
-    if (isOurs(req)) return next()
+    if (isInternal(req)) return next()
     const began = performance.now()
     res.once('close', () => {
       const ms = performance.now() - began

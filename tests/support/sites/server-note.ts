@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { idHeader, writeServerAddress } from '#server/start/server-address.ts'
+import { processIdHeader } from '#server/operations/process-id-header.ts'
+import { writeServerAddress } from '#server/start/server-address.ts'
 
 /** Writes the file with the addresses of a running server, as the start of a server does. */
 export function noteServer(data_dir: string, { port, ops_port }: { port?: number; ops_port: number }): void {
@@ -7,4 +8,4 @@ export function noteServer(data_dir: string, { port, ops_port }: { port?: number
 }
 
 /** Sets the header that this server sends in every response. */
-export const signAnswer = (res: ServerResponse): void => void res.setHeader(idHeader, 'here')
+export const signAnswer = (res: ServerResponse): void => void res.setHeader(processIdHeader, 'here')
