@@ -4,20 +4,6 @@ import type { Request, Response } from 'express'
 
 type Coding = 'identity' | 'br' | 'gzip'
 
-/** A cached page with all its headers. */
-export interface CachedPage {
-  readonly headers: Readonly<Record<string, string>>
-  /** The pattern of the route that rendered the page. */
-  readonly route: string | undefined
-  /**
-   * The body in an encoding. The Brotli form is always stored. The gzip form and the plain form are created at their first use and then
-   * stored.
-   */
-  bodyIn(coding: Coding): Buffer
-  /** Size of all stored forms of the page. The size grows when another encoding is stored. */
-  readonly bytes: number
-}
-
 interface PageToCache {
   headers: Readonly<Record<string, string>>
   body: string
@@ -27,9 +13,12 @@ interface PageToCache {
 /** Estimated size in bytes of the response headers and of the JavaScript object that holds the page. */
 const overhead_bytes = 2048
 
-class PackedPage implements CachedPage {
-  readonly headers: CachedPage['headers']
+/** A cached page with all its headers. */
+export class CachedPage {
+  readonly headers: Readonly<Record<string, string>>
+  /** The pattern of the route that rendered the page. */
   readonly route: string | undefined
+  /** Size of all stored forms of the page. The size grows when another encoding is stored. */
   bytes: number
   readonly #br: Buffer
   #gzip: Buffer | null = null
@@ -50,6 +39,10 @@ class PackedPage implements CachedPage {
     this.bytes = this.#br.length + overhead_bytes
   }
 
+  /**
+   * The body in an encoding. The Brotli form is always stored. The gzip form and the plain form are created at their first use and then
+   * stored.
+   */
   bodyIn(coding: Coding): Buffer {
     if (coding === 'br') return this.#br
     if (coding === 'gzip') {
@@ -65,8 +58,6 @@ class PackedPage implements CachedPage {
     return ownCopy(body)
   }
 }
-
-export const packPage = (page: PageToCache): CachedPage => new PackedPage(page)
 
 /** Copies a buffer. zlib may return a part of a larger buffer, and the whole larger buffer would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)

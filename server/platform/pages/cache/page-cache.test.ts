@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ByteLimitedMap } from './byte-limited-map.ts'
-import { packPage } from './cached-page.ts'
+import { CachedPage } from './cached-page.ts'
 import { hashesForNonce } from './inline-hashes.ts'
 import { createPageCache } from './page-cache.ts'
 
-const aPage = (body: string) => packPage({ headers: {}, body, route: undefined })
+const aPage = (body: string) => new CachedPage({ headers: {}, body, route: undefined })
 
 test('WL-08 a page is found only by its own site and version, and only while it is fresh', () => {
   let now = 0

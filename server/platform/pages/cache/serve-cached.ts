@@ -8,7 +8,7 @@ import { nameRoute } from '#server/platform/metrics/route-label.ts'
 import type { RenderedPage } from '#server/platform/pages/page.ts'
 import { keepLocale } from '#server/platform/pages/page-route.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { type CachedPage, packPage, sendCached } from './cached-page.ts'
+import { CachedPage, sendCached } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { replyHeaders } from './send-rendered.ts'
 
@@ -92,5 +92,5 @@ function pack(rendered: RenderedPage, { policy, locale }: { policy: CachePolicy;
   const page = rendered.status === 200 ? rendered.toCache?.() : null
   if (!page) return null
   const control = policy.browser_may_store ? { 'cache-control': 'private, no-cache' } : {}
-  return packPage({ headers: { ...replyHeaders(locale), ...control, ...page.headers }, body: page.body, route: rendered.route })
+  return new CachedPage({ headers: { ...replyHeaders(locale), ...control, ...page.headers }, body: page.body, route: rendered.route })
 }
