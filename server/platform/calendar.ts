@@ -30,6 +30,11 @@ export function nextDayBegins(time_zone: string, now: Date): Date {
   return new Date(after)
 }
 
+/** The time after a duration, which may be negative. */
+export function later(now: Date, { hours = 0, minutes = 0 }: { hours?: number; minutes?: number }): Date {
+  return new Date(now.getTime() + (hours * 60 + minutes) * 60_000)
+}
+
 function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }

@@ -3,7 +3,7 @@ import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
-import { noticeLike } from '#server/features/notifications/like-notices.service.ts'
+import { queueLikeNotification } from '#server/features/notifications/like-notices.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { formatTimeCursor, parseTimeCursor } from '#server/platform/http/calls/time-cursor.ts'
@@ -62,7 +62,7 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
     }
     // a member with an unconfirmed address is hidden, so the liked member is not notified; the like appears after the confirmation
     if (!like || tx.viewer.status === 'not_confirmed') return like
-    await noticeLike(tx, id)
+    await queueLikeNotification(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
     return like
   })

@@ -22,13 +22,13 @@ interface Presence {
 export function presenceOf(ctx: Context, row: PresenceRow): Presence {
   if (row.kind === 'fictional') return { is_online: false, last_active: null }
   const is_shown = mayView(viewerFactsOf(ctx), listedMemberFacts(row), 'presence')
-  return is_shown ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
+  return is_shown ? { is_online: isOnline(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
 }
 
 /** Members with a visit after this time count as online, unless they have closed the page. */
 export const onlineSince = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() - limits.online_minutes * 60_000)
 
-function isHere(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
+function isOnline(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
   if (ctx.live.hasLeft(id)) return false
   return ctx.live.isConnected(id) || last_seen_at > onlineSince(ctx)
 }

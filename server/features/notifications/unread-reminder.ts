@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { countUnreadMessages, findUnreadThread } from './message-notices.queries.ts'
 import { notify } from './notify.service.ts'
-import { isHere } from './presence.ts'
+import { wasHereRecently } from './presence.ts'
 
 /** Sends one reminder of all unread messages, a day after a message arrived. No second reminder is sent before the member's next visit. */
 export const unreadJob: FeatureJob = {
@@ -17,7 +17,7 @@ export const unreadJob: FeatureJob = {
 
 async function remind(tx: Context, { account_id, conversation_id }: { account_id: string; conversation_id: string }): Promise<void> {
   const thread = await findUnreadThread(tx, { account_id, conversation_id })
-  if (!thread || thread.unread < 1 || isHere(tx, { id: account_id, last_seen_at: thread.last_seen_at })) return
+  if (!thread || thread.unread < 1 || wasHereRecently(tx, { id: account_id, last_seen_at: thread.last_seen_at })) return
   const count = await countUnreadMessages(tx, account_id)
   if (count < 1) return
   await notify(tx, {

@@ -1,5 +1,6 @@
 import { v5 as namedId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
+import { later } from '#server/platform/calendar.ts'
 import { mailableName } from '#server/platform/contact/public-text.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
@@ -8,7 +9,6 @@ import type { FeatureJob } from '#server/platform/job-context.ts'
 import { listNewMembersFor } from './new-members.queries.ts'
 import { deleteOld, findNoticeReceiver } from './notices.queries.ts'
 import { notify } from './notify.service.ts'
-import { later } from './presence.ts'
 import { nextMonday } from './week.ts'
 
 const queue = 'notice-weekly'
@@ -44,7 +44,7 @@ export const weeklyJob: FeatureJob = {
       const rows = await listNewMembersFor(tx, { after, size: batch_size, since, until })
       for (const match of rows) if (match.count > 0) await tell(tx, { ...match, about: monday_at })
       const last = rows.at(-1)
-      if (!last || rows.length < batch_size) return void (await deleteOld(tx, later(tx, { hours: -limits.notices.link_days * 24 })))
+      if (!last || rows.length < batch_size) return void (await deleteOld(tx, later(tx.now, { hours: -limits.notices.link_days * 24 })))
       const next: WeeklyJob = { monday_at, after: last.account_id }
       await queueJob(tx, { id: namedId(`${monday_at} ${last.account_id}`, namespace), queue, payload: next })
     })

@@ -1,7 +1,7 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { revokePasskeys } from '#server/features/identity/login/revoke-access.service.ts'
 import { confirmAccount } from '#server/features/identity/signup/signup.queries.ts'
-import { noticeNewMember } from '#server/features/notifications/new-member-notices.service.ts'
+import { queueNewMemberMails } from '#server/features/notifications/new-member-notices.service.ts'
 import { afterCommit } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -10,7 +10,7 @@ export async function confirmMailbox(ctx: Context, account_id: string): Promise<
   if (!(await confirmAccount(ctx, account_id))) return
   await revokePasskeys(ctx, account_id)
   await deliverHeldMessage(ctx, account_id)
-  await noticeNewMember(ctx, account_id)
+  await queueNewMemberMails(ctx, account_id)
   // lets the page that waits for the confirmation continue
   afterCommit(ctx, () => ctx.live.send(account_id, { kind: 'confirmed' }))
 }
