@@ -67,7 +67,7 @@ export function editable({ slug, examined, folders }: FoundSite): { text: SiteTe
 export function writeSite({ slug, folders, env }: FoundSite, { text }: SiteText, by: string): void {
   const pages = readSiteFiles(folders, slug)?.pages ?? {}
   try {
-    publish({ folders, data_dir: env.DATA_DIR }, slug, { site: text, pages }, { by, note: '' })
+    publish({ folders, data_dir: env.DATA_DIR }, { slug, files: { site: text, pages }, by, note: '' })
   } catch (error) {
     throw error instanceof PublishRefused ? new Error(`Nothing was written:\n${error.message}`) : error
   }

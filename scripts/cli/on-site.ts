@@ -9,7 +9,25 @@ import { type FoundSite, soundOf } from './find-site.ts'
 export type SiteContext = Pick<Context, 'site' | 'unit' | 'now' | 'media' | 'request_id' | 'wakeJobs'>
 
 /** Runs the work for one site in the existing database. If the work adds jobs, the running servers execute them. */
-export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>, is_read_only = false): Promise<T> {
+export const onSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> => run(found, { is_read_only: false, work })
+
+/** Like onSite, for work that only reads. */
+export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> =>
+  run(found, { is_read_only: true, work })
+
+/** Handles the error of work on one member. If the member does not exist, the new error names the member. */
+export const nameMissingMember =
+  (member: string) =>
+  (error: unknown): never => {
+    throw error instanceof Fault && error.code === 'not_found' ? new Error(`The member ${member} does not exist.`) : error
+  }
+
+interface SiteWork<T> {
+  is_read_only: boolean
+  work(ctx: SiteContext): Promise<T>
+}
+
+async function run<T>(found: FoundSite, { is_read_only, work }: SiteWork<T>): Promise<T> {
   const sound = soundOf(found)
   const data = await openExistingData(found.env, { is_read_only })
   try {
@@ -25,14 +43,4 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
   } finally {
     await data.close()
   }
-}
-
-/** Like onSite, for work that only reads. */
-export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> => onSite(found, work, true)
-
-/** Like onSite, for work on one member. If the member does not exist, the error names the member. */
-export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>, on = onSite): Promise<T> {
-  return on(found, work).catch((error: unknown) => {
-    throw error instanceof Fault && error.code === 'not_found' ? new Error(`The member ${member} does not exist.`) : error
-  })
 }

@@ -31,7 +31,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     watch,
     is_read_only,
   })
-  const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs, !is_read_only)
+  const register = (slugs: readonly string[]) => registerSites(opened.database.pool, { slugs, may_add: !is_read_only })
   // with a pooler, processes do not have their own connections, so the limits need no check
   if (env.DATABASE_URL && !env.DATABASE_DIRECT_URL && !is_read_only) await checkConnections({ pool: opened.database.pool, log })
   return {
@@ -47,7 +47,10 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
 }
 
 /** Registers all sites with one statement. `site` is the only table without row-level security, because it is the list of sites. */
-export async function registerSites(pool: pg.Pool, slugs: readonly string[], may_add = true): Promise<ReadonlyMap<string, number>> {
+export async function registerSites(
+  pool: pg.Pool,
+  { slugs, may_add }: { slugs: readonly string[]; may_add: boolean },
+): Promise<ReadonlyMap<string, number>> {
   for (;;) {
     const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from site where slug = any($1)', [slugs])
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]))

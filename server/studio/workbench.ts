@@ -19,7 +19,7 @@ import type { Examined } from '#server/platform/sites/check/examine.ts'
 import { openDrafts } from '#server/platform/sites/files/drafts.ts'
 import { openHistory } from '#server/platform/sites/files/history.ts'
 import { presetText } from '#server/platform/sites/files/presets.ts'
-import { PublishRefused, publish, versionOnDisk } from '#server/platform/sites/files/publish.ts'
+import { type FilesChange, PublishRefused, publish, versionOnDisk } from '#server/platform/sites/files/publish.ts'
 import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import { openSnapshots } from '#server/platform/sites/files/snapshots.ts'
 import {
@@ -147,7 +147,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     const draft = drafts.read(slug)
     if (!draft) throw new NotThere()
     if (examineSiteFiles(folders, slug, draft.files).version !== seen) throw new DraftElsewhere()
-    const done = await settle(slug, draft.files, note, draft.base_version)
+    const done = await settle({ slug, files: draft.files, note, expected_version: draft.base_version })
     drafts.discard(slug)
     return done
   }
@@ -155,17 +155,17 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
   async function restore(slug: string, sequence: number): Promise<StudioPublished> {
     const entry = history.get(slug, sequence)
     if (!entry) throw new NotThere()
-    const done = await settle(slug, entry.files, `back to version ${sequence}`)
+    const done = await settle({ slug, files: entry.files, note: `back to version ${sequence}` })
     drafts.discard(slug)
     return done
   }
 
-  async function settle(slug: string, files: StudioFiles, note: string, expected_version?: string): Promise<StudioPublished> {
+  async function settle({ slug, files, note, expected_version }: Omit<FilesChange, 'by'>): Promise<StudioPublished> {
     const before = examineSiteFiles(folders, slug, publishedOf(slug)).sound
     const after = examineSiteFiles(folders, slug, files).sound
     const missing = after ? opener.missing({ slug, before, after }) : []
     if (missing.length > 0) throw new PublishRefused('findings', missing)
-    const { version, sequence } = publish({ folders, data_dir, clock }, slug, files, { by: 'studio', note, expected_version })
+    const { version, sequence } = publish({ folders, data_dir, clock }, { slug, files, by: 'studio', note, expected_version })
     await sites.reload()
     if (after?.file.status === 'live') {
       await opener.open(slug)

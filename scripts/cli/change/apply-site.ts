@@ -77,11 +77,16 @@ function publishNow({ found: { slug, folders, env }, candidate: { files }, flags
   try {
     const { username } = userInfo()
     const expected = expected_version === null ? {} : { expected_version }
-    const published = publish({ folders, data_dir: env.DATA_DIR }, slug, files, {
-      by: username,
-      note: flags.note ?? noteFor(flags),
-      ...expected,
-    })
+    const published = publish(
+      { folders, data_dir: env.DATA_DIR },
+      {
+        slug,
+        files,
+        by: username,
+        note: flags.note ?? noteFor(flags),
+        ...expected,
+      },
+    )
     if (flags.draft) openDrafts(env.DATA_DIR).discard(slug)
     return published
   } catch (error) {

@@ -5,18 +5,26 @@ import { insertKey } from '#server/platform/sites/files/edits.ts'
 import { parseDocument } from '#server/platform/sites/files/read.ts'
 import type { CheckedFile } from './checked-files.ts'
 
+interface Note {
+  kind: FindingKind
+  message: string
+  key: string
+  stated: string | number
+  behind?: string
+}
+
 /** Notes about missing optional entries. They help the person who edits the file; the server does not need these entries. */
 export function fileNotes({ kind, display, path, versions }: CheckedFile, text: string): Finding[] {
   const { document, findings } = parseDocument(display, text)
   const { value } = document
   if (findings.length > 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  const note = (kind_of_note: FindingKind, message: string, key: string, stated: string | number, behind?: string): Finding => ({
+  const note = ({ kind, message, key, stated, behind }: Note): Finding => ({
     ...findingOver(
       document,
       { offset: document.text.indexOf('{'), length: 1 },
       {
         severity: 'note',
-        kind: kind_of_note,
+        kind,
         message,
         fix: `Add "${key}": ${JSON.stringify(stated)}.`,
         edits: insertKey(document, key, stated, behind),
@@ -28,17 +36,24 @@ export function fileNotes({ kind, display, path, versions }: CheckedFile, text: 
   return [
     ...(schema === null || '$schema' in value
       ? []
-      : [note('no-schema', 'the file does not name its schema, so an editor cannot complete and check it.', '$schema', schema)]),
+      : [
+          note({
+            kind: 'no-schema',
+            message: 'the file does not name its schema, so an editor cannot complete and check it.',
+            key: '$schema',
+            stated: schema,
+          }),
+        ]),
     ...(versions === null || 'schema_version' in value
       ? []
       : [
-          note(
-            'no-version',
-            'the file has no version. If a key changes its meaning later, the intended meaning is unknown.',
-            'schema_version',
-            versions.newest,
-            '$schema',
-          ),
+          note({
+            kind: 'no-version',
+            message: 'the file has no version. If a key changes its meaning later, the intended meaning is unknown.',
+            key: 'schema_version',
+            stated: versions.newest,
+            behind: '$schema',
+          }),
         ]),
   ]
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
-import { onMember } from '#scripts/cli/on-site.ts'
+import { nameMissingMember, onSite } from '#scripts/cli/on-site.ts'
 import { banMember, liftBan } from '#server/features/safety/ban.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
@@ -41,10 +41,12 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const found = findSite(positionals, 'ban', io)
   const { member, lift } = values
   if (!member) throw new Error(`Name the member: npx couplet ban ${found.slug} --member <id or address>.`)
-  const { id, name } = await onMember(found, member, (ctx) => (lift ? liftBan : banMember)(ctx, member)).catch((error: unknown) => {
-    if (!(error instanceof Fault)) throw error
-    throw new Error(lift ? `${member} is not banned.` : `${member} is already banned, or is deleting the account.`)
-  })
+  const { id, name } = await onSite(found, (ctx) => (lift ? liftBan : banMember)(ctx, member))
+    .catch(nameMissingMember(member))
+    .catch((error: unknown) => {
+      if (!(error instanceof Fault)) throw error
+      throw new Error(lift ? `${member} is not banned.` : `${member} is already banned, or is deleting the account.`)
+    })
   if (values.json) io.say(JSON.stringify({ id, banned: !lift }))
   else io.say(`${found.slug}: ${name} (${id}) ${lift ? 'is no longer banned' : 'is banned'}.`)
   return exitCodes.ok

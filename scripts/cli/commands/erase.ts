@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { askFirst } from '#scripts/cli/ask-first.ts'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
-import { onMember } from '#scripts/cli/on-site.ts'
+import { nameMissingMember, onSite } from '#scripts/cli/on-site.ts'
 import { eraseMember } from '#server/features/identity/leaving/erase-member.ts'
 
 const help = `couplet erase — erase a member who cannot do it, or who is back after a restored backup
@@ -50,7 +50,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     as_json: json,
     io,
   })
-  const { id } = await onMember(found, member, (ctx) => eraseMember(ctx, member))
+  const { id } = await onSite(found, (ctx) => eraseMember(ctx, member)).catch(nameMissingMember(member))
   io.say(
     json ? JSON.stringify({ id, state: 'being_erased' }) : `${found.slug}: ${id} is hidden. The running server erases it within seconds.`,
   )

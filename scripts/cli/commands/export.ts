@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
-import { onMember, readSite } from '#scripts/cli/on-site.ts'
+import { nameMissingMember, readSite } from '#scripts/cli/on-site.ts'
 import { exportOf } from '#server/features/identity/leaving/export.ts'
 
 const help = `couplet export — export all data of a member who cannot log in
@@ -46,15 +46,10 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (!member || !to)
     throw new Error(`Name the member and the file: npx couplet export ${found.slug} --member <id or address> --to <file.zip>.`)
   const file = resolve(to)
-  await onMember(
-    found,
-    member,
-    async (ctx) => {
-      const { parts } = await exportOf(ctx, member)
-      await write(file, parts)
-    },
-    readSite,
-  )
+  await readSite(found, async (ctx) => {
+    const { parts } = await exportOf(ctx, member)
+    await write(file, parts)
+  }).catch(nameMissingMember(member))
   io.say(values.json ? JSON.stringify({ file }) : `${file} contains all data of ${member} on ${found.slug}.`)
   return exitCodes.ok
 }

@@ -68,7 +68,7 @@ function textsToJudge(texts: readonly LocalText[], locale: SiteLocale): string[]
 
 function textsOf(schema: SchemaNode, value: unknown): LocalText[] {
   const texts: LocalText[] = []
-  walkTexts(schema, value, [], (_path, text) => texts.push(text))
+  walkTexts({ schema, value, path: [] }, { text: (_path, text) => void texts.push(text) })
   return texts
 }
 

@@ -73,8 +73,8 @@ test('the version of a candidate equals the version of its files after writing',
 test('publishing stores the old and the new version, and both can be restored', () => {
   const original = filesOf('alder')
   const first_version = versionOnDisk(tenants, 'alder')
-  const first = publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: 'nieuwe naam' })
-  const second = publish(places(), 'alder', changed('alder', { name: 'Sambucus' }), { by: 'Robin', note: 'toch niet' })
+  const first = publish(places(), { slug: 'alder', files: changed('alder', { name: 'Elder' }), by: 'Robin', note: 'nieuwe naam' })
+  const second = publish(places(), { slug: 'alder', files: changed('alder', { name: 'Sambucus' }), by: 'Robin', note: 'toch niet' })
   const history = openHistory(tenants.data_dir)
   expect(history.list('alder')).toEqual([
     { sequence: 3, version: second.version, published_at: '2026-11-21T12:00:00.000Z', by: 'Robin', note: 'toch niet' },
@@ -83,23 +83,23 @@ test('publishing stores the old and the new version, and both can be restored', 
   ])
   const back = history.get('alder', 1)?.files
   expect(back).toEqual(original)
-  if (back) publish(places(), 'alder', back, { by: 'Robin', note: 'terug' })
+  if (back) publish(places(), { slug: 'alder', files: back, by: 'Robin', note: 'terug' })
   expect(versionOnDisk(tenants, 'alder')).toBe(first_version)
 })
 
 test('publishing again without a change creates no version', () => {
   const files = changed('alder', { name: 'Elder' })
-  const first = publish(places(), 'alder', files, { by: 'Robin', note: 'nieuwe naam' })
-  expect(publish(places(), 'alder', files, { by: 'Kim', note: '' })).toEqual(first)
+  const first = publish(places(), { slug: 'alder', files, by: 'Robin', note: 'nieuwe naam' })
+  expect(publish(places(), { slug: 'alder', files, by: 'Kim', note: '' })).toEqual(first)
   expect(openHistory(tenants.data_dir).list('alder')).toHaveLength(2)
   tenants.edit('alder', { name: 'By hand' })
-  expect(publish(places(), 'alder', files, { by: 'Kim', note: '' }).sequence).toBe(4)
+  expect(publish(places(), { slug: 'alder', files, by: 'Kim', note: '' }).sequence).toBe(4)
 })
 
 test('manual changes between two publications are stored, too', () => {
-  publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: '' })
+  publish(places(), { slug: 'alder', files: changed('alder', { name: 'Elder' }), by: 'Robin', note: '' })
   tenants.edit('alder', { name: 'By hand' })
-  publish(places(), 'alder', changed('alder', { name: 'Sambucus' }), { by: 'Robin', note: '' })
+  publish(places(), { slug: 'alder', files: changed('alder', { name: 'Sambucus' }), by: 'Robin', note: '' })
   const names = openHistory(tenants.data_dir)
     .list('alder')
     .map(({ sequence }) => JSON.parse(openHistory(tenants.data_dir).get('alder', sequence)?.files.site ?? '{}').name)
@@ -110,7 +110,7 @@ test('files with errors are refused with findings, concurrent changes are refuse
   const before = filesOf('alder')
   const refusal = (files: SiteFiles, expected_version?: string) => {
     try {
-      publish(places(), 'alder', files, { by: 'Robin', note: '', expected_version })
+      publish(places(), { slug: 'alder', files, by: 'Robin', note: '', expected_version })
     } catch (error) {
       return error
     }

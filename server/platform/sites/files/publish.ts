@@ -10,7 +10,9 @@ interface PublishPlaces {
   clock?(): Date
 }
 
-interface PublishOptions {
+export interface FilesChange {
+  slug: string
+  files: SiteFiles
   by: string
   note: string
   /** The version on the disk on which the change is based. If the files have changed since, publishing is refused. */
@@ -43,9 +45,7 @@ interface Published {
  */
 export function publish(
   { folders, data_dir, clock = () => new Date() }: PublishPlaces,
-  slug: string,
-  files: SiteFiles,
-  { by, note, expected_version }: PublishOptions,
+  { slug, files, by, note, expected_version }: FilesChange,
 ): Published {
   const before = versionOnDisk(folders, slug)
   if (expected_version !== undefined && before !== expected_version) throw new PublishRefused('changed_meanwhile')

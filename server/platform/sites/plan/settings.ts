@@ -1,6 +1,5 @@
 import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import { siteSchema } from '#schemas/site/site.ts'
-import type { LocalText } from '#schemas/site/site-node.ts'
 import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 import { quoteText } from './words.ts'
@@ -62,11 +61,16 @@ function planWords({ before, after }: { before: Change['after']; after: Change['
 
 function textsOf(file: object): Map<string, string> {
   const texts = new Map<string, string>()
-  walkTexts(siteSchema, file, [], (path, text: LocalText) => {
-    const entries =
-      typeof text === 'string' ? [['', text] as const] : Object.entries(text).map(([tag, words]) => [` (${tag})`, words] as const)
-    for (const [suffix, words] of entries) texts.set(path.join('.') + suffix, words)
-  })
+  walkTexts(
+    { schema: siteSchema, value: file, path: [] },
+    {
+      text(path, text) {
+        const entries =
+          typeof text === 'string' ? [['', text] as const] : Object.entries(text).map(([tag, words]) => [` (${tag})`, words] as const)
+        for (const [suffix, words] of entries) texts.set(path.join('.') + suffix, words)
+      },
+    },
+  )
   return texts
 }
 

@@ -85,20 +85,23 @@ function checkSeo({ page, document }: SitePage): Finding[] {
 /** Checks that texts exist in all languages of the site, that keys of texts exist, and that pictures and videos exist. */
 function checkParts({ page, document, file, around }: SitePage): Finding[] {
   const findings: Finding[] = []
-  const visit = (path: Path, text: LocalText) => {
-    findings.push(...checkKeys(path, text, document))
-    const problem = file && translationProblem(path, text, file)
-    if (problem) findings.push(findingAt(document, path, 'value', { severity: 'warning', ...problem }))
+  const visitor = {
+    text(path: Path, text: LocalText) {
+      findings.push(...checkKeys(path, text, document))
+      const problem = file && translationProblem(path, text, file)
+      if (problem) findings.push(findingAt(document, path, 'value', { severity: 'warning', ...problem }))
+    },
+    asset(path: Path, name: string, kind: 'picture' | 'video') {
+      findings.push(...pictureFinding(document, path, { name, kind, around }))
+    },
   }
-  const visitAsset = (path: Path, name: string, kind: 'picture' | 'video') =>
-    findings.push(...pictureFinding(document, path, { name, kind, around }))
-  walkTexts(PageFile as SchemaNode, page, [], visit, visitAsset)
+  walkTexts({ schema: PageFile as SchemaNode, value: page, path: [] }, visitor)
   for (const [index, { type, settings, blocks }] of page.sections.entries()) {
     if (!isBlockType(type)) continue
     const { settings: of_settings, block } = blockTypes[type]
-    walkTexts(of_settings as unknown as SchemaNode, settings, ['sections', index, 'settings'], visit, visitAsset)
+    walkTexts({ schema: of_settings as unknown as SchemaNode, value: settings, path: ['sections', index, 'settings'] }, visitor)
     for (const [place, each] of blocks.entries())
-      walkTexts(block as unknown as SchemaNode, each, ['sections', index, 'blocks', place], visit, visitAsset)
+      walkTexts({ schema: block as unknown as SchemaNode, value: each, path: ['sections', index, 'blocks', place] }, visitor)
   }
   return findings
 }

@@ -16,10 +16,15 @@ export const wordRule: Rule = (input) => [...translations(input), ...searchTexts
 /** Finds every localised text through the schema. So a new text is checked without further code. */
 function translations({ file, warn }: RuleInput): Finding[] {
   const findings: Finding[] = []
-  walkTexts(siteSchema, file, [], (path, text) => {
-    const problem = translationProblem(path, text, file)
-    if (problem) findings.push(warn(path, problem.kind, problem.message, problem.fix))
-  })
+  walkTexts(
+    { schema: siteSchema, value: file, path: [] },
+    {
+      text(path, text) {
+        const problem = translationProblem(path, text, file)
+        if (problem) findings.push(warn(path, problem.kind, problem.message, problem.fix))
+      },
+    },
+  )
   return findings
 }
 
