@@ -1,26 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '#server/platform/paths.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e/browser-settings.ts'
+import { openLander, wordsOfBlock } from '#tests/support/e2e/lander.ts'
 import { call } from '#tests/support/e2e/members.ts'
-import { fetchPage, overflowOf } from '#tests/support/e2e/pages.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
 import { aNewcomer, birthday, fillSignup, join, type Newcomer } from '#tests/support/e2e/people.ts'
-import { expect, started, test, until, visit } from '#tests/support/e2e/test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
-const words = (file: string) => JSON.parse(readFileSync(joinPath(root, `client/blocks/words/nl/${file}.json`), 'utf8'))
-const steps = words('signup_form')
+const steps = wordsOfBlock('signup_form')
 const landers = ['alonetonight', 'iconslanding', 'tinderswipe', 'transitionsvideolanding', 'video'] as const
 const next = (page: Page) => page.getByRole('button', { name: steps.next })
-
-/** Opens a lander and waits until its script is running. */
-async function open(page: Page, name: string, site: SiteName = 'vonk') {
-  await page.goto(addressOf(site, `/landers/${name}`))
-  await until(page, () => document.documentElement.dataset.script === 'on')
-}
 
 /** Expects that the signup is done: its first step is open, and this member is logged in. */
 async function expectMember(page: Page, { name }: Newcomer) {
@@ -31,7 +22,7 @@ async function expectMember(page: Page, { name }: Newcomer) {
 
 test('SC-14 one question at a time: select, go back, keep the answers, and sign up', { tag: '@phone' }, async ({ page }) => {
   const who = aNewcomer('vonk', { name: 'Femke', gender: 'female' })
-  await open(page, 'alonetonight')
+  await openLander(page, 'alonetonight')
   const count = page.getByText(/^Vraag \d van 5$/)
   await expect(count).toHaveText('Vraag 1 van 5')
   await expect(page.getByLabel(t('signup.email'))).toBeHidden()
@@ -81,7 +72,7 @@ test('SC-14 one question at a time: select, go back, keep the answers, and sign 
 })
 
 test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander shows the error beside the field, and sends nothing', { tag: '@once' }, async ({ page }) => {
-  await open(page, 'iconslanding')
+  await openLander(page, 'iconslanding')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   const submit = page.getByRole('button', { name: t('signup.submit') })
@@ -116,12 +107,12 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander shows the error beside the field, a
 test('SC-05 typed values on a lander survive a reload, and the application’s signup continues with them', { tag: '@once' }, async ({
   page,
 }) => {
-  await open(page, 'iconslanding')
+  await openLander(page, 'iconslanding')
   await page.getByRole('radio', { name: 'Mannen' }).check()
   await page.getByLabel(t('signup.name')).fill('Anna')
   await page.getByLabel(t('signup.day'), { exact: true }).fill('17')
   await page.getByLabel(t('signup.password'), { exact: true }).fill('een-lang-wachtwoord')
-  await open(page, 'iconslanding')
+  await openLander(page, 'iconslanding')
   await expect(page.getByRole('radio', { name: 'Mannen' })).toBeChecked()
   await expect(page.getByLabel(t('signup.name'))).toHaveValue('Anna')
   await expect(page.getByLabel(t('signup.day'), { exact: true })).toHaveValue('17')
@@ -136,7 +127,7 @@ test.describe('a refusal of the server', () => {
   test('EC-09 shows at its field or above the form, and the page stays', { tag: '@once' }, async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
     await join(browser, 'vonk', who)
-    await open(page, 'iconslanding')
+    await openLander(page, 'iconslanding')
     await fillSignup(page, { ...who, password: 'password1' }, t)
     await expect(page.locator('[data-field=password]').getByRole('alert')).toHaveText(t('faults.fields.password_too_common'))
     await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
@@ -153,7 +144,7 @@ test.describe('where the line breaks', () => {
     tag: '@once',
   }, async ({ page }) => {
     const who = aNewcomer('vonk', { name: 'Fenna', gender: 'female' })
-    await open(page, 'iconslanding')
+    await openLander(page, 'iconslanding')
     const sent: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
     await page.context().setOffline(true)
@@ -193,98 +184,14 @@ test.describe('without script', () => {
   })
 })
 
-test('RT-19 three labelled cards by keys, buttons and pointer, then a link to the form', async ({ page, isMobile }) => {
-  const after = page.getByRole('heading', { name: words('swipe_cards').after })
-  const at_a_desk = {
-    keys: async () => {
-      await page.getByRole('button', { name: words('swipe_cards').no }).focus()
-      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
-    },
-    'keys from the page, once however long they are held, and none of what has the focus': async () => {
-      await page.getByRole('banner').getByRole('link').first().press('ArrowRight')
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.down(key)
-      await expect(page.locator('[data-card][data-gone]')).toHaveCount(1)
-      await page.keyboard.up('ArrowRight')
-      for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
-    },
-  }
-  const on_a_phone = {
-    buttons: async () => {
-      for (const name of ['yes', 'no', 'yes']) await page.getByRole('button', { name: words('swipe_cards')[name] }).click()
-    },
-    pointer: async () => {
-      for (const way of [1, -1, 1]) {
-        const box = await page.locator('[data-card][data-depth="0"]').boundingBox()
-        if (!box) throw new Error('no card lies on top')
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-        await page.mouse.move(x, y)
-        await page.mouse.down()
-        await page.mouse.move(x + way * box.width * 0.5, y, { steps: 5 })
-        await page.mouse.up()
-      }
-    },
-  }
-  for (const play of Object.values(isMobile ? on_a_phone : at_a_desk)) {
-    await open(page, 'tinderswipe')
-    const card = page.locator('[data-card]:not([inert])')
-    await expect(card).toHaveCount(1)
-    await expect(card).toContainText('Verzonnen profiel')
-    await expect(after).toBeHidden()
-    await play()
-    await expect(after).toBeFocused()
-    await expect(page.getByText(words('swipe_cards').after_text)).toBeVisible()
-    // no member has liked back, so the word "match" must occur only once
-    await expect(page.getByText(/match/i)).toHaveCount(1)
-  }
-  await page.getByRole('link', { name: words('swipe_cards').button }).click()
-  await expect(page).toHaveURL(/#signup$/)
-  await expect(page.getByRole('heading', { name: words('tinderswipe').heading })).toBeInViewport()
-})
-
-test('RT-19 it has its own title in every language, after a page load and after client-side navigation', {
-  tag: '@once',
-}, async ({ page }) => {
-  await visit(page, addressOf('rondeur', '/pricing'))
-  const seen = new Set<string>()
-  for (const [prefix, lang] of [
-    ['', 'de-DE'],
-    ['/fr', 'fr-FR'],
-    ['/en', 'en-GB'],
-  ] as const) {
-    const rendered = await fetchPage(page, `${prefix}/landers/tinderswipe`)
-    expect(rendered).toMatchObject({ status: 200, lang })
-    expect(rendered.title).toMatch(/\S · Rondeur$/)
-    seen.add(rendered.heading)
-  }
-  expect(seen.size).toBe(3)
-  await started(page)
-  await page.evaluate(() => history.pushState({}, '', '/landers/tinderswipe'))
-  await expect(page.locator('[data-deck]')).toBeVisible()
-  await expect(page).toHaveTitle(/^Swipe · Rondeur$/)
-})
-
-test('RT-19 a card that is pushed a little comes back', { tag: '@phone' }, async ({ page }) => {
-  await open(page, 'tinderswipe')
-  const card = page.locator('[data-card][data-depth="0"]')
-  const first = await card.getAttribute('data-says')
-  const box = await card.boundingBox()
-  if (!box) throw new Error('no card lies on top')
-  await page.mouse.move(box.x + 40, box.y + 80)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 80, box.y + 80, { steps: 4 })
-  await page.mouse.up()
-  expect(await card.getAttribute('data-says')).toBe(first)
-})
-
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
   test('MO-02 MO-03 LY-03 a lander warns once, in the Netherlands and Germany, and keeps the answer with its moment', {
     tag: '@phone',
   }, async ({ page }) => {
-    await open(page, 'gallery', 'northlight')
+    await openLander(page, 'gallery', 'northlight')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await open(page, 'video')
+    await openLander(page, 'video')
     const dialog = page.getByRole('dialog', { name: 'Voor volwassenen vanaf 18 jaar' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -296,7 +203,7 @@ test.describe('on a first visit', () => {
     await expect(dialog).toBeHidden()
     const kept = Number(await page.evaluate(() => localStorage.getItem('hide-entry-warning')))
     expect(Math.abs(kept - Date.now() / 1000)).toBeLessThan(60)
-    await open(page, 'alonetonight')
+    await openLander(page, 'alonetonight')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // the application must read the answer that the lander has stored
     await page.goto(addressOf('vonk', '/'))
@@ -308,7 +215,7 @@ test.describe('on a first visit', () => {
 test('LY-03 logo bar, footer with its links in order, disclaimer; the same page in the other languages', { tag: '@once' }, async ({
   page,
 }) => {
-  await open(page, 'iconslanding', 'rondeur')
+  await openLander(page, 'iconslanding', 'rondeur')
   const de = wordsOf('de-DE')
   await expect(page.getByRole('banner').getByRole('link', { name: /Rondeur/ })).toHaveAttribute('href', '/')
   await expect(page.getByRole('banner').getByRole('link', { name: de('navigation.login') })).toHaveAttribute('href', '/login')
@@ -326,15 +233,15 @@ test('LY-03 logo bar, footer with its links in order, disclaimer; the same page 
 
 test('automatic motion can be stopped, and does not start with reduced motion', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open(page, 'video')
+  await openLander(page, 'video')
   const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await expect.poll(moving).toBeGreaterThan(0)
-  await page.getByRole('button', { name: words('video').pause }).click()
+  await page.getByRole('button', { name: wordsOfBlock('video').pause }).click()
   await expect.poll(moving).toBe(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, 'video')
+  await openLander(page, 'video')
   await expect.poll(moving).toBe(0)
-  await expect(page.getByRole('button', { name: words('video').pause })).toBeHidden()
+  await expect(page.getByRole('button', { name: wordsOfBlock('video').pause })).toBeHidden()
 })
 
 // check each lander in one theme only, because the themes differ only in colours and fonts
@@ -347,7 +254,7 @@ for (const [turn, site] of skins.entries())
     // switch animations off, so that all elements are at their final position
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const name of landers.filter((_, index) => index % skins.length === turn)) {
-      await open(page, name, site)
+      await openLander(page, name, site)
       const submit = page.getByRole('button', { name: wordsOf(ownLocale[site])('signup.submit'), exact: true })
       if (await submit.isVisible()) await submit.click()
       const { violations } = await axe(page).analyze()
