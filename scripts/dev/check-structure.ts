@@ -7,10 +7,10 @@ const most_lines = 300
 const most_files = 25
 
 /** Folders without a size limit, because they contain many files of the same kind. */
-const without_limit = /^(client\/(messages|blocks\/words|routes)|server\/(messages|migrations|content|landers))(\/|$)/
+const without_limit = /^(client\/(messages|blocks\/words|routes)|server\/(messages|migrations|content|landers)|tests\/planted)(\/|$)/
 
 const product = codeIn('client', 'server', 'schemas', 'scripts')
-const all = [...product, ...codeIn('bench', 'tests/support')]
+const all = [...product, ...codeIn('bench', 'tests')]
 
 /** The source files of the product, without tests and type declarations. */
 export const source_files: readonly string[] = product.filter(isSource)
@@ -23,7 +23,7 @@ function codeIn(...folders: string[]): string[] {
 }
 
 function isSource(file: string): boolean {
-  return !/\.test\.tsx?$|\.d\.m?ts$/.test(file)
+  return !/\.(test|spec)\.tsx?$|\.d\.m?ts$/.test(file)
 }
 
 /** Returns the features that each feature imports, on the client or on the server. */
@@ -31,7 +31,7 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 export function importsBetweenFeatures(side: 'client' | 'server'): Graph {
   const graph = new Map<string, Set<string>>()
-  const pattern = new RegExp(`from '#${side}/features/([\\w-]+)/`, 'g')
+  const pattern = new RegExp(`(?:from |import\\()'#${side}/features/([\\w-]+)/`, 'g')
   for (const file of source_files) {
     const [, own] = new RegExp(`^${side}/features/([\\w-]+)/`).exec(file) ?? []
     if (!own) continue
