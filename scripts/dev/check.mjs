@@ -17,7 +17,7 @@ export async function check() {
 }
 
 async function checkTexts() {
-  await step('Format, lint and import walls', process.execPath, [
+  await step('Format, lint and import rules', process.execPath, [
     bin('@biomejs', 'biome', 'bin', 'biome'),
     'check',
     '--error-on-warnings',
