@@ -2,7 +2,7 @@ import type { LanderData } from './blocks/frame/lander-data.ts'
 import { startCountdowns } from './lander/countdown.ts'
 import { startEntryDialog } from './lander/entry-dialog.ts'
 import { startLanguageChoice } from './lander/language-choice.ts'
-import { startMenus } from './lander/menus.ts'
+import { closeMenusOutside } from './lander/menus.ts'
 import { startMotion } from './lander/motion.ts'
 import { startForms } from './lander/signup-form.ts'
 import { startDecks } from './lander/swipe-deck.ts'
@@ -17,7 +17,7 @@ startEntryDialog()
 if (data) startForms(data)
 startDecks()
 startMotion()
-startMenus()
+closeMenusOutside()
 startLanguageChoice()
 startCountdowns()
 reportHiddenPage()

@@ -5,7 +5,7 @@ import { startEntryNote } from './start/entry-note.ts'
 import { keepPressed } from './start/keep-pressed.ts'
 import { keepTyped } from './start/keep-typed.ts'
 import { applicationLoader, loadWhenIdle } from './start/load-application.ts'
-import { startMenus } from './start/open-menus.ts'
+import { placeOpenedMenus } from './start/open-menus.ts'
 
 // The first script on every page of the application, at most 10 KB and without React. It opens the age warning and loads the application.
 // Until hydration, it records what the visitor types and presses.
@@ -16,7 +16,7 @@ if (own) {
   keepTyped()
   startEntryDialog()
   startEntryNote()
-  startMenus()
+  placeOpenedMenus()
   startLanguageChoice()
   reportHiddenPage()
   loadWhenIdle(load)

@@ -109,7 +109,7 @@ export function createApp(parts: Parts): Express {
       }),
     )
   }
-  app.use(answerStray(parts.log))
+  app.use(lastErrorHandler(parts.log))
   return app
 }
 
@@ -117,7 +117,7 @@ export function createApp(parts: Parts): Express {
  * Last error handler, for errors of middleware that runs before API calls and pages (EC-13). The default handler of Express would send a
  * stack trace.
  */
-function answerStray(log: Logger): ErrorRequestHandler {
+function lastErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const status = Number((error as { status?: unknown } | null)?.status)
     // a 4xx status means an error of the client, such as a missing file or a URL that cannot be decoded

@@ -1,5 +1,5 @@
 /** Closes an open menu on Escape, and when the visitor presses or focuses an element outside the menu. */
-export function startMenus(): void {
+export function closeMenusOutside(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const closeOutside = ({ target }: Event) => {
       if (!menu.contains(target as Node)) menu.open = false

@@ -31,7 +31,7 @@ function startForm(form: HTMLFormElement, data: LanderData): void {
   }
   const checkAll = (within: readonly HTMLElement[]) => {
     const wrong = within.filter((field) => !check(field))
-    tellDate(
+    showDateError(
       form,
       data,
       wrong.some(({ dataset }) => dataset.field === 'date_of_birth')
@@ -135,14 +135,14 @@ function showRefusal(
 ): void {
   const broken = Object.entries(error.fields ?? {})
   for (const [name, fault] of broken) showFieldError(form, name, textOf(fault, fields))
-  tellDate(form, { fields }, error.fields?.date_of_birth)
+  showDateError(form, { fields }, error.fields?.date_of_birth)
   if (broken.length > 0) return
   const is_leaving = error.code === 'email_taken' && error.data?.reactivate === 1
   showFault(form, is_leaving ? words.reactivate : (faults[error.code] ?? words.try_later), error.code === 'email_taken' && !is_leaving)
 }
 
 /** VA-04: opens a pop-up about an impossible date, beside the error at the field. The application shows a toast instead of the pop-up. */
-function tellDate(form: HTMLFormElement, { fields }: Pick<LanderData, 'fields'>, fault: FieldFault | undefined): void {
+function showDateError(form: HTMLFormElement, { fields }: Pick<LanderData, 'fields'>, fault: FieldFault | undefined): void {
   const popup = form.querySelector<HTMLElement>('[data-popup]')
   if (!popup || !fault || !isImpossibleDate(fault)) return
   popup.textContent = textOf(fault, fields)

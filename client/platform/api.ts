@@ -1,7 +1,7 @@
 import { type FaultBody, type FaultCode, type FieldFault, faults } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface Call {

@@ -1,5 +1,5 @@
 import type { Query, Transport } from './api.ts'
-import { hearServerTime } from './server-clock.ts'
+import { handleServerTime } from './server-clock.ts'
 
 /** Sends requests over HTTP, with a custom header. A page of another origin cannot add this header, so it protects against CSRF. */
 export function createFetchTransport(locale: string): Transport {
@@ -16,7 +16,7 @@ export function createFetchTransport(locale: string): Transport {
       },
       ...(has_body && { body: JSON.stringify(body) }),
     })
-    hearServerTime(Date.parse(response.headers.get('date') ?? ''), Date.now())
+    handleServerTime(Date.parse(response.headers.get('date') ?? ''), Date.now())
     const text = await response.text()
     const reference = response.headers.get('x-request-id')
     return { status: response.status, body: text === '' ? undefined : parseReply(text), reference }

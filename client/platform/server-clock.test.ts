@@ -17,25 +17,25 @@ beforeEach(() => {
 })
 
 test('ST-09 a clock that is an hour fast tells the server’s time once it was heard', async () => {
-  const { hearServerTime, serverNow } = await aPage()
+  const { handleServerTime, serverNow } = await aPage()
   expect(serverNow()).toBe(Date.now())
-  hearServerTime(server, Date.now())
+  handleServerTime(server, Date.now())
   expect(serverNow()).toBe(server)
   vi.advanceTimersByTime(1000)
   expect(serverNow()).toBe(server + 1000)
 })
 
 test('ST-09 a clock that agrees but for the way of the word is believed, and nothing jumps afterwards', async () => {
-  const { hearServerTime, serverNow } = await aPage()
-  hearServerTime(Date.now() - 1400, Date.now())
+  const { handleServerTime, serverNow } = await aPage()
+  handleServerTime(Date.now() - 1400, Date.now())
   expect(serverNow()).toBe(Date.now())
-  hearServerTime(server, Date.now())
+  handleServerTime(server, Date.now())
   expect(serverNow()).toBe(Date.now())
 })
 
 test('ST-09 an answer that does not say the time is not listened to', async () => {
-  const { hearServerTime, serverNow } = await aPage()
-  hearServerTime(Number.NaN, Date.now())
-  hearServerTime(server, Date.now())
+  const { handleServerTime, serverNow } = await aPage()
+  handleServerTime(Number.NaN, Date.now())
+  handleServerTime(server, Date.now())
   expect(serverNow()).toBe(server)
 })

@@ -11,7 +11,7 @@ export const serverNow = (): number => Date.now() + (ahead_ms ?? 0)
  * Sets the server's time, only once per page, so that a countdown never jumps. The server does not call this function, because its own
  * clock is right.
  */
-export function hearServerTime(server_ms: number, heard_at: number): void {
+export function handleServerTime(server_ms: number, heard_at: number): void {
   if (ahead_ms !== null || Number.isNaN(server_ms)) return
   const difference = server_ms - heard_at
   ahead_ms = Math.abs(difference) > tolerance_ms ? difference : 0

@@ -2,7 +2,7 @@ import { mayReload } from '#client/platform/page/page-chunks.ts'
 import { start } from './start-state.ts'
 
 /** Data attributes of the script element. app/shell/server/page-shell.ts writes them. */
-export interface ApplicationFiles {
+interface ApplicationFiles {
   /** URL of the application's entry script. */
   application?: string
   /** URLs of the chunks that this page needs, with spaces between them. */

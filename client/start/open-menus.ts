@@ -2,7 +2,7 @@ import { focusFirstItem, placeMenu } from '#client/ui/overlay/menu-behaviour.ts'
 import { start } from './start-state.ts'
 
 /** Places a menu that the visitor opens before hydration, and moves the focus into it. The browser itself opens and closes the menu. */
-export function startMenus(): void {
+export function placeOpenedMenus(): void {
   const options = { capture: true, signal: start.ended.signal }
   const whenOpening = (handle: (menu: HTMLElement) => void) => (event: Event) => {
     const { target } = event

@@ -12,7 +12,7 @@ import { createMailEvents } from './mail-events.ts'
 import { createHealthOperations } from './operations-health.ts'
 import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
-import { createStrays, refuseStrays } from './operations-strays.ts'
+import { errorHandler, notFoundHandler } from './operations-errors.ts'
 import { isLocalOrAddress, isOpsName } from './ops-host.ts'
 import { processIdHeader } from './process-id-header.ts'
 
@@ -92,7 +92,7 @@ export function createOperations({
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
   if (mail_events) app.use('/mail-events', createMailEvents({ ...mail_events, sites }))
   if (studio) app.use('/studio', studio.pages).use(studio.assets)
-  app.use(createStrays()).use(refuseStrays(log))
+  app.use(notFoundHandler()).use(errorHandler(log))
   const server = createServer(app)
   server.on('error', (error) => log.error({ err: error }, 'the operations listener failed'))
   return server

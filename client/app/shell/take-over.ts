@@ -44,7 +44,7 @@ async function takeOverParts(): Promise<void> {
     task_began = performance.now()
   }
   // A copy, because the events below change the map.
-  for (const [field, typed] of [...start.typed]) if (await isHydrated(field, until)) tellReact(field, start.typed.get(field) ?? typed)
+  for (const [field, typed] of [...start.typed]) if (await isHydrated(field, until)) replayInput(field, start.typed.get(field) ?? typed)
   const { activeElement: focused } = document
   if (focused?.matches('input, select, textarea') && (await isHydrated(focused, until)))
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -72,7 +72,7 @@ async function isHydrated(element: Element, until: number): Promise<boolean> {
 
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms))
 
-function tellReact(field: Field, typed: Typed): void {
+function replayInput(field: Field, typed: Typed): void {
   if (field instanceof HTMLSelectElement) choose(field, typed)
   else if (isBox(field)) tick(field, typed)
   else if (field.type !== 'file') type(field, typed)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePage, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
-import { hearServerTime, pageHeardAt } from '#client/platform/server-clock.ts'
+import { handleServerTime, pageHeardAt } from '#client/platform/server-clock.ts'
 import { useTimeBonusCode } from './discounts.api.ts'
 import { countDown, stayInMembersArea } from './time-bonus.store.ts'
 
@@ -15,7 +15,7 @@ export function useTimeBonusClock(is_in_members_area: boolean): void {
 
   useEffect(() => {
     // only for a member's page: a visitor's page may come from the page cache, so its render time may be old
-    if (member_id) hearServerTime(Date.parse(rendered_at), pageHeardAt())
+    if (member_id) handleServerTime(Date.parse(rendered_at), pageHeardAt())
   }, [member_id, rendered_at])
   useEffect(() => countDown({ viewer, code, hours }), [viewer, code, hours])
   useEffect(() => (member_id && is_in_members_area ? stayInMembersArea() : undefined), [member_id, is_in_members_area])

@@ -50,7 +50,7 @@ export function OrderSummary({
 }
 
 /** Returns the tax that a price including tax contains, rounded to the cent. */
-export function vatOf(cents: number, percent: number): number {
+function vatOf(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent))
 }
 

@@ -35,7 +35,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
   let has_joined = false
 
   const broadcast = (note: TabNote) => channel?.postMessage(note)
-  function hearOwn(note: StreamNote): void {
+  function handleOwn(note: StreamNote): void {
     has_joined = true
     if (note.is === 'failed') quiet_since = null
     else if (note.is === 'open' || isLasting(note)) quiet_since = performance.now()
@@ -45,7 +45,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
     broadcast(note)
   }
   function lead(): () => void {
-    const close = openStream({ since: asks_since, hear: hearOwn })
+    const close = openStream({ since: asks_since, hear: handleOwn })
     return () => {
       close()
       quiet_since = null

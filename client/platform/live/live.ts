@@ -85,14 +85,14 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
   }
 
   function hear(note: HeardNote): void {
-    if (note.is === 'event') hearEvent(note.event)
+    if (note.is === 'event') handleEvent(note.event)
     else {
       if (useStream.getState().state !== 'polled') useStream.setState({ state: 'lost' })
       pollAfter(first_poll_ms + Math.random() * 1000)
     }
   }
 
-  function hearEvent(event: LiveEvent): void {
+  function handleEvent(event: LiveEvent): void {
     if (event.kind === 'missed' && event.own) heal()
     // all pages receive this event at the same moment, so each page waits for a random time before its request
     else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)

@@ -71,7 +71,7 @@ function fill(route: string, values: ReturnType<typeof valuesFor>): string | nul
 }
 
 /** The paths as the route files name them, without the optional parts of a path. */
-export function routePaths(folder = join(root, 'client', 'routes')): string[] {
+function routePaths(folder = join(root, 'client', 'routes')): string[] {
   if (!existsSync(folder)) throw new Error(`${folder} is missing: the test reads the URLs of the pages from the sources of the project.`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const paths = files

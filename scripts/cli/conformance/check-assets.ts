@@ -11,7 +11,7 @@ interface Budget {
 }
 
 /** Size limits for a phone on a slow connection. */
-export const budgets = {
+const budgets = {
   logo: { kind: 'a logo', kilobytes: 60, longest_side: 1200 },
   icon: { kind: 'an icon', kilobytes: 100, longest_side: 1024 },
   picture: { kind: 'a picture', kilobytes: 400, longest_side: 3000 },

@@ -16,11 +16,11 @@ import { canWithdraw } from './withdrawal.ts'
 export async function placeOrder(ctx: MemberContext, new_order: NewOrder): Promise<PaymentReply> {
   // direct debit has its own form with a mandate
   if (new_order.method === 'directdebit') throw fieldFault('method', 'not_a_choice')
-  return order(ctx, new_order)
+  return placeOrderWithAnyMethod(ctx, new_order)
 }
 
 /** Places an order with any payment method. Direct debit calls it after the mandate is given. */
-export async function order(ctx: MemberContext, new_order: NewOrder): Promise<PaymentReply> {
+export async function placeOrderWithAnyMethod(ctx: MemberContext, new_order: NewOrder): Promise<PaymentReply> {
   refuseWrongMoney(ctx)
   const found = (await findOrder(ctx, new_order.id)) ?? (await openOrder(ctx, new_order))
   const is_same = found.package === new_order.package && found.method === new_order.method && found.amount_cents === new_order.total_cents

@@ -4,7 +4,7 @@ import type { Chunk, Day } from './message-lines.ts'
  * Selects which part of a long conversation is rendered. The functions are pure. All distances start at the newest message, because the
  * list is a reversed column. A gap with the measured or estimated height replaces each part that is not rendered.
  */
-export interface Range {
+interface Range {
   first: string
   /** Null: the range ends at the newest message, even if further messages arrive. */
   last: string | null

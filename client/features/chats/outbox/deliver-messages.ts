@@ -6,7 +6,7 @@ import { isWrittenHere, type OutboxMessage, refreshOutbox, removeFromOutbox, upd
 import { forgetRetries, retryLater } from './retry-later.ts'
 import { handleRejection, settle } from './settle-message.ts'
 
-export interface Post {
+interface Post {
   api: Api
   queryClient: QueryClient
 }

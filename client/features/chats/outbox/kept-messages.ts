@@ -4,7 +4,7 @@ import type { OutboxMessage } from './outbox.store.ts'
  * Unsent messages in localStorage. Each message has its own key, so that two tabs that write at the same moment do not overwrite each
  * other's messages. Call these functions only in event handlers and effects.
  */
-export const startOf = (member_id: string) => `outbox:${member_id}:`
+export const keyPrefix = (member_id: string) => `outbox:${member_id}:`
 
 /** Reads the stored messages in no particular order. Returns null if the browser has no storage. */
 export function readMessages(member_id: string): OutboxMessage[] | null {
@@ -18,7 +18,7 @@ export function readMessages(member_id: string): OutboxMessage[] | null {
 /** Returns false if the storage is full or missing. */
 export function storeMessage(member_id: string, message: OutboxMessage): boolean {
   try {
-    localStorage.setItem(startOf(member_id) + message.id, JSON.stringify(message))
+    localStorage.setItem(keyPrefix(member_id) + message.id, JSON.stringify(message))
     return true
   } catch {
     return false
@@ -27,7 +27,7 @@ export function storeMessage(member_id: string, message: OutboxMessage): boolean
 
 export function dropMessage(member_id: string, id: string): void {
   try {
-    localStorage.removeItem(startOf(member_id) + id)
+    localStorage.removeItem(keyPrefix(member_id) + id)
   } catch {
     // no storage, so there is nothing to remove
   }
@@ -46,4 +46,4 @@ export function dropAllMessages(): void {
   }
 }
 
-const keysOf = (member_id: string) => Object.keys(localStorage).filter((key) => key.startsWith(startOf(member_id)))
+const keysOf = (member_id: string) => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix(member_id)))

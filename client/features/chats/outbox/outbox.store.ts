@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import { dropMessage, dropMessages, readMessages, startOf, storeMessage } from './kept-messages.ts'
+import { dropMessage, dropMessages, keyPrefix, readMessages, storeMessage } from './kept-messages.ts'
 
 /** An unsent message. The client creates the id, so that the server recognises a repeated request as the same message. */
 export interface OutboxMessage {
@@ -61,7 +61,7 @@ export function refreshOutbox(): void {
 export function watchOutbox(onChange: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     const { member_id } = useOutbox.getState()
-    if (member_id && (key === null || key.startsWith(startOf(member_id)))) onChange()
+    if (member_id && (key === null || key.startsWith(keyPrefix(member_id)))) onChange()
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)

@@ -7,7 +7,7 @@ import type { NewOrder, PaymentReply } from '#schemas/money/order.ts'
 import { getAcceptedOffers, getOffers } from '#server/features/credits/credits.service.ts'
 import { checkPrice } from '#server/features/orders/open-order.ts'
 import { findOpenDebit, findOrder, lockMember } from '#server/features/orders/orders.queries.ts'
-import { getOrder, order } from '#server/features/orders/orders.service.ts'
+import { getOrder, placeOrderWithAnyMethod } from '#server/features/orders/orders.service.ts'
 import { paymentText } from '#server/features/orders/payment-texts.ts'
 import { todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -132,7 +132,7 @@ export async function confirmDirectDebit(
     signed_on,
   })
   await updateMandate(ctx, { id, ...mandate })
-  const reply = await order(ctx, newOrderOf(id, form))
+  const reply = await placeOrderWithAnyMethod(ctx, newOrderOf(id, form))
   await transaction(ctx, async (tx) => {
     if (await markAuthorised(tx, id)) await queueDebitMail(tx, debit)
   })

@@ -21,7 +21,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Returns null for 404 and 410 (unknown) and for 422 (no longer allowed). Throws any other error. */
-export function isUnknown(error: unknown): null {
+export function nullIfUnknown(error: unknown): null {
   if (isAnswer(error) && [404, 410, 422].includes(error.statusCode)) return null
   throw error
 }
@@ -43,6 +43,6 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
 
 export function statusOf(status: string): PaymentState['status'] {
   const known = statuses[status]
-  if (!known) throw new TypeError(`the provider says ${status} of a payment, which means nothing here`)
+  if (!known) throw new TypeError(`the provider reports the unknown payment status ${status}`)
   return known
 }

@@ -11,7 +11,7 @@ import type {
   PaymentState,
   RefundState,
 } from '#server/platform/payment-provider.ts'
-import { isUnknown, statusOf, withTimeLimit } from './mollie-calls.ts'
+import { nullIfUnknown, statusOf, withTimeLimit } from './mollie-calls.ts'
 
 const ours: readonly PaymentMethod[] = [
   'ideal',
@@ -73,7 +73,7 @@ export function createMollie(options: MollieOptions): PaymentProvider {
     async cancel(ctx, provider_ref) {
       const payment = await findPayment(mollie, ctx, provider_ref)
       const { payments } = await mollie.client(ctx)
-      if (payment?.isCancelable) await mollie.inTime(payments.cancel(provider_ref)).catch(isUnknown)
+      if (payment?.isCancelable) await mollie.inTime(payments.cancel(provider_ref)).catch(nullIfUnknown)
     },
     async refund(ctx, { refund_id, provider_ref, ...money }) {
       const { paymentRefunds } = await mollie.client(ctx)
@@ -90,7 +90,7 @@ export function createMollie(options: MollieOptions): PaymentProvider {
     },
     async fetchRefund(ctx, { provider_ref, refund_ref }) {
       const { paymentRefunds } = await mollie.client(ctx)
-      const refund = await mollie.inTime(paymentRefunds.get(refund_ref, { paymentId: provider_ref })).catch(isUnknown)
+      const refund = await mollie.inTime(paymentRefunds.get(refund_ref, { paymentId: provider_ref })).catch(nullIfUnknown)
       return refund && refundOf(refund)
     },
     async createCustomer(ctx, member_id) {
@@ -125,7 +125,7 @@ async function startPayment(mollie: Connection, ctx: Context, start: PaymentStar
 async function findPayment(mollie: Connection, ctx: Context, provider_ref: string): Promise<Payment | null> {
   if (!/^tr_\w{1,40}$/.test(provider_ref)) return null
   const { payments } = await mollie.client(ctx)
-  const payment = await mollie.inTime(payments.get(provider_ref)).catch(isUnknown)
+  const payment = await mollie.inTime(payments.get(provider_ref)).catch(nullIfUnknown)
   const metadata = (payment?.metadata ?? {}) as { site?: unknown; payment_id?: unknown }
   if (!payment || metadata.site !== ctx.site.slug || typeof metadata.payment_id !== 'string') return null
   return payment

@@ -6,7 +6,7 @@ import { toFault } from '#server/platform/http/http-door.ts'
 const read = ['/healthz', '/healthz/detail', '/readyz', '/sites', '/sites/:slug', '/metrics', '/statements', '/tls/allow']
 
 /** Answers 404 or 405 on the operations listener. */
-export function createStrays(): Router {
+export function notFoundHandler(): Router {
   const router = Router()
   for (const [paths, allowed] of [[read, 'GET, HEAD'] as const, [['/reload'], 'POST'] as const])
     router.all([...paths], (_req, res) => {
@@ -20,7 +20,7 @@ export function createStrays(): Router {
 }
 
 /** Error handler that answers JSON. The default handler of Express answers HTML. */
-export function refuseStrays(log: Logger): ErrorRequestHandler {
+export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)
     const fault = toFault(error)
