@@ -17,7 +17,7 @@ const fleet = (count: number) => new Map(Array.from({ length: count }, (_, index
 
 /** A process of an installation, with the versions that the process serves. */
 function aProcess(name: string, versions: Map<string, string | null>, rooms: Room[] = [], patience_ms = 30_000) {
-  const bus = createBus({ carriers: rooms.map((room) => room.enter()), log: silent })
+  const bus = createBus({ transports: rooms.map((room) => room.enter()), log: silent })
   open.push(bus)
   const list = () => [...versions].map(([slug, active_version]) => ({ slug, active_version, since }) as SiteStatus)
   return { bus, versions, ...createFleetSites({ bus, sites: { list }, name, started_at, patience_ms }) }
@@ -63,9 +63,9 @@ test('WL-08 the messages fit into notifications, and of too many differences the
       const guest = room.enter()
       return {
         ...guest,
-        publish(parcels) {
-          sizes.push(...parcels.map(({ text }) => Buffer.byteLength(text)))
-          return guest.publish(parcels)
+        publish(batches) {
+          sizes.push(...batches.map(({ text }) => Buffer.byteLength(text)))
+          return guest.publish(batches)
         },
       }
     },
@@ -82,7 +82,7 @@ test('WL-08 the messages fit into notifications, and of too many differences the
 test('a process that does not answer is counted, and a process alone asks no other', async () => {
   const room = createRoom()
   const one = aProcess('one', fleet(3), [room], 50)
-  const mute = createBus({ carriers: [room.enter()], log: silent })
+  const mute = createBus({ transports: [room.enter()], log: silent })
   open.push(mute)
   await acquainted(one, { bus: mute })
   expect(await one.look()).toEqual({ name: 'one', way: 'redis', processes: [], num_silent: 1 })

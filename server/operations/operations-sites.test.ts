@@ -21,7 +21,7 @@ let room: ReturnType<typeof createRoom>
 let buses: Bus[] = []
 
 function aProcess(name: string, served: Pick<SiteRegistry, 'list'>) {
-  const bus = createBus({ carriers: [room.enter()], log: silent })
+  const bus = createBus({ transports: [room.enter()], log: silent })
   buses.push(bus)
   return createFleetSites({ bus, sites: served, name, started_at: new Date() })
 }

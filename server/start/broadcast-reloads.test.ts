@@ -8,7 +8,7 @@ import { broadcastReloads } from './broadcast-reloads.ts'
 test('WL-02 a reload request to one process reloads all processes, each once', async () => {
   const room = createRoom()
   const processes = [1, 2, 3].map(() => {
-    const bus = createBus({ carriers: [room.enter()], log: silent })
+    const bus = createBus({ transports: [room.enter()], log: silent })
     const reload = vi.fn(async () => ({ sites: [], dropped: [] }))
     // the tested code uses no other method of the registry
     return { bus, reload, sites: broadcastReloads({ reload } as unknown as SiteRegistry, { bus, log: silent }) }

@@ -2,8 +2,8 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { type Bus, createBus } from '#server/platform/live/bus/bus.ts'
-import { createPostgresCarrier } from '#server/platform/live/bus/postgres-carrier.ts'
-import { createRedisCarrier, openRedis, type Redis } from '#server/platform/live/bus/redis-carrier.ts'
+import { createPostgresTransport } from '#server/platform/live/bus/postgres-transport.ts'
+import { createRedisTransport, openRedis, type Redis } from '#server/platform/live/bus/redis-transport.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Env } from './env.ts'
 
@@ -20,11 +20,11 @@ export async function openBus({ env, connection, metrics, log }: OpenBusParts): 
   if (env.DATABASE_DIRECT_URL) await reachDatabase('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
   const direct = env.DATABASE_DIRECT_URL ? { connectionString: env.DATABASE_DIRECT_URL } : connection
   const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL) : null
-  const carriers = [
-    ...(redis ? [createRedisCarrier({ redis, log })] : []),
-    ...(direct ? [createPostgresCarrier({ connection: direct, log })] : []),
+  const transports = [
+    ...(redis ? [createRedisTransport({ redis, log })] : []),
+    ...(direct ? [createPostgresTransport({ connection: direct, log })] : []),
   ]
-  const bus = createBus({ carriers, log })
+  const bus = createBus({ transports, log })
   watch(bus, metrics)
   return { bus, redis }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Bus } from '#server/platform/live/bus/bus.ts'
-import type { Redis } from '#server/platform/live/bus/redis-carrier.ts'
+import type { Redis } from '#server/platform/live/bus/redis-transport.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { watchStatements } from '#server/platform/metrics/watch-statements.ts'
 import type { Env } from './env.ts'

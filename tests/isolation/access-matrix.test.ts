@@ -9,7 +9,7 @@ import type { PushTransport } from '#server/features/notifications/push/push-tra
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import type { Endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { createBus } from '#server/platform/live/bus/bus.ts'
-import type { Parcel } from '#server/platform/live/bus/carrier.ts'
+import type { Batch } from '#server/platform/live/bus/transport.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { silent } from '#tests/support/database/database.ts'
@@ -35,7 +35,7 @@ let closeBus = async () => {}
 const logged: string[] = []
 const pushed: SealedMessage[] = []
 /** Messages that this process has sent to other processes. */
-const carried: Parcel[] = []
+const carried: Batch[] = []
 /** The cache emits an event for each value that it stores. */
 const caching = vi.spyOn(NodeCache.prototype, 'emit')
 const cached = () => caching.mock.calls.flatMap(([event, key, value]) => (event === 'set' ? [{ key: String(key), value }] : []))
@@ -44,9 +44,9 @@ const heard: unknown[] = []
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const push: PushTransport = { send: async (message) => pushed.push(message) && 201 }
-  const carrier = createRoom().enter()
-  const publish = async (parcels: readonly Parcel[]) => void carried.push(...parcels)
-  const bus = createBus({ carriers: [{ ...carrier, publish }], log: silent })
+  const transport = createRoom().enter()
+  const publish = async (batches: readonly Batch[]) => void carried.push(...batches)
+  const bus = createBus({ transports: [{ ...transport, publish }], log: silent })
   app = await anApp({ payments: createSimulator(), sites: twoSitesOf(), log, push, bus })
   closeBus = () => bus.close()
   planted = await plant(app)

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('RT-06 while events of other processes are not delivered, every open page fetches every 15 seconds', async () => {
   const room = createRoom('postgres')
-  const bus = createBus({ carriers: [room.enter()], log: silent })
+  const bus = createBus({ transports: [room.enter()], log: silent })
   const hub = createLiveHub({ bus, clock: () => new Date(), fill: async () => null })
   const heard: LiveEvent[] = []
   const listen = (event: LiveEvent) => heard.push(event)

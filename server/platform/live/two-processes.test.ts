@@ -9,7 +9,7 @@ import { createRoom } from '#tests/support/faults/bus-room.ts'
 
 /** Two processes of one installation, with one database and one bus. */
 const room = createRoom()
-const aBus = () => createBus({ carriers: [room.enter()], log: silent })
+const aBus = () => createBus({ transports: [room.enter()], log: silent })
 const buses = [aBus(), aBus()] as const
 let one: TestApp
 let other: TestApp

@@ -1,8 +1,8 @@
-import type { Carrier, CarrierEvents } from '#server/platform/live/bus/carrier.ts'
+import type { Transport, TransportEvents } from '#server/platform/live/bus/transport.ts'
 
 interface Room {
   /** Connects one more process to the bus. */
-  enter(): Carrier
+  enter(): Transport
   /** From now on, the bus delivers no messages, and the processes notice this. */
   close(): void
   open(): void
@@ -11,8 +11,8 @@ interface Room {
 }
 
 /** Simulates the message bus between processes within one process. Each message reaches all connected participants. */
-export function createRoom(name: Carrier['name'] = 'redis'): Room {
-  const guests = new Set<{ channels: Set<string>; events: CarrierEvents | null }>()
+export function createRoom(name: Transport['name'] = 'redis'): Room {
+  const guests = new Set<{ channels: Set<string>; events: TransportEvents | null }>()
   let is_open = true
   let is_lost = false
   const tell = (is_now_open: boolean) => {
@@ -23,7 +23,7 @@ export function createRoom(name: Carrier['name'] = 'redis'): Room {
   }
   return {
     enter() {
-      const guest: { channels: Set<string>; events: CarrierEvents | null } = { channels: new Set(), events: null }
+      const guest: { channels: Set<string>; events: TransportEvents | null } = { channels: new Set(), events: null }
       return {
         name,
         start(events) {
@@ -33,11 +33,10 @@ export function createRoom(name: Carrier['name'] = 'redis'): Room {
         },
         isReady: () => is_open,
         listen: (channel) => void guest.channels.add(channel),
-        async publish(parcels) {
+        async publish(batches) {
           if (!is_open) throw new Error('the room is closed')
           if (is_lost) return
-          for (const parcel of parcels)
-            for (const { channels, events } of guests) if (channels.has(parcel.channel)) events?.received(parcel)
+          for (const batch of batches) for (const { channels, events } of guests) if (channels.has(batch.channel)) events?.received(batch)
         },
         async close() {
           guests.delete(guest)

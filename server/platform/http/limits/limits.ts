@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Limit, readLimit } from '#server/platform/http/calls/call-limits.ts'
 import type { Bus, Channel } from '#server/platform/live/bus/bus.ts'
-import type { Redis } from '#server/platform/live/bus/redis-carrier.ts'
+import type { Redis } from '#server/platform/live/bus/redis-transport.ts'
 
 export interface Hit {
   site_id: number

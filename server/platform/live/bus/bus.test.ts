@@ -6,11 +6,11 @@ import { aDatabase, silent, type TestDatabase } from '#tests/support/database/da
 import { createRoom } from '#tests/support/faults/bus-room.ts'
 import { startDeafProxy } from '#tests/support/faults/deaf-proxy.ts'
 import { redis_server, startRedis } from '#tests/support/faults/redis.ts'
+import { pack, unpack } from './batches.ts'
 import { type Bus, createBus, createSilence } from './bus.ts'
-import type { Carrier } from './carrier.ts'
-import { pack, unpack } from './parcels.ts'
-import { createPostgresCarrier } from './postgres-carrier.ts'
-import { createRedisCarrier, openRedis } from './redis-carrier.ts'
+import { createPostgresTransport } from './postgres-transport.ts'
+import { createRedisTransport, openRedis } from './redis-transport.ts'
+import type { Transport } from './transport.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -23,13 +23,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((bus) => bus.close()))
 })
 
-function aBus(...carriers: Carrier[]): Bus {
-  const bus = createBus({ carriers, log: silent })
+function aBus(...transports: Transport[]): Bus {
+  const bus = createBus({ transports, log: silent })
   open.push(bus)
   return bus
 }
 
-const onPostgres = () => createPostgresCarrier({ connection: db.app, log: silent })
+const onPostgres = () => createPostgresTransport({ connection: db.app, log: silent })
 const until = (isTrue: () => unknown) => vi.waitFor(() => expect(isTrue()).toBeTruthy(), { timeout: 15_000, interval: 10 })
 
 /** Collects the messages that a process receives on a topic. */
@@ -49,10 +49,10 @@ test('WL-08 processes receive messages through the database: per site, in order,
   const [own, seven, eight] = [heardBy(one, 7), heardBy(other, 7), heardBy(other, 8)]
   const elsewhere = heardBy(other, 7, 'forget')
   await acquainted(one, other)
-  const notes = Array.from({ length: 400 }, (_, number) => ({ number, text: 'é'.repeat(40) }))
-  for (const note of notes) one.ofSite(7).publish('live', note)
-  await until(() => seven.length === notes.length)
-  expect(seven).toEqual(notes)
+  const messages = Array.from({ length: 400 }, (_, number) => ({ number, text: 'é'.repeat(40) }))
+  for (const message of messages) one.ofSite(7).publish('live', message)
+  await until(() => seven.length === messages.length)
+  expect(seven).toEqual(messages)
   expect([own, eight, elsewhere]).toEqual([[], [], []])
 })
 
@@ -79,7 +79,7 @@ test('a pooler that loses notifications is not used as a bus, and the log names 
   const lines: { err?: { message?: string } }[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const through = { ...db.app, host: '127.0.0.1', port: proxy.port }
-  const bus = aBus(createPostgresCarrier({ connection: through, log, check_ms: 200 }))
+  const bus = aBus(createPostgresTransport({ connection: through, log, check_ms: 200 }))
   await until(() => lines.length > 0)
   expect(lines[0]?.err?.message).toContain('set DATABASE_DIRECT_URL')
   expect(bus.state()).toMatchObject({ way: 'away', delivers: false })
@@ -105,7 +105,7 @@ test('live events count as delivered while a process receives its own heartbeat'
   }
 })
 
-test('if the first carrier fails, the second one is used at once, and no message arrives twice', async () => {
+test('if the first transport fails, the second one is used at once, and no message arrives twice', async () => {
   const [redis, database] = [createRoom('redis'), createRoom('postgres')]
   const [one, other] = [aBus(redis.enter(), database.enter()), aBus(redis.enter(), database.enter())]
   const heard = heardBy(other, 7)
@@ -137,17 +137,17 @@ test('a process that leaves is removed at once, and a process alone sends nothin
   expect(alone.state()).toEqual({ way: 'alone', num_others: 0, num_lost: 0, delivers: true })
 })
 
-test('a parcel fits into a notification, and a foreign parcel is ignored', () => {
-  const notes = Array.from({ length: 300 }, (_, number) => JSON.stringify(['live', { number, text: '€'.repeat(30) }]))
-  const parcels = pack('couplet:site:7', notes, 'me')
-  expect(Math.max(...parcels.map(({ text }) => Buffer.byteLength(text)))).toBeLessThan(8000)
-  expect(parcels.flatMap(({ text }) => unpack(text)?.notes ?? [])).toHaveLength(300)
+test('a batch fits into a notification, and a foreign batch is ignored', () => {
+  const messages = Array.from({ length: 300 }, (_, number) => JSON.stringify(['live', { number, text: '€'.repeat(30) }]))
+  const batches = pack('couplet:site:7', messages, 'me')
+  expect(Math.max(...batches.map(({ text }) => Buffer.byteLength(text)))).toBeLessThan(8000)
+  expect(batches.flatMap(({ text }) => unpack(text)?.notes ?? [])).toHaveLength(300)
   for (const text of ['', 'x', '[]', '{"from":1,"notes":[]}', '{"from":"me","notes":["a"]}', 'null']) expect(unpack(text)).toBeNull()
 })
 
 test.runIf(redis_server)('WL-08 processes receive messages through Redis, also after it was unavailable', { timeout: 60_000 }, async () => {
   const server = await startRedis(21_500 + (process.pid % 400))
-  const on = async () => createRedisCarrier({ redis: await openRedis(server.url), log: silent })
+  const on = async () => createRedisTransport({ redis: await openRedis(server.url), log: silent })
   const [one, other] = [aBus(await on()), aBus(await on())]
   const [seven, eight] = [heardBy(other, 7), heardBy(other, 8)]
   await acquainted(one, other)
@@ -175,7 +175,7 @@ test.runIf(redis_server)(
   async () => {
     const server = await startRedis(21_950 + (process.pid % 400))
     const clients = [await openRedis(server.url), await openRedis(server.url)] as const
-    const buses = clients.map((redis) => aBus(createRedisCarrier({ redis, log: silent })))
+    const buses = clients.map((redis) => aBus(createRedisTransport({ redis, log: silent })))
     const [one, other] = [
       createLimits({ bus: buses[0] as Bus, redis: clients[0] }),
       createLimits({ bus: buses[1] as Bus, redis: clients[1] }),

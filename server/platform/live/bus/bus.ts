@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Carrier, Parcel } from './carrier.ts'
-import { pack, unpack } from './parcels.ts'
+import { pack, unpack } from './batches.ts'
 import { createPeers } from './peers.ts'
+import type { Batch, Transport } from './transport.ts'
 
 type Listener = (value: unknown, from: string) => void
 
@@ -13,7 +13,7 @@ export interface Channel {
 }
 
 export interface BusState {
-  /** How processes reach each other now. `alone`: no other process exists. `away`: other processes may exist, but no carrier works. */
+  /** How processes reach each other now. `alone`: no other process exists. `away`: other processes may exist, but no transport works. */
   way: 'alone' | 'redis' | 'postgres' | 'away'
   /** Number of other processes with a recent heartbeat. */
   num_others: number
@@ -41,10 +41,10 @@ export interface Bus {
 
 interface BusParts {
   /**
-   * The carriers in order of preference. Empty if this process is alone. All carriers receive messages. The first carrier that is ready
+   * The transports in order of preference. Empty if this process is alone. All transports receive messages. The first transport that is ready
    * sends messages.
    */
-  carriers: readonly Carrier[]
+  transports: readonly Transport[]
   log: Logger
 }
 
@@ -52,7 +52,7 @@ interface BusParts {
 const gather_ms = 5
 const most_waiting = 50_000
 
-export function createBus({ carriers, log }: BusParts): Bus {
+export function createBus({ transports, log }: BusParts): Bus {
   const id = randomBytes(6).toString('hex')
   const listeners = new Map<string, Map<string, Listener[]>>()
   const gap_listeners: (() => void)[] = []
@@ -68,17 +68,17 @@ export function createBus({ carriers, log }: BusParts): Bus {
 
   const channelOf = (name: string): Channel => ({
     publish(topic, value) {
-      if (carriers.length === 0) return
+      if (transports.length === 0) return
       if (num_waiting >= most_waiting) return lose(1)
       num_waiting += 1
-      const notes = waiting.get(name) ?? []
-      waiting.set(name, notes)
-      notes.push(JSON.stringify([topic, value]))
+      const messages = waiting.get(name) ?? []
+      waiting.set(name, messages)
+      messages.push(JSON.stringify([topic, value]))
       timer ??= setTimeout(flush, gather_ms)
     },
     subscribe(topic, listener) {
       const topics = listeners.get(name) ?? new Map<string, Listener[]>()
-      if (!listeners.has(name)) for (const carrier of carriers) carrier.listen(name)
+      if (!listeners.has(name)) for (const transport of transports) transport.listen(name)
       listeners.set(name, topics)
       topics.set(topic, [...(topics.get(topic) ?? []), listener])
     },
@@ -91,13 +91,13 @@ export function createBus({ carriers, log }: BusParts): Bus {
   }
 
   async function send(): Promise<void> {
-    const parcels = [...waiting].flatMap(([channel, notes]) => pack(channel, notes, id))
+    const batches = [...waiting].flatMap(([channel, messages]) => pack(channel, messages, id))
     const count = num_waiting
     waiting = new Map()
     num_waiting = 0
-    for (const carrier of carriers) {
-      if (!carrier.isReady()) continue
-      const is_sent = await carrier.publish(parcels).then(
+    for (const transport of transports) {
+      if (!transport.isReady()) continue
+      const is_sent = await transport.publish(batches).then(
         () => true,
         () => false,
       )
@@ -111,13 +111,13 @@ export function createBus({ carriers, log }: BusParts): Bus {
     has_lost = true
   }
 
-  function receive({ channel, text }: Parcel): void {
-    const parcel = unpack(text)
-    if (parcel?.from === id) own_heartbeat_at = performance.now()
-    if (!parcel || parcel.from === id) return
-    peers.noteMessage(parcel.from)
-    for (const [topic, value] of parcel.notes)
-      for (const listener of listeners.get(channel)?.get(topic) ?? []) call(() => listener(value, parcel.from))
+  function receive({ channel, text }: Batch): void {
+    const batch = unpack(text)
+    if (batch?.from === id) own_heartbeat_at = performance.now()
+    if (!batch || batch.from === id) return
+    peers.noteMessage(batch.from)
+    for (const [topic, value] of batch.notes)
+      for (const listener of listeners.get(channel)?.get(topic) ?? []) call(() => listener(value, batch.from))
   }
 
   function call(listener: () => void): void {
@@ -130,13 +130,13 @@ export function createBus({ carriers, log }: BusParts): Bus {
 
   const reportGap = () => gap_listeners.forEach(call)
 
-  function startCarrier(carrier: Carrier): void {
+  function startTransport(transport: Transport): void {
     let was_ready = false
-    carrier.start({
+    transport.start({
       received: receive,
       ready() {
-        if (was_ready) log.warn(`the other processes can be reached over ${carrier.name} again`)
-        // while no carrier was ready, messages in both directions were lost
+        if (was_ready) log.warn(`the other processes can be reached over ${transport.name} again`)
+        // while no transport was ready, messages in both directions were lost
         if (was_ready) reportGap()
         if (has_lost) fleet.publish('gap', null)
         has_lost = false
@@ -144,14 +144,14 @@ export function createBus({ carriers, log }: BusParts): Bus {
         fleet.publish('alive', null)
       },
       away() {
-        log.warn(`the other processes cannot be reached over ${carrier.name}; trying again`)
+        log.warn(`the other processes cannot be reached over ${transport.name}; trying again`)
         if (state().way !== 'away') reportGap()
       },
     })
   }
 
   function state(): BusState {
-    const way = carriers.length === 0 ? 'alone' : (carriers.find((carrier) => carrier.isReady())?.name ?? 'away')
+    const way = transports.length === 0 ? 'alone' : (transports.find((transport) => transport.isReady())?.name ?? 'away')
     const delivers = way === 'alone' || (way !== 'away' && performance.now() - own_heartbeat_at < peers.silence_ms)
     return { way, num_others: peers.others().length, num_lost, delivers }
   }
@@ -167,7 +167,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
     fleet.publish('alive', null)
     peers.sweep()
   }, peers.beat_ms).unref()
-  carriers.forEach(startCarrier)
+  transports.forEach(startTransport)
 
   return {
     ofSite: (site_id) => channelOf(`couplet:site:${site_id}`),
@@ -181,10 +181,10 @@ export function createBus({ carriers, log }: BusParts): Bus {
       clearTimeout(timer)
       flush()
       await sending
-      await Promise.all(carriers.map((carrier) => carrier.close()))
+      await Promise.all(transports.map((transport) => transport.close()))
     },
   }
 }
 
 /** Creates a bus for a process that is alone. */
-export const createSilence = (log: Logger): Bus => createBus({ carriers: [], log })
+export const createSilence = (log: Logger): Bus => createBus({ transports: [], log })

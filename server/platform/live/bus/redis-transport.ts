@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
+import { pauseBefore, type Transport, type TransportEvents } from './transport.ts'
 
 const connect_ms = 3000
 /** Interval of pings, which detect a dead connection. A connection without an answer is closed after `silence_ms`. */
@@ -21,16 +21,16 @@ export async function openRedis(url: string) {
 export type Redis = Awaited<ReturnType<typeof openRedis>>
 
 /**
- * Carrier over PUBLISH and SUBSCRIBE. One connection sends messages and also counts rate limits. The other connection receives messages.
+ * Transport over PUBLISH and SUBSCRIBE. One connection sends messages and also counts rate limits. The other connection receives messages.
  */
-export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }): Carrier {
+export function createRedisTransport({ redis, log }: { redis: Redis; log: Logger }): Transport {
   const channels = new Set<string>()
   const subscribed = new Set<string>()
   const subscriber = redis.duplicate()
-  let events: CarrierEvents | null = null
+  let events: TransportEvents | null = null
   let was_ready = false
   /**
-   * True after the log has reported an unreachable Redis. The log line is needed because another carrier then delivers the messages, and a
+   * True after the log has reported an unreachable Redis. The log line is needed because another transport then delivers the messages, and a
    * wrong address would go unnoticed.
    */
   let is_reported = false
@@ -81,8 +81,8 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
       channels.add(channel)
       void listenToAll()
     },
-    async publish(parcels) {
-      await Promise.all(parcels.map(({ channel, text }) => redis.publish(channel, text)))
+    async publish(batches) {
+      await Promise.all(batches.map(({ channel, text }) => redis.publish(channel, text)))
     },
     async close() {
       for (const client of [redis, subscriber]) if (client.isOpen) client.destroy()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
+import { pauseBefore, type Transport, type TransportEvents } from './transport.ts'
 
-interface PostgresCarrierParts {
+interface PostgresTransportParts {
   /** A direct connection to PostgreSQL, because a pooler in transaction mode does not support LISTEN. */
   connection: pg.ClientConfig
   log: Logger
@@ -15,13 +15,13 @@ interface PostgresCarrierParts {
 const answer_ms = 5000
 
 /**
- * Carrier over LISTEN and NOTIFY with a separate connection. Notifications are sent after the commit of their transaction, several in one
+ * Transport over LISTEN and NOTIFY with a separate connection. Notifications are sent after the commit of their transaction, several in one
  * statement. Inside the transaction, NOTIFY would take a lock that serialises all commits.
  */
-export function createPostgresCarrier({ connection, log, check_ms = answer_ms }: PostgresCarrierParts): Carrier {
+export function createPostgresTransport({ connection, log, check_ms = answer_ms }: PostgresTransportParts): Transport {
   const channels = new Set<string>()
   let client: pg.Client | null = null
-  let events: CarrierEvents | null = null
+  let events: TransportEvents | null = null
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let is_closed = false
@@ -108,13 +108,13 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
       const asked = client
       if (asked) listenTo(asked, channel).catch(() => lose(asked))
     },
-    async publish(parcels) {
+    async publish(batches) {
       const asked = client
       if (!asked) throw new Error('the database carries no messages at the moment')
       try {
-        await ask(asked, 'select pg_notify(channel, text) from unnest($1::text[], $2::text[]) as parcel (channel, text)', [
-          parcels.map(({ channel }) => channel),
-          parcels.map(({ text }) => text),
+        await ask(asked, 'select pg_notify(channel, text) from unnest($1::text[], $2::text[]) as batch (channel, text)', [
+          batches.map(({ channel }) => channel),
+          batches.map(({ text }) => text),
         ])
       } catch (error) {
         lose(asked)

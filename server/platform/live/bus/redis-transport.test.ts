@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
-import { createRedisCarrier, openRedis } from './redis-carrier.ts'
+import { createRedisTransport, openRedis } from './redis-transport.ts'
 
 test('an unreachable Redis is logged once, however often the connection is tried', async () => {
   const lines: Record<string, unknown>[] = []
@@ -9,10 +9,10 @@ test('an unreachable Redis is logged once, however often the connection is tried
   const redis = await openRedis('redis://127.0.0.1:1')
   const tries = vi.fn()
   redis.on('error', tries)
-  const carrier = createRedisCarrier({ redis, log })
-  carrier.start({ received: () => {}, ready: () => {}, away: () => {} })
+  const transport = createRedisTransport({ redis, log })
+  transport.start({ received: () => {}, ready: () => {}, away: () => {} })
   await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
-  await carrier.close()
+  await transport.close()
   expect(lines).toMatchObject([
     { level: 40, msg: 'Redis cannot be reached; trying again', err: { message: expect.stringContaining('ECONNREFUSED') } },
   ])
