@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { noticesQuery } from '#client/features/notices/notices.api.ts'
-import { NoticesPending } from '#client/features/notices/notices-pending.tsx'
-import { NotificationsPage } from '#client/features/notices/notifications-page.tsx'
+import { NoticesPending } from '#client/features/notifications/notices-pending.tsx'
+import { noticesQuery } from '#client/features/notifications/notifications.api.ts'
+import { NotificationsPage } from '#client/features/notifications/notifications-page.tsx'
 import { usePushPhase } from '#client/features/push/push.api.ts'
 import { PushSwitch } from '#client/features/push/push-switch.tsx'
 

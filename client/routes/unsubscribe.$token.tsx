@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unsubscribeQuery } from '#client/features/notices/notices.api.ts'
-import { UnsubscribePage } from '#client/features/notices/unsubscribe-page.tsx'
+import { unsubscribeQuery } from '#client/features/notifications/notifications.api.ts'
+import { UnsubscribePage } from '#client/features/notifications/unsubscribe-page.tsx'
 
 export const Route = createFileRoute('/unsubscribe/$token')({
   async loader({ context: { api, queryClient }, params: { token } }) {

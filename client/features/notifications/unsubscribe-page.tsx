@@ -9,7 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { UnsubscribeRequest, Unsubscription } from '#schemas/chats/notice.ts'
-import { unsubscribeQuery, useUnsubscribe } from './notices.api.ts'
+import { unsubscribeQuery, useUnsubscribe } from './notifications.api.ts'
 
 /** The page of the unsubscribe link in a mail. It needs no login. Opening the page changes nothing, and the reader can undo each choice. */
 export function UnsubscribePage({ token }: { token: string }) {

@@ -7,7 +7,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Title } from '#client/ui/text/text.tsx'
 import type { NoticePreferences } from '#schemas/chats/notice.ts'
 import { type NoticeChannel, noticeChannels } from '#schemas/chats/notice-kinds.ts'
-import { useChangeNotices } from './notices.api.ts'
+import { useChangeNotices } from './notifications.api.ts'
 
 type Choice = NoticePreferences['choices'][number]
 

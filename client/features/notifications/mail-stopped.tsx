@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { MailStop } from '#schemas/chats/notice-kinds.ts'
-import { useResumeMail } from './notices.api.ts'
+import { useResumeMail } from './notifications.api.ts'
 
 /** Explains why the site has stopped sending mails (ST-05), and how the member can get mails again. */
 export function MailStopped({ reasons }: { reasons: readonly MailStop[] }) {

@@ -10,7 +10,7 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { MailStopped } from './mail-stopped.tsx'
 import { NoticeGroup, push_off_id } from './notice-group.tsx'
-import { type NoticeChange, noticesQuery, useChangeNotices } from './notices.api.ts'
+import { type NoticeChange, noticesQuery, useChangeNotices } from './notifications.api.ts'
 
 const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly NoticeKind[] }[] = [
   { name: 'messages', kinds: ['new_conversations', 'new_messages', 'unread_message_reminder'] },
