@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { faults } from '#schemas/faults.ts'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { Rendered, RenderInput } from '#schemas/pages/page.ts'
 import type { StaticPage } from '#schemas/pages/static-page.ts'
 import type { Company } from '#schemas/site/company.ts'
@@ -138,7 +139,7 @@ function redirectTo(location: string, status: number): Rendered {
 }
 
 function loginAddress({ url, boot: { locale } }: Page): string {
-  const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
+  const prefix = pathPrefix(locale)
   return `${prefix}/login?${new URLSearchParams({ to: url.slice(prefix.length) || '/' })}`
 }
 

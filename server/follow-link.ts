@@ -1,6 +1,6 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { followActivation } from './features/identity/email/activation-link.ts'
 import { changeByLink } from './features/identity/email/email-change.ts'

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { localPath } from '#schemas/locale-path.ts'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Suggestion } from './frame/language-suggestion.tsx'
 import type { Words } from './words.ts'
@@ -38,5 +39,5 @@ export function useBarePath(): string {
 /** Returns a function. For the prefix of another language, the function returns the URL of this page in that language. */
 export function useAddressIn(): (prefix: string) => string {
   const bare = useBarePath()
-  return (prefix) => (prefix === '' ? bare : `/${prefix}${bare === '/' ? '' : bare}`)
+  return (prefix) => localPath(prefix, bare)
 }

@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { localPath } from '#schemas/locale-path.ts'
 import { markInternal } from '#server/platform/http/internal-request.ts'
 import type { WarmResult } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
@@ -90,7 +91,7 @@ function pathsOf({ locales, file }: Site): { path: string; country: string | und
   return locales.flatMap(({ prefix, tag }) => {
     const country = file.countries.find((each) => tag.endsWith(`-${each}`)) ?? file.countries[0]
     return ['/', ...landers, '/pages/terms'].map((path) => ({
-      path: prefix === '' ? path : `/${prefix}${path}`.replace(/\/$/, ''),
+      path: localPath(prefix, path),
       country,
     }))
   })

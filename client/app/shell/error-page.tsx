@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Art } from '#client/ui/picture/art.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { type FaultCode, faults } from '#schemas/faults.ts'
-import { localPath } from './page-addresses.tsx'
+import { localPath } from '#schemas/locale-path.ts'
 
 interface ErrorPageProps {
   status: number

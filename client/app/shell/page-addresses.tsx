@@ -1,3 +1,4 @@
+import { localPath } from '#schemas/locale-path.ts'
 import { alternatesOf } from '#schemas/locales.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
@@ -25,6 +26,3 @@ export function PageAddresses({ origin, locales, prefix, path }: Given) {
     </>
   )
 }
-
-/** Returns the path of a page in the language with this prefix. */
-export const localPath = (prefix: string, path: string): string => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)

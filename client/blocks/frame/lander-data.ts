@@ -1,5 +1,6 @@
 import { faultText } from '#client/platform/texts/fault-text.ts'
 import type { Translate } from '#client/platform/texts/texts.tsx'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 
 /** Data that the page's script reads: the rules and texts of the form. */
@@ -54,7 +55,7 @@ export function formatLanderData({ settings, locale, today }: BlockPageInput, t:
     faults: Object.fromEntries(codes.map((code) => [code, t(`faults.${code}`)])),
     words: { reactivate: t('signup.reactivate'), try_later: t('common.try_later'), offline: t('signup.offline') },
     locale: locale.tag,
-    home: `${locale.prefix === '' ? '' : `/${locale.prefix}`}/signup`,
+    home: `${pathPrefix(locale)}/signup`,
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

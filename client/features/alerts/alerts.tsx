@@ -7,6 +7,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { filledGroups } from './profile-groups.ts'
 
 /**
@@ -63,7 +64,7 @@ export function DisabledNotificationsAlert() {
   const { dismiss } = useDismissal('hide-disabled-notifications-alert')
   const disabled = viewer?.notifications_disabled ?? []
   const reason = reasons.find((each) => disabled.includes(each)) ?? 'unsubscribe'
-  const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
+  const prefix = pathPrefix(locale)
   return (
     <Banner
       tone="warning"

@@ -9,6 +9,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Container } from '#client/ui/layout/layout.tsx'
 import { PageBand } from '#client/ui/layout/page-band.tsx'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { StaticPage as StaticPageText } from '#schemas/pages/static-page.ts'
 import { PageContents } from './page-contents.tsx'
 import { staticPageQuery } from './pages.api.ts'
@@ -58,7 +59,7 @@ function PrintedFrom() {
   const { settings, locale } = usePage()
   const { data: company } = useSuspenseQuery(companyQuery(useApi()))
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const address = `https://${settings.domain}${locale.prefix === '' ? '' : `/${locale.prefix}`}${path}`
+  const address = `https://${settings.domain}${pathPrefix(locale)}${path}`
   return (
     <Origin translate="no">
       {company.name}, {company.address}, {company.city}, {formats.country(company.country)}

@@ -16,6 +16,7 @@ import { TextAreaField, TextField } from '#client/ui/form/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
 import { reportReasons } from '#schemas/safety/report-reasons.ts'
 import { useReportAsAnyone } from './safety.api.ts'
@@ -37,7 +38,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   const { report, found, handleSubmit } = useReportSubmit(onSent)
   // without JavaScript, the browser itself checks the required fields
   const is_hydrated = useFirstMoment() === null
-  const start = locale.prefix === '' ? '' : `/${locale.prefix}`
+  const start = pathPrefix(locale)
   const code = report.error instanceof ApiFault ? report.error.code : report.error ? 'internal' : refusal
 
   return (

@@ -1,4 +1,5 @@
 import { usePage } from '#client/platform/page/page-context.tsx'
+import { localPath } from '#schemas/locale-path.ts'
 
 export interface SiteLink {
   label: string
@@ -26,6 +27,5 @@ export function siteLinkTo(to: string, prefix: string): Omit<SiteLink, 'label'> 
   if (!to.startsWith('/')) return { href: to, rel: 'noopener' }
   // a path with two slashes at the start would mean another host
   const path = to.replace(/^\/+/, '/')
-  if (prefix === '') return { href: path }
-  return { href: path === '/' ? `/${prefix}` : `/${prefix}${path}` }
+  return { href: localPath(prefix, path) }
 }

@@ -1,5 +1,5 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { findOrderMailReceiver } from './invoices.queries.ts'

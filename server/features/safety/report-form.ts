@@ -1,10 +1,11 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { v7 as newId } from 'uuid'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { readIn } from '#server/platform/http/calls/read-body.ts'
 import type { Call } from '#server/platform/http/calls/run.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { toFault } from '#server/platform/http/http-door.ts'
-import { localeOfPath, pathPrefix } from '#server/platform/http/locale-path.ts'
+import { localeOfPath } from '#server/platform/http/locale-path.ts'
 import { checkWriteOrigin } from '#server/platform/http/origin.ts'
 import { nameRoute } from '#server/platform/metrics/route-label.ts'
 

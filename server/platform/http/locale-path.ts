@@ -1,3 +1,4 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 
 /**
@@ -12,9 +13,6 @@ export function localeOfPath({ locales }: Pick<Site, 'locales'>, path: string): 
   for (const locale of locales) if (locale.prefix !== '' && locale.prefix === segment) return locale
   return first
 }
-
-/** The start of every path in a locale: `/de`, or an empty text for the first locale of the site. */
-export const pathPrefix = ({ prefix }: Pick<SiteLocale, 'prefix'>): string => (prefix === '' ? '' : `/${prefix}`)
 
 /** Removes the language prefix of the locale from a path. */
 export const withoutPrefix = (locale: Pick<SiteLocale, 'prefix'>, path: string): string => path.slice(pathPrefix(locale).length) || '/'

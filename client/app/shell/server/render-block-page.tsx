@@ -8,6 +8,7 @@ import { PageProvider } from '#client/platform/page/page-context.tsx'
 import { loadTexts } from '#client/platform/texts/all-messages.ts'
 import { TextsProvider } from '#client/platform/texts/texts.tsx'
 import { faults } from '#schemas/faults.ts'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Rendered } from '#schemas/pages/page.ts'
 import { blockDocument } from './block-document.tsx'
@@ -26,7 +27,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   const say = wordsOf({ locale_tag: locale.tag, niche: settings.lander_prefix || 'general', values, own })
   const is_fictional = input.page.data.profile?.kind === 'fictional'
   const words: Words = is_fictional ? (text, more) => say(ofFictional(text), more) : say
-  const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
+  const prefix = pathPrefix(locale)
   const suggestions = await suggestionsOn(input)
   const page = blockStyles.collect(
     <TextsProvider t={t}>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { localPath } from '#client/app/shell/page-addresses.tsx'
 import { type PageFacts, titleOf } from '#client/app/shell/page-facts.ts'
+import { localPath } from '#schemas/locale-path.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 
 interface SharedPage {

@@ -1,5 +1,5 @@
-import { localPath } from '#client/app/shell/page-addresses.tsx'
 import type { PageFacts } from '#client/app/shell/page-facts.ts'
+import { localPath } from '#schemas/locale-path.ts'
 import type { StaticPage, TextRun } from '#schemas/pages/static-page.ts'
 import { app_icons } from '#schemas/site/app-icons.ts'
 import type { Company } from '#schemas/site/company.ts'

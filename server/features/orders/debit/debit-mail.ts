@@ -1,7 +1,7 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { findOrderMailReceiver } from '#server/features/orders/invoices.queries.ts'
 import { moneyIn } from '#server/features/orders/payment-texts.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import type { DebitRow } from './direct-debit.queries.ts'

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { WorkerSettings } from '#schemas/chats/push.ts'
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { type AppIcon, app_icons } from '#schemas/site/app-icons.ts'
-import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import { createNonce } from '#server/platform/http/security-headers.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
 import { renderOfflinePage } from '#server/platform/pages/offline-page.ts'

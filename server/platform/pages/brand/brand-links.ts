@@ -1,5 +1,5 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { app_icons } from '#schemas/site/app-icons.ts'
-import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { iconVersion, tabMark } from './app-icon.ts'
 

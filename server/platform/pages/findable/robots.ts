@@ -1,6 +1,6 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import { closedAddresses } from '#schemas/members/addresses.ts'
 import { profileLanderNames } from '#schemas/pages/landers.ts'
-import { pathPrefix } from '#server/platform/http/locale-path.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { canonicalOrigin, isFindable } from './findable.ts'
 

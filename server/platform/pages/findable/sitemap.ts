@@ -1,3 +1,4 @@
+import { localPath } from '#schemas/locale-path.ts'
 import { alternatesOf } from '#schemas/locales.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { canonicalOrigin, indexedPaths } from './findable.ts'
@@ -27,7 +28,7 @@ export function sitemapIndexOf(site: Site): string {
 export const sitemapPath = (tag: string): string => `/sitemap-${tag}.xml`
 
 function addressIn(site: Site, prefix: string, path: string): string {
-  return canonicalOrigin(site) + (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
+  return canonicalOrigin(site) + localPath(prefix, path)
 }
 
 const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`
