@@ -105,7 +105,7 @@ function split(value: string): Record<Part, string> {
 }
 
 /** The three fields of a birthday side by side. The field for the year is the widest. */
-const BirthParts = styled.div`
+export const BirthParts = styled.div`
   display: flex;
   gap: var(--t-space-2);
   @media (max-width: 19.99em) {
@@ -113,7 +113,7 @@ const BirthParts = styled.div`
   }
 `
 
-const BirthPart = styled.div`
+export const BirthPart = styled.div`
   flex: 1;
   min-width: 0;
   &[data-part='year'] {
