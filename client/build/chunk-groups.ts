@@ -34,7 +34,14 @@ export const chunkGroups = [
   // code that the lander script shares with the application: a larger chunk would make the lander too large
   {
     name: 'shared-rules',
-    test: /client[\\/]features[\\/](identity[\\/]signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
+    test: new RegExp(
+      [
+        /client[\\/]features[\\/](identity[\\/]signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$/,
+        /client[\\/]ui[\\/]form[\\/]join-date\.ts$|schemas[\\/]limits\.ts$/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
     priority: 1,
   },
   { name: 'visible', test: /schemas[\\/]members[\\/]is-visible\.ts$/, priority: 1 },
