@@ -26,12 +26,11 @@ export function wordsInComponent(file: string, source: string): string[] {
   })
 }
 
-/** Returns the texts inside HTML that a template string of the server contains. */
+/** Returns the texts inside HTML that a string of the server contains. */
 export function wordsInMarkup(file: string, source: string): string[] {
   if (!tags.test(source)) return []
   return nodesOf(file, source).flatMap((node) => {
-    if (node.type !== 'TemplateLiteral') return []
-    const markup = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
+    const [markup = ''] = node.type === 'TemplateLiteral' || node.type === 'Literal' ? sayable(node) : []
     if (!tags.test(markup)) return []
     const bare = markup.replaceAll(/<(style|script)\b.*?(?:<\/\1>|$)/gs, '<>').replaceAll(/&\w+;/g, '')
     const attributes = [...markup.matchAll(/(?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, value = '']) => value)
