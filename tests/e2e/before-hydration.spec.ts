@@ -233,6 +233,23 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByLabel(t('signup.email'))).toHaveValue('nobody@demo.example')
   })
+
+  test('a reload before hydration keeps what was typed, but not the password', { tag: '@once' }, async ({ page }) => {
+    let is_broken = true
+    // the file exists, but the browser cannot load it; after the second failure, the page reloads
+    await page.route(/\/assets\/entry-client/, (route) =>
+      is_broken && route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    await page.goto(addressOf('vonk', '/login'))
+    await page.getByLabel(t('signup.email')).fill('nobody@demo.example')
+    await page.getByLabel(t('signup.password'), { exact: true }).fill('wrong-password')
+    await page.waitForEvent('framenavigated')
+    is_broken = false
+    await started(page)
+    await expect(page.getByLabel(t('signup.email'))).toHaveValue('nobody@demo.example')
+    await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('nobody')
+  })
 })
 
 test.describe('a refusal', () => {
