@@ -125,7 +125,8 @@ export const currencies: readonly string[] = [...new Set(Object.values(countries
 
 /**
  * The locales that a site offers in a country (CO-07), the most spoken language first. Returns all locales if the site has no language of
- * the country. If the site has several variants of a language, the variant of the country is used, otherwise the first.
+ * the country. If the site has several variants of a language, the variant of the country is used. Without such a variant, the first
+ * variant is used.
  */
 export function localesIn<Locale extends { tag: string }>(country: string, locales: readonly Locale[]): readonly Locale[] {
   const spoken = countries[country]?.languages ?? []

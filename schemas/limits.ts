@@ -21,12 +21,15 @@ export const limits = {
   swipe_deck: 12,
   swipe_pass_days: 30,
   /**
-   * Match finder. `ranked`: size of the stored ranking. `weighed`: most candidates with answers that a ranking considers. `fresh_hours`:
-   * age at which a ranking is old. `reach_km`: distances of the travel answers `near` and `hour`.
+   * Match finder. `ranked`: size of the stored ranking. `weighed`: maximum number of candidates with answers that a ranking considers.
+   * `fresh_hours`: a ranking older than this is out of date. `reach_km`: distances of the travel answers `near` and `hour`.
    */
   match_finder: { ranked: 240, weighed: 1000, fresh_hours: 24, reach_km: { near: 25, hour: 75 } },
   likes_page_size: 60,
-  /** Number of matches on the overview of likes. The page shortens the other lists itself. */
+  /**
+   * Number of matches in the reply for the overview of likes. The reply contains longer lists of received and given likes, which the page
+   * shortens.
+   */
   likes_overview: 12,
   /** Likes are counted up to this number. A badge shows no larger number, and counting is slowest for the most liked members. */
   most_likes_counted: 1000,
@@ -45,8 +48,8 @@ export const limits = {
   /** The private note of a member about another member. */
   note_length: 1000,
   /**
-   * `near_km` and `years_apart`: the largest differences that count as a reason why two members fit. `related_years`: the largest age
-   * difference of related profiles.
+   * `near_km` and `years_apart`: the largest differences that count as a reason why two members fit together. `related_years`: the largest
+   * age difference of related profiles.
    */
   fit: { near_km: 50, years_apart: 5, related_years: 8 },
   /** Number of related profiles below a profile. The last `most_seen_profiles` opened profiles are excluded. */
@@ -73,20 +76,23 @@ export const limits = {
   session_days: 30,
   /** Lifetime of the locale cookie i18n_redirected (§9). */
   locale_cookie_days: 365,
-  /** Days for which the name and address of a reporting person without an account are stored, and receipts per mailbox and day. */
+  /**
+   * Days for which the name and address of a reporting person without an account are stored. `report_receipts_a_day`: maximum number of
+   * receipts per mailbox and day.
+   */
   report_contact_days: 214,
   report_receipts_a_day: 3,
   activation_link_hours: 72,
-  /** Lifetime of the login link in the reply to a partner's signup. It is short, because the person follows it at once. */
+  /** Lifetime of the login link in the reply to a partner's signup. The lifetime is short, because the person follows the link at once. */
   completion_link_hours: 1,
   /** Days after which an account that a partner created and no person completed is deleted. */
   incomplete_signup_days: 14,
-  /** Suggested profiles after the last step of a signup. */
+  /** Number of suggested profiles after the last step of a signup. */
   signup_matches: 12,
   activation_mails_a_day: 5,
   already_member_mails_a_day: 3,
   reset_link_hours: 1,
-  /** Counted per day in the site's time zone, because the error text says "tomorrow" (EC-06). */
+  /** Requests are counted per day in the site's time zone, because the error text says "tomorrow" (EC-06). */
   reset_requests_a_day: 3,
   reset_mails_a_day: 3,
   return_mails_a_day: 5,
@@ -157,8 +163,8 @@ export const limits = {
   /** Time limit of a call to the payment provider. */
   payment_timeout_ms: 12_000,
   /**
-   * The browser may return a position of this age (§9). `timeout_ms`: time limit of the browser. `reach_km`: largest distance to the
-   * nearest place.
+   * `maximum_age_ms`: the browser may return a position up to this age (§9). `timeout_ms`: time limit of the browser. `reach_km`: largest
+   * distance to the nearest place.
    */
   geolocation: { maximum_age_ms: 3_600_000, timeout_ms: 10_000, reach_km: 200 },
   /** A member counts as online for this time after the last activity. */

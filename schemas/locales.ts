@@ -16,8 +16,9 @@ export function isLanguage(value: string): value is Language {
 }
 
 /**
- * The `hreflang` entries of a page: one for each locale, and one for each language without a region, for readers of other regions. The entry
- * without a region points to the first locale of that language. A site with one language has no entries.
+ * The `hreflang` entries of a page: one for each locale, and one for each language without a region. The entry without a region is for
+ * readers of regions that have no locale of their own. This entry points to the first locale of its language. A site with one language has
+ * no entries.
  */
 export function alternatesOf(locales: readonly { tag: string; prefix: string }[]): { hreflang: string; prefix: string }[] {
   if (locales.length < 2) return []

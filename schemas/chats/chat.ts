@@ -5,15 +5,15 @@ import { gifts } from './gift.ts'
 
 const Gift = Type.Enum([...gifts])
 
-/** A photo in a conversation. Only the two members may fetch its files. */
+/** A photo in a conversation. Only the two members of the conversation may fetch the files. */
 export const ChatPhoto = Type.Object(
   {
     filename: Type.String(),
-    /** Half the width of `filename`. Absent if the photo has no such version. */
+    /** The file with half the width of `filename`. Absent if the photo has no such file. */
     card_filename: Type.Optional(Type.String()),
     large_filename: Nullable(Type.String()),
     thumbhash: Type.String(),
-    /** In pixels, of the file `filename`. */
+    /** Width and height of the file `filename`, in pixels. */
     width: Type.Integer(),
     height: Type.Integer(),
   },
@@ -33,7 +33,7 @@ export const Message = Type.Object(
     gift: Type.Optional(Gift),
     photo: Type.Optional(ChatPhoto),
     sent_at: Timestamp,
-    /** The sender's account is deleted, so the text is erased. */
+    /** True if the server has erased the text, because the sender's account is deleted. */
     is_erased: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -44,7 +44,7 @@ export const Conversation = Type.Object(
   {
     id: Id,
     last_seq: Type.Integer(),
-    /** The `seq` of the last message that the viewer has read, and that the other member has read. */
+    /** The `seq` of the last message that the viewer has read. `other_read_seq`: of the last message that the other member has read. */
     read_seq: Type.Integer(),
     other_read_seq: Type.Integer(),
   },
@@ -65,7 +65,7 @@ export type ChatListItem = Static<typeof ChatListItem>
 export const ChatsReply = Type.Object(
   {
     chats: Type.Array(ChatListItem),
-    /** The number in all conversations of the viewer, not only on this page. */
+    /** The number of unread messages in all conversations of the viewer, not only in those on this page. */
     num_unread_messages: Type.Integer(),
     /** Cursor of the next page; null on the last page. */
     next: Nullable(Type.String()),
@@ -75,7 +75,7 @@ export const ChatsReply = Type.Object(
 export type ChatsReply = Static<typeof ChatsReply>
 export const ChatsQuery = Type.Object(
   {
-    /** `next` of the previous page. */
+    /** The cursor `next` from the reply with the previous page. */
     after: Type.Optional(Type.String({ maxLength: 100 })),
     /** Only conversations with members whose name contains this text. */
     name: Type.Optional(Type.String({ maxLength: 30 })),
@@ -144,13 +144,17 @@ export type LiveEvent =
   /** Sent to all sessions of the member who changed the data, so that they fetch it again. */
   | { kind: 'own'; changed: readonly OwnData[] }
   | { kind: 'typing'; conversation_id: string; profile_id: string }
-  /** The online status of this profile may have changed. A page that shows it fetches it again, because it depends on the viewer. */
+  /**
+   * The online status of this profile may have changed. A page that shows the status fetches it again, because the status depends on the
+   * viewer.
+   */
   | { kind: 'presence'; profile_id: string }
   | { kind: 'like'; profile_id: string; matched: boolean }
   | { kind: 'credits'; credits: number; paid_user: boolean }
   | { kind: 'confirmed' }
   | { kind: 'signed_out' }
   /**
-   * Events may be lost, so pages fetch their data again. With `own`, events came after the page was rendered and before its stream opened.
+   * Events may be lost, so pages fetch their data again. With `own`, the lost events came after the page was rendered and before its stream
+   * opened.
    */
   | { kind: 'missed'; own?: true }

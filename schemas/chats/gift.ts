@@ -1,8 +1,8 @@
-/** From the smallest gift to the largest. The first price of a site belongs to the first gift, and so on. */
+/** From the smallest gift to the largest. The lowest price of a site applies to the smallest gifts. */
 export const gifts = ['rose', 'coffee', 'chocolate', 'balloon', 'cake', 'star', 'bouquet', 'champagne', 'bear'] as const
 export type Gift = (typeof gifts)[number]
 
-/** Groups the gifts by price, lowest price first. With three prices, each has three gifts. The result is empty without prices. */
+/** Groups the gifts by price, lowest price first. With three prices, each price has three gifts. Without prices, the result is empty. */
 export function giftTiers(prices: readonly number[]): { credits: number; gifts: Gift[] }[] {
   const sorted = [...new Set(prices)].sort((one, other) => one - other)
   const tierOf = (index: number) => Math.floor((index * sorted.length) / gifts.length)

@@ -27,7 +27,7 @@ export type NoticeChanges = Static<typeof NoticeChanges>
 
 export const UnsubscribeParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) }, closed)
 
-/** The mail settings behind the unsubscribe link of a mail. Does not identify the member, because another person may have the link. */
+/** The mail settings that an unsubscribe link opens. They do not identify the member, because another person may have the link. */
 export const Unsubscription = Type.Object(
   { kind: NoticeKindName, is_kind_on: Type.Boolean(), notifications_disabled: Type.Array(Type.Enum([...mailStops])) },
   closed,

@@ -22,7 +22,7 @@ const BrowserSubscription = Type.Object(
 )
 export type BrowserSubscription = Static<typeof BrowserSubscription>
 
-/** The specification has two forms: the subscription itself, or an object with the field `subscription`. */
+/** The specification allows two forms of the body: the subscription itself, or an object with the field `subscription`. */
 export const PushSubscriptionInput = Type.Union([BrowserSubscription, Type.Object({ subscription: BrowserSubscription }, closed)])
 export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>
 

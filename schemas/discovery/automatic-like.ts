@@ -3,8 +3,8 @@ import { Id, Nullable } from '#schemas/common.ts'
 import { MainImage } from '#schemas/members/profile.ts'
 
 /**
- * The member whom the system matched with the viewer today (EN-12). `match` of the picture is its URL on the CDN of the site
- * (`cdn_prefix`), or `filename` without a CDN.
+ * The member whom the system matched with the viewer today (EN-12). `match` in `main_image` is the URL of the picture on the site's CDN
+ * (`cdn_prefix`). Without a CDN, `match` equals `filename`.
  */
 export const AutomaticMatch = Type.Object({ id: Id, name: Type.String(), main_image: Nullable(MainImage) }, { additionalProperties: false })
 export type AutomaticMatch = Static<typeof AutomaticMatch>

@@ -30,13 +30,13 @@ export const MatchFinderReply = Type.Object(
 )
 export type MatchFinderReply = Static<typeof MatchFinderReply>
 
-/** Something that both members have in common. `answer` is their equal answer, if `about` is a question. */
+/** Something that both members have in common. If `about` is a question, `answer` is the answer that both members gave. */
 export const MatchReason = Type.Object(
   {
     about: Type.Enum(['intent', 'rhythm', 'weekend', 'matters', 'travel', 'interests', 'near', 'age']),
     answer: Nullable(Type.String()),
     interests: Type.Array(Type.String()),
-    /** Kilometres for `near`, years for `age`. */
+    /** The distance in kilometres for `near`, the age difference in years for `age`. */
     amount: Nullable(Type.Integer()),
   },
   closed,
@@ -46,7 +46,7 @@ export type MatchReason = Static<typeof MatchReason>
 export const FoundMatch = Type.Object(
   {
     profile: ProfileCard,
-    /** The other member has answered the questions, too. Otherwise, no answers were compared. */
+    /** True if the other member has answered the questions. Otherwise, no answers were compared. */
     has_answered: Type.Boolean(),
     reasons: Type.Array(MatchReason),
   },

@@ -17,8 +17,8 @@ export const SearchQuery = Type.Object(
     /** `everyone`: members of both genders. */
     gender: Type.Optional(LookingFor),
     /**
-     * Finds members who look for this gender or for everyone. Without it, the search finds members who look for the viewer's gender, unless
-     * `two_way` is false.
+     * Finds members who look for this gender or for everyone. Without `looking_for`, the search finds members who look for the viewer's
+     * gender, unless `two_way` is false.
      */
     looking_for: Type.Optional(LookingFor),
     two_way: Type.Optional(Type.Boolean()),

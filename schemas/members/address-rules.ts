@@ -23,7 +23,7 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   GR: five,
   HR: five,
   HU: four,
-  // an Eircode, or a Dublin district, which many addresses have instead
+  // an Eircode, or a Dublin district, because many addresses have a district instead of an Eircode
   IE: /^(?:[A-Z](?:\d{2}|6W)[A-Z\d]{4}|D(?:UBLIN)?\d{1,2}W?)$/,
   IS: /^\d{3}$/,
   IT: five,
@@ -47,7 +47,10 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   VA: five,
 }
 
-/** True if the postcode has the format of its country. If the format is unknown, it needs three characters and a digit. */
+/**
+ * True if the postcode has the format of its country. If the format of the country is unknown, the postcode needs three characters and a
+ * digit.
+ */
 export function isPostcode(country: string, postcode: string): boolean {
   const plain = postcode.toUpperCase().replace(/[\s-]+/g, '')
   const form = postcodes[country]

@@ -17,7 +17,7 @@ export const OwnPhoto = Type.Object(
     id: Id,
     filename: Type.String(),
     thumb_filename: Type.String(),
-    /** Half the width of `filename`. Absent if the photo has no such version. */
+    /** The file with half the width of `filename`. Absent if the photo has no such file. */
     card_filename: Type.Optional(Type.String()),
     status: PhotoStatus,
     reject_reason: Nullable(RejectReason),
@@ -31,10 +31,10 @@ export type OwnPhoto = Static<typeof OwnPhoto>
 export const PhotosReply = Type.Object(
   {
     photos: Type.Array(OwnPhoto),
-    /** The maximum number of photos for this member (VA-10), and for a premium member. */
+    /** The maximum number of photos for this member (VA-10). `premium_limit`: the maximum number for a premium member. */
     limit: Type.Integer(),
     premium_limit: Type.Integer(),
-    /** `after`: a new photo is visible at once. `before`: it is visible after a review. */
+    /** `after`: a new photo is visible at once. `before`: a new photo is visible after a review. */
     review: Type.Enum(['after', 'before']),
   },
   closed,

@@ -44,8 +44,8 @@ export const PositionQuery = Type.Object(
 )
 
 /**
- * The nearest place to a position (API-06), with ids and names. The name of the country is in the caller's language, the others are in the
- * language of the country.
+ * The nearest place to a position (API-06), with ids and names. The name of the country is in the caller's language, the names of the
+ * region and the city are in the language of the country.
  */
 export const Geocode = Type.Object(
   {

@@ -7,11 +7,11 @@ export type ProfilePart = (typeof profileParts)[number]
 export function completenessOf({ name, main_image, about, interests, region, city, sexuality }: Profile): Record<ProfilePart, boolean> {
   return {
     name: name !== '',
-    // for the member, a photo that waits for review is complete
+    // the member sees a photo that waits for review, so such a photo counts as present
     photo: main_image !== null && main_image.status !== 'rejected',
     about: about.trim() !== '',
     interests: interests.length > 0,
-    // others search by the region, and see the city
+    // other members search by the region, and see the city on the profile
     place: Boolean(region && city),
     sexuality: sexuality !== null,
   }

@@ -24,7 +24,7 @@ export type NewPasswords = Static<typeof NewPasswords>
 export const PasswordChange = Type.Object({ old_password: KnownPassword, password: NewPassword }, { additionalProperties: false })
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** Confirmed by the password, or by a passkey and an empty password. */
+/** The password confirms the change. If a passkey confirms it, the password is empty. */
 export const EmailChange = Type.Object(
   { email: Email, password: KnownPassword, passkey: Type.Optional(Assertion) },
   { additionalProperties: false },
@@ -35,7 +35,7 @@ export type EmailChange = Static<typeof EmailChange>
 export const HeldEmailChange = Type.Object({ email: Nullable(Type.String()), is_done: Type.Boolean() }, { additionalProperties: false })
 export type HeldEmailChange = Static<typeof HeldEmailChange>
 
-/** A session as it is described to its member. `browser` or `system` is empty if it is unknown. */
+/** A session as it is described to its member. An unknown `browser` or `system` is an empty text. */
 export const Device = Type.Object(
   {
     id: Id,

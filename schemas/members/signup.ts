@@ -83,7 +83,7 @@ export const HeldActivation = Type.Object(
 )
 export type HeldActivation = Static<typeof HeldActivation>
 
-/** The password of the signup, or a new one. */
+/** The password of the signup. If the account has no password, `new_password` sets one. */
 export const FirstConfirmation = Type.Object(
   {
     password: Type.Optional(Type.String({ maxLength: limits.password_length.max })),

@@ -30,7 +30,7 @@ export function tidyLine(text: string): string {
   // a line break separates words; other control characters are removed
   const words = text.normalize('NFC').replace(/\s+/gu, ' ')
   const seen = words.replace(unseenOrKept, '$1').replace(/\s+/gu, ' ').trim().normalize('NFC')
-  // a removed character may leave a joiner without effect
+  // after a character is removed, a joiner may have no effect any more, so repeat until nothing changes
   return seen === text ? seen : tidyLine(seen)
 }
 

@@ -97,7 +97,7 @@ export const Payment = Type.Object(
     invoice_number: Nullable(Type.Integer()),
     refunded_cents: Type.Integer(),
     is_charged_back: Type.Boolean(),
-    /** A withdrawal, charge-back or refund exists that has not failed. `refunded_cents` shows the money that has arrived. */
+    /** True if a withdrawal, charge-back or refund exists that has not failed. `refunded_cents` shows the money that has arrived. */
     is_withdrawn: Type.Boolean(),
     /** The end of the withdrawal period; null if a withdrawal is not possible. */
     withdraw_until: Nullable(Timestamp),

@@ -7,7 +7,7 @@ import { most_members_shown, shownMembers } from './blocks/members-shown.ts'
  */
 export const blockText = (max_length: number, options: TSchemaOptions) => localText(max_length, { 'x-visibility': 'public', ...options })
 
-/** A file in the assets folder of the site. If it is empty, the block shows its built-in drawing. */
+/** A file in the assets folder of the site. If the setting is empty, the block shows its built-in drawing. */
 const asset = (kind: 'picture' | 'video', endings: string, options: TSchemaOptions) =>
   Type.String({
     pattern: `^([a-z0-9][a-z0-9._-]*\\.(${endings}))?$`,
@@ -21,14 +21,14 @@ const asset = (kind: 'picture' | 'video', endings: string, options: TSchemaOptio
 export const picture = (options: TSchemaOptions) => asset('picture', 'svg|png|webp|jpg|avif', options)
 export const video = (options: TSchemaOptions) => asset('video', 'mp4|webm', options)
 
-/** The setting for blocks that show members: which members. */
+/** Setting of the blocks that show members. It selects the members. */
 export const membersShown = Type.Enum(['niche', ...shownMembers], {
   default: 'niche',
   description:
     'The members that it shows. niche: those that the site’s niche is about. Only members who agreed appear, and labelled fictional profiles',
 })
 
-/** The setting for blocks that show members: the maximum number. */
+/** Setting of the blocks that show members. It is the maximum number of members. */
 export const mostMembers = (usual: number) =>
   Type.Integer({ minimum: 1, maximum: most_members_shown, default: usual, description: 'The maximum number of members' })
 

@@ -33,7 +33,7 @@ export interface BlockPageData {
   members: readonly PromotedProfile[]
   /** The member that a profile lander presents. */
   profile: PromotedProfile | null
-  /** The visitor's country, for a map. */
+  /** The map of the visitor's country, for the map block. */
   map: CountryMap | null
 }
 
@@ -48,11 +48,14 @@ export interface CountryMap {
 export interface MapRegion {
   code: string
   name: string
-  /** The dots of this region; empty if the drawing does not contain it. The map shows no location that is more precise than the region. */
+  /**
+   * The dots of this region; empty if the drawing does not contain the region. The map shows no location that is more precise than the
+   * region.
+   */
   dots: readonly (readonly [x: number, y: number])[]
   /** The centre of the dots. */
   at: readonly [x: number, y: number] | null
-  /** The number of real members; null if it is so small that it could identify a member. */
+  /** The number of real members; null if the number is so small that it could identify a member. */
   members: number | null
 }
 

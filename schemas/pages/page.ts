@@ -23,7 +23,7 @@ export interface Boot {
 
 /** The built files that a page needs, from the manifest of the build. In development, they come from Vite. */
 export interface PageAssets {
-  /** The start scripts of a page, in order: a file or inline code. The last one gets the URL of the application. */
+  /** The start scripts of a page, in order: a file or inline code. The last script gets the URL of the application. */
   scripts: readonly ({ src: string } | { code: string })[]
   /** The URL of the application script. */
   application: string

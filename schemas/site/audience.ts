@@ -58,14 +58,14 @@ export const isForEveryone = (audience: Audience): boolean => genders.every((gen
 export const isOfAudience = (audience: Audience, { gender, looking_for }: Wish): boolean =>
   gendersSought(looking_for).some((sought) => audience[gender].includes(sought))
 
-/** Fills in the fields that the audience decides. */
+/** Fills in a missing value if the audience allows only one value. */
 export function settleWish(audience: Audience, given: Partial<Wish>): Partial<Wish> {
   const gender = given.gender ?? onlyOf(joiningGenders(audience))
   const looking_for = given.looking_for ?? (gender && onlyOf(wishesIn(audience, gender)))
   return { ...(gender && { gender }), ...(looking_for && { looking_for }) }
 }
 
-/** The field that the audience refuses; null if it allows the given gender and `looking_for`. Either may be missing. */
+/** The error of the field that the audience refuses. Empty if it allows the given values. A missing value is not checked. */
 export function faultsOfWish(audience: Audience, { gender, looking_for }: Partial<Wish>): Record<string, FieldFault> {
   if (gender && !joiningGenders(audience).includes(gender)) return { gender: outside_audience }
   if (looking_for && !wishesIn(audience, gender).includes(looking_for)) return { looking_for: outside_audience }

@@ -7,11 +7,11 @@ export interface EntryWarningFacts {
   settings: Pick<PublicSettings, 'is_preview' | 'enable_site_entry_popup' | 'countries' | 'geoip_country' | 'geoip_selected_country'>
   is_logged_in: boolean
   is_installed_app: boolean
-  /** True on the server and before hydration, because only the browser knows it. */
+  /** True on the server and before hydration, because only the browser stores whether the visitor dismissed the warning. */
   is_dismissed: boolean
 }
 
-/** No warning here, because these visitors follow a link in a mail or from a partner (MO-04). */
+/** Pages without the warning, because their visitors follow a link in a mail or from a partner (MO-04). */
 const pages_without: ReadonlySet<string> = new Set(['/complete-signup', '/reset-password', '/reset-password/do'])
 
 /** Layouts that show the warning only in these countries (LY-02, LY-03). Other layouts show it in all countries of the site. */

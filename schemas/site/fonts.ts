@@ -95,7 +95,7 @@ export const fonts = {
 export type FontName = keyof typeof fonts
 export const fontNames = Object.keys(fonts) as FontName[]
 
-/** As the packages split them. A browser loads latin-ext only for a page that contains such a letter. */
+/** The packages split each font into these subsets. A browser loads `latin-ext` only for a page that contains a letter of this subset. */
 export const fontSubsets = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -113,7 +113,7 @@ export function fontSource(name: FontName, subset: FontSubset): string {
   return `@fontsource-variable/${folder}/files/${folder}-${subset}-wght-normal.woff2`
 }
 
-/** The files that the build copies, from below node_modules to below dist/client. */
+/** The files that the build copies. `from` is below node_modules, and `to` is below dist/client. */
 export const fontFiles = (): { from: string; to: string }[] =>
   fontNames.flatMap((name) =>
     subsetNames.map((subset) => ({ from: fontSource(name, subset), to: `assets/fonts/${fontFileName(name, subset)}` })),

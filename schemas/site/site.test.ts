@@ -24,7 +24,7 @@ function keysOf(node: SchemaNode, path: string): Key[] {
   return [...(path === '' ? [] : [{ path, node }]), ...below, ...parts]
 }
 
-/** The list of payment methods describes its items. */
+/** The items of this list have no description of their own, because the description of the list covers its items. */
 const isToldByItsList = (path: string) => path === 'payments.methods.*[]'
 
 test.each([

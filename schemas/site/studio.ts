@@ -33,7 +33,10 @@ export const StudioDraftBody = Type.Object(
   {
     files: StudioFiles,
     base_version: Type.String({ maxLength: 64 }),
-    /** The `saved_at` of the draft that this window changed; null if there was no draft. It detects changes by another window. */
+    /**
+     * The `saved_at` of the draft that this window changed; null if there was no draft. The server uses this value to detect changes by
+     * another window.
+     */
     saved_at: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
     /** Identifies the browser window, because a window may always overwrite its own draft. */
     window: Type.String({ maxLength: 60 }),
@@ -99,7 +102,7 @@ export interface StudioWork {
   base_version: string
   saved_at: string | null
   published: StudioFiles
-  /** Standard pages as JSON for this site's niche. A page file with the same name replaces one. */
+  /** Standard pages as JSON for this site's niche. A page file with the same name replaces the standard page. */
   presets: Record<string, string>
   assets: string[]
   themes: { name: string; seeds: ThemeSeeds }[]
@@ -107,9 +110,9 @@ export interface StudioWork {
 }
 
 export interface StudioColors {
-  /** Solved colours by role. */
+  /** The computed colours of the theme, by role. */
   palettes: Record<'light' | 'dark', Record<string, string>>
-  /** Colours that the engine had to change, as sentences. */
+  /** Sentences about the seed colours that the theme engine had to change. */
   shifts: string[]
 }
 

@@ -4,7 +4,7 @@ import { ThemeSeeds } from './theme.ts'
 
 const { properties, ...about } = ThemeSeeds
 
-/** A theme as themes/<name>/theme.json contains it. Seeds in a site file are part of the site schema, so they do not need this one. */
+/** A theme as themes/<name>/theme.json contains it. Seeds in a site file are part of the site schema, so they do not need this schema. */
 export const ThemeFile = Type.Object(
   {
     $schema: Type.Optional(

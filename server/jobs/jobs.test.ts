@@ -90,7 +90,7 @@ test('3,000 mails of one site delay neither the account mail nor the notice of a
   start(...handlers)
   await vi.waitFor(() => expect(left_in_order).toEqual(expect.arrayContaining(['rondeur reset', 'northlight like'])), { timeout: 20_000 })
   await worker?.stop()
-  // of 6,000 mails, only those of the first claims in both queues left earlier; one queue may be faster than the other
+  // of the 6,000 mails of site 1, only those of the first claims left before these two mails; one queue may be faster than the other
   expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(60)
   expect(left_in_order.indexOf('northlight like')).toBeLessThan(60)
 })

@@ -79,7 +79,7 @@ export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker
   }
 }
 
-/** Creates an alarm that wakes all waiters. If the alarm rings while a waiter is working, its next wait ends at once. */
+/** Creates an alarm that wakes all waiters. If the alarm rings while a waiter is working, the next wait of that waiter ends at once. */
 function createAlarm() {
   let count = 0
   let waiting: (() => void)[] = []

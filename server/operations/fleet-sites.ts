@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Bus, BusState } from '#server/platform/live/bus/bus.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 
-/** A site of which another process serves another version. */
+/** A site that another process serves in another version than this process. */
 export interface Difference {
   slug: string
   /** The version that the other process serves. Null if the other process serves none. */
@@ -48,8 +48,8 @@ interface FleetSitesParts {
 }
 
 /**
- * A question to the other processes. It contains one short hash per bucket of sites, not all versions. Answers list only the sites of
- * buckets with another hash.
+ * A question to the other processes. It contains one short hash per bucket of sites, not all versions. An answer lists only the sites of
+ * buckets whose hash differs from the hash in the question.
  */
 interface Question {
   is: 'question'

@@ -35,7 +35,7 @@ export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Ro
     const { problems } = check(req.body ?? {})
     if (problems.length > 0) throw inputFault(problems)
     const { events } = req.body as MailEvents
-    // one invalid event rejects the whole report, and the sender can send the report again
+    // one invalid event rejects the whole report; the sender can then send the whole report again
     const found = events.map(({ site, ...event }) => ({ ...event, site: sites.bySlug(site) }))
     const unknown = found.findIndex(({ site }) => !site)
     if (unknown >= 0) throw fieldFault(`events.${unknown}.site`, 'not_allowed')

@@ -4,7 +4,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const max_keys = 100_000
 
-/** The part of the cache that belongs to one site. A handle cannot reach the entries of another site. */
+/** The part of the cache that belongs to one site. Code with this object cannot reach the entries of another site. */
 export interface SiteCache {
   get<T>(key: string): T | undefined
   set<T>(key: string, value: T, ttl_seconds: number): void
@@ -31,7 +31,7 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
 
   return ({ id, version, preview }) => {
     const channel = channelOf(id)
-    // a preview can have the same version as the live site, but gives other answers
+    // a preview can have the same version as the live site, but other cached values
     const ownKey = (key: string) => `${preview ? 'preview-' : ''}${version}:${key}`
     const keyOf = (key: string) => `${id}:${ownKey(key)}`
     return {

@@ -1,7 +1,7 @@
 import { dayIn } from '#schemas/day.ts'
 import { ageOn } from '#schemas/members/person-rules.ts'
 
-/** A day as the database and the API write it: `1990-03-25`. It has no time zone, but the current day depends on one. */
+/** A day as the database and the API write it: `1990-03-25`. A day has no time zone, but the current day depends on a time zone. */
 export type Day = string
 
 export { ageOn, dayIn }

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentStatus } from '#schemas/money/order.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** The provider's references to a payer and to the consent for later charges. */
+/** The provider's references to a payer and to the mandate, which allows later charges of this payer. */
 export interface PayerMandate {
   customer_ref: string
   mandate_ref: string
@@ -52,7 +52,7 @@ export interface RefundState {
 }
 
 export interface DebitMandate {
-  /** The id of the authorisation in this application. A repeated call with this id returns the same mandate. */
+  /** The id of the direct debit in this application. A repeated call with this id returns the same mandate. */
   debit_id: string
   member_id: string
   holder: string

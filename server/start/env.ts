@@ -30,7 +30,10 @@ const Env = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: '.data', description: a_folder }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants', description: a_folder }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
-  /** Connections of the roles, if an administrator created the roles. Otherwise the roles are created through DATABASE_URL. */
+  /**
+   * Connections of the application role and the worker role, if an administrator created these roles. Otherwise the server creates the
+   * roles through DATABASE_URL.
+   */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
   /** The database without a pooler, for LISTEN. The default is the URL of the application. */

@@ -4,7 +4,7 @@ import { root } from '#server/platform/paths.ts'
 
 /**
  * Writes a marker file while this process serves. The process loads pages and packages on demand, so builds and installations must not
- * replace them. They check for this file (scripts/dev/serving.mjs).
+ * replace them. Builds and installations check for this file (scripts/dev/serving.mjs).
  */
 export function markServing(folder = join(root, 'dist', 'serving')): void {
   const mark = join(folder, `${process.pid}`)

@@ -2,10 +2,10 @@
 export const shownMembers = ['any', 'women', 'men'] as const
 export type MembersShown = (typeof shownMembers)[number]
 
-/** Niches whose texts are about women or men. The others are about both. */
+/** Niches whose texts are only about women or only about men. The texts of the other niches are about both. */
 const spoken_of: Readonly<Record<string, MembersShown>> = { she: 'women', milf: 'women', gay: 'men' }
 
-/** Resolves the setting for a site. An unknown value means all members. */
+/** Resolves the block setting `show` for a site. An unknown value means all members. */
 export function membersAskedFor(show: unknown, lander_prefix: string): MembersShown {
   if (show === 'women' || show === 'men') return show
   return show === 'niche' ? (spoken_of[lander_prefix] ?? 'any') : 'any'

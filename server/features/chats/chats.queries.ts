@@ -16,7 +16,7 @@ export interface Thread {
   last_seq: number
   read_seq: number
   other_read_seq: number
-  /** The member has deleted all messages up to this number. The list shows the conversation again after a newer message. */
+  /** The member has deleted all messages up to this `seq`. The list of conversations shows the conversation again after a newer message. */
   hidden_seq: number
 }
 
@@ -158,8 +158,8 @@ export async function updateReadMark(ctx: MemberContext, { id, seq }: { id: stri
 }
 
 /**
- * A message that is stored at the same time has a higher `seq` and shows the conversation again. So no flag is needed, and no race is
- * possible.
+ * Hides all present messages of the conversation from the viewer. A message that is stored at the same time has a higher `seq`, so it shows
+ * the conversation again. No lock is needed.
  */
 export const hideMessages = (ctx: MemberContext, id: string) =>
   exec(

@@ -40,7 +40,7 @@ interface Admitted {
   is_premium: boolean
   thread: Thread | null
   cost: number
-  /** The similarity sketch of a first message; null for other messages. */
+  /** The sketch of a first message, for the search for similar first messages (opener-sketch.ts). Null for any other message. */
   sketch: number[] | null
 }
 
@@ -48,7 +48,7 @@ interface Admitted {
 async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Delivered> {
   const { id, sender_id, receiver } = draft
   const { status, is_premium } = await lockSender(tx, sender_id)
-  // a block takes this lock too, so no message arrives after a block
+  // blocking a member locks the blocked member's account too, so no message arrives after a block
   if (await hasBlockBetween(tx, sender_id, receiver.id)) throw new Fault('not_found')
   const sent = await findSent(tx, id)
   const thread = await findThreadWith(tx, sender_id, receiver.id)

@@ -12,7 +12,7 @@ export async function hasAnswered(ctx: Context, { conversation_id, member_id }: 
   return row !== null
 }
 
-/** The member's texts in the conversation, oldest first. Complete only while the other member has not replied. */
+/** The member's texts in the conversation, oldest first. The list is complete only while the other member has not replied. */
 export const listWritten = (ctx: Context, { conversation_id, member_id }: { conversation_id: string; member_id: string }) =>
   many<{ body: string }>(
     ctx,

@@ -23,7 +23,8 @@ const { guarded_messages, conversations_a_day, same_words, alike, compared_hours
 
 /**
  * Protects members from unwanted contact. Until there is a reply, a first message must not contain contact details or copy a message to
- * many members. A member also must not start too many conversations. Throws before any write. Returns the sketch to store, if any.
+ * many members. A member also must not start too many conversations. Throws before any write. Returns the sketch of the text to store
+ * (opener-sketch.ts), or null.
  */
 export async function checkOpener(tx: Context, { sender_id, receiver, body }: Opener, thread: Thread | null): Promise<number[] | null> {
   // no person reads messages to a fictional profile
@@ -35,7 +36,7 @@ export async function checkOpener(tx: Context, { sender_id, receiver, body }: Op
   return sketch
 }
 
-/** Stores the sketch of a first message for a limited time. */
+/** Stores the sketch of a first message for a limited time, so that similar first messages can be found. */
 export async function storeOpenerSketch(
   tx: Context,
   opener: { member_id: string; conversation_id: string; seq: number; sketch: number[] },

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/context.ts'
 export interface ShownMembersWanted {
   show: MembersShown
   most: number
-  /** The start position on the ring of promoted members. */
+  /** The start position on the ring of promoted members (promoted-members.ts). */
   from: number
 }
 
@@ -18,9 +18,9 @@ const with_photo = sql`p.main_photo_id is not null`
 const without_photo = sql`p.main_photo_id is null`
 
 /**
- * Profiles that may be public. Profiles with a photo come first. The order follows the ring from the start position. Each part reads one
- * range of the index and stops early. The statement uses plain comparisons only, because PostgreSQL cannot use an index for other
- * expressions under row-level security.
+ * Profiles that may be public. Profiles with a photo come first. The order follows the positions on the ring, from the start position. Each
+ * part reads one range of the index and stops early. The statement uses plain comparisons only, because PostgreSQL cannot use an index for
+ * other expressions under row-level security.
  */
 export const promotedStatement = (ctx: Context, wanted: ShownMembersWanted): RawBuilder<{ id: string }> => {
   const kinds = ctx.site.file.fictional_profiles ? [members, fictional] : [members]

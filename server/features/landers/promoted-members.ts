@@ -5,10 +5,14 @@ import { todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listPromoted } from './landers.queries.ts'
 
-/** The number of positions on the ring. Each profile gets a random position (migration 0013). */
+/**
+ * The number of positions on a ring. Each profile gets a random position (migration 0013). After the last position, the order continues
+ * with the first position.
+ */
 const ring = 2 ** 28
 /**
- * Each day moves the start by a golden-ratio step. Such steps never repeat and are spread evenly, so all members are shown equally often.
+ * Each day moves the start position by a golden-ratio step. Such steps never repeat and are spread evenly, so all members are shown equally
+ * often.
  */
 const golden = (Math.sqrt(5) - 1) / 2
 

@@ -41,9 +41,10 @@ export async function findAutomaticMatch(ctx: MemberContext, matched_at: Date): 
 }
 
 /**
- * Finds a candidate for an automatic match: an active real member who agreed to automatic matches and fits both ways. The candidate lives
- * in the same country, has a similar age and has no match today. Between the two members there must be no like (not even a withdrawn like),
- * no message and no pass. Members of the same region come first, then members with the most shared interests.
+ * Finds a candidate for an automatic match: an active real member who agreed to automatic matches and fits both ways (each member looks for
+ * the gender of the other). The candidate lives in the same country, has a similar age and has no match today. Between the two members
+ * there must be no like (not even a withdrawn like), no message and no pass. Members of the same region come first, then members with the
+ * most shared interests.
  */
 export async function findCandidate(ctx: MemberContext, today: Day): Promise<string | null> {
   const { seen_days, years_apart } = limits.automatic_like

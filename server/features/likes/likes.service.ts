@@ -10,7 +10,10 @@ import { formatTimeCursor, parseTimeCursor } from '#server/platform/http/calls/t
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { countNew, countOf, deleteLike, insertLike, type LikeRow, listConversations, listPage, markLikeSeen } from './likes.queries.ts'
 
-/** The profiles that the viewer likes, or the profiles that like the viewer (EN-11). Newest first, without hidden profiles. */
+/**
+ * The likes that the viewer gave, the likes that the viewer received, and the mutual likes (EN-11). With `type`, only this list is
+ * returned. Newest first, without hidden profiles.
+ */
 export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery): Promise<LikesReply> {
   if (type === undefined && after !== undefined) throw fieldFault('after', 'not_allowed')
   const cursor = after === undefined ? null : parseTimeCursor(after)

@@ -58,7 +58,7 @@ export const lockWholeAnswers = (ctx: MemberContext) =>
 export const deleteAnswers = (ctx: MemberContext) =>
   exec(ctx, sql`delete from match_answer where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
 
-/** Deletes the ranking of the member, and the member's entries in the rankings of others. These entries depend on the answers. */
+/** Deletes the ranking of the member, and the member's entries in the rankings of other members. These entries depend on the answers. */
 export const deleteRanks = (ctx: MemberContext) =>
   exec(ctx, sql`delete from match_rank where site_id = ${ctx.site.id} and (member_id = ${ctx.viewer.id} or other_id = ${ctx.viewer.id})`)
 
@@ -95,7 +95,7 @@ export const findMatchSeeker = (ctx: MemberContext) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
   )
 
-/** SQL condition: the profile `p` is visible and fits both ways. */
+/** SQL condition: the profile `p` is visible and fits both ways (each member looks for the gender of the other). */
 const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unknown> =>
   sql`p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.gender in (${sql.join(gendersSought(looking_for))}) and ${looksFor(gender)}
       and p.member_id <> ${ctx.viewer.id}`

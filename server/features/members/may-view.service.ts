@@ -8,7 +8,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { isInSight } from './audience-visibility.service.ts'
 import { type ProfileField, showsField } from './shown-fields.service.ts'
 
-/** Reasons to hide a member from others. */
+/** Reasons to hide a member from other persons. `measure` means a ban. */
 type HideReason = 'pause' | 'leaving' | 'not_confirmed' | 'measure'
 
 /** The viewer; a visitor has no id. */
@@ -16,7 +16,7 @@ interface ViewerFacts {
   id: string | null
   is_premium: boolean
   is_staff: boolean
-  /** True for members, and for visitors if the site allows it. */
+  /** True for members, and for visitors if the site lets visitors browse. */
   may_browse: boolean
   site: Pick<Site, 'file'>
 }
@@ -47,7 +47,7 @@ interface MemberFacts {
  */
 export type ViewTarget = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | ProfileField
 
-/** The members with whom a member has conversations still see this member despite these hide reasons. */
+/** The hide reasons that do not apply to members who have a conversation with the hidden member. */
 const partners_see_through: readonly HideReason[] = ['pause']
 
 /**
@@ -98,7 +98,8 @@ export const listOrderFor = (site: Context['site'], { shows_presence }: { shows_
   shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'
 
 /**
- * Use it for a row of a statement that already applied `isShown` or a similar condition. `mayView` then decides only about single fields.
+ * The facts of a member from the row of a statement that already applied `isShown` or a similar condition. `mayView` then decides only
+ * about single fields.
  */
 export const listedMemberFacts = ({ id, kind, shares_presence }: Pick<MemberFacts, 'id' | 'kind' | 'shares_presence'>): MemberFacts => ({
   id,

@@ -14,8 +14,8 @@ import { type CandidateRow, type CandidatesWanted, findViewerPreferences, listCa
 const compared = 60
 
 /**
- * Profiles similar to this profile, real members first. A member gets profiles that fit both ways. A visitor gets profiles with the same
- * gender and an overlapping `looking_for`.
+ * Profiles similar to this profile, real members first. A member gets profiles that fit both ways (each member looks for the gender of the
+ * other). A visitor gets profiles with the same gender and an overlapping `looking_for`.
  */
 export async function listRelated(ctx: Context, { id, seen }: { id: string; seen: readonly string[] }): Promise<ProfileCard[]> {
   checkBrowsing(ctx)

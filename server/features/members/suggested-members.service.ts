@@ -6,8 +6,8 @@ import { findSeeker } from './search/search.queries.ts'
 import { type CandidateRow, listCandidates } from './two-way-fit.queries.ts'
 
 /**
- * Active members who fit both ways. Real members of the viewer's country come first, then real members of other countries. Labelled
- * fictional profiles fill the remaining places.
+ * Active members who fit both ways (each member looks for the gender of the other). Real members of the viewer's country come first, then
+ * real members of other countries. Labelled fictional profiles fill the remaining places.
  */
 export async function listSuggestedMembers(ctx: MemberContext, limit: number): Promise<ProfileCard[]> {
   const seeker = await findSeeker(ctx)

@@ -29,7 +29,7 @@ interface Span {
 
 /**
  * Receivers of the weekly mail, ordered by id, each with the new members to show. These are visible real members who confirmed their
- * address in this period, fit both ways and live in the same country.
+ * address in this period and live in the same country as the receiver. They fit both ways: each member looks for the gender of the other.
  */
 export const listNewMembersFor = (ctx: Context, { after, size, since, until }: Span) =>
   many<Matches>(

@@ -14,7 +14,7 @@ export async function getUnsubscription(ctx: Context, token: string): Promise<Un
   return { kind, is_kind_on: chosen?.is_on ?? isOnAtFirst(kind), notifications_disabled: await listStops(ctx, account_id) }
 }
 
-/** Stops all mails or the mails of the link's kind, or resumes them. */
+/** Turns mails on or off. The scope `kind` means the notices of the link's kind. The scope `all` means all notices. */
 export async function changeUnsubscription(ctx: Context, token: string, { scope, is_on }: UnsubscribeRequest): Promise<Unsubscription> {
   return transaction(ctx, async (tx) => {
     const { account_id, kind } = await linkOf(tx, token)

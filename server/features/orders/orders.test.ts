@@ -202,7 +202,7 @@ test('ST-02 a payment with a wrong amount is not booked', async () => {
   await asAnna.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' }).expect(500)
   lie = 0
   expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body).toMatchObject({ payment: { status: 'pending' }, credits: 0 })
-  // the decision is not lost: the next webhook settles it
+  // the outcome is not lost: the next webhook books it
   await app.visit('vonk').post('/api/payments/webhook', { id: body.payment.payment_id }).expect(200)
   expect((await asAnna.get('/api/user')).body.user.credits).toBe(30)
 })
@@ -256,6 +256,6 @@ test('CO-02 an order stores the version of the terms', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await order(asAnna)
   const [row] = await app.db.asOwner('select terms_version from credit_order where id = $1', [body.payment.order_id])
-  // the date on which the company was added is later than the date of the first terms
+  // the company was added after the date of the first terms, so the terms are valid from the date on which the company was added
   expect(row).toEqual({ terms_version: new Date(app.site('vonk').company.added).toISOString() })
 })

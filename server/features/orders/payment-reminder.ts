@@ -7,8 +7,8 @@ import { findOrder, hasPaidSince, markReminded } from './orders.queries.ts'
 import { moneyIn } from './payment-texts.ts'
 
 /**
- * Sends a reminder of an unpaid order once, a day later. No reminder is sent if the member has bought something since or has turned
- * reminders off.
+ * Sends a reminder of an unpaid order once, a day after the order. No reminder is sent if the member has paid another order since then, or
+ * has turned reminders off.
  */
 export const paymentReminderJob: FeatureJob = {
   queue: 'payment-reminder',

@@ -39,7 +39,10 @@ interface DealWanted {
 
 const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.region, p.city`
 
-/** Members who fit both ways and whom the viewer has neither liked nor recently passed. In list order, which a search index provides. */
+/**
+ * Members who fit both ways (each member looks for the gender of the other) and whom the viewer has neither liked nor recently passed. The
+ * members are in list order, which a search index provides.
+ */
 export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
   sql<DealtRow>`select * from (${ofEachGender(
     player.looking_for,

@@ -52,7 +52,7 @@ function findAcross(
 /** The place where two messages are joined never counts as the end of a sentence. */
 const isNoSentence = () => false
 
-/** The last messages of the list, as far back as every message matches. */
+/** The longest run of messages at the end of the list for which `isOne` is true. */
 function lastOf(messages: readonly string[], isOne: (message: string) => boolean): string[] {
   const other = messages.findLastIndex((each) => !isOne(each))
   return messages.slice(other + 1)

@@ -1,6 +1,6 @@
 import { firstOf, type Span } from './contact-text.ts'
 
-/** The words for "dot" in eleven languages, after fold(). The words for "at" follow. */
+/** The words for "dot" in eleven languages, as fold() returns them. `ats` has the words for "at". */
 const dots = 'dot|punt|punkt|point|punktum|prik|punto|kropka|piste'
 const ats = 'apenstaart(?:je)?|arobase|klammeraffe|snabel-?a|krollalfa|arroba|chiocciola|malpa|miukumauku|at-merkki'
 

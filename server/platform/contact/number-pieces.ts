@@ -3,7 +3,7 @@ import type { Span } from './contact-text.ts'
 import { languageCount } from './number-words.ts'
 import { isMobile, type Part, partsOf, withoutInnocent } from './numbers.ts'
 
-/** Ages, sizes, weights and times, which members write in short messages. */
+/** Ages, sizes, weights and times. Members write them in short messages, and they are not parts of a phone number. */
 const measures =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?(?:jaar|jr|jahre?|ans?|years?|cm|m|kg|kilos?|uur|uhr|h|heures?|min(?:uten|utes?|uut)?|kinderen|kinder|enfants|children|kids)\b/g
 

@@ -1,8 +1,8 @@
 type Digits = Readonly<Record<string, string>>
 
 /**
- * Words for numbers after fold(). A phone number is written in one language. Two languages are in separate groups if a number word of one
- * language is a common word of the other ("to", "en", "sei").
+ * Words for numbers, as fold() returns them. A phone number is written in one language. Two languages are in separate groups if a number
+ * word of one language is a common word of the other ("to", "en", "sei").
  */
 const languages: readonly Digits[] = [
   // Dutch, German, French, English

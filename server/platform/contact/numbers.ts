@@ -2,7 +2,7 @@ import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphone
 import type { Span } from './contact-text.ts'
 import { digitsOf, languageCount } from './number-words.ts'
 
-/** Numbers that are not phone numbers. Spaces replace them before the search. */
+/** Numbers that are not phone numbers. The search for a phone number ignores them. */
 const innocent = [
   // times: 10:30, 8.30, 08.30 – 17.00
   /\d{1,2}:\d{2}(?::\d{2})?/g,
@@ -26,7 +26,10 @@ export interface Part extends Span {
   is_spelled: boolean
 }
 
-/** Finds a phone number in digits, in words or in a mixture. A part that is long enough to be recognised also counts. */
+/**
+ * Finds a phone number in digits, in words or in a mixture. A part of a phone number also counts, if the part is long enough to be
+ * recognised.
+ */
 export function findPhone(text: string, countries: readonly string[]): Span | null {
   const clean = withoutInnocent(text)
   for (const parts of readingsOf(clean)) {
@@ -39,13 +42,13 @@ export function findPhone(text: string, countries: readonly string[]): Span | nu
   return null
 }
 
-/** The numbers of a text. The text is read once for each language with a number word in it. Digits are the same in all languages. */
+/** The numbers of a text. The text is read once for each language whose number words it contains. Digits are the same in all languages. */
 function readingsOf(text: string): Part[][] {
   const [first = [], ...others] = Array.from({ length: languageCount }, (_, language) => partsOf(text, language))
   return [first, ...others.filter((parts) => parts.some(({ is_spelled }) => is_spelled))]
 }
 
-/** Replaces numbers that are not phone numbers, and text that matches the other given patterns, by spaces. */
+/** Replaces numbers that are not phone numbers, and text that matches the other given patterns. Each replaced character becomes `#`. */
 export const withoutInnocent = (text: string, others: readonly RegExp[] = []): string =>
   [...innocent, ...others].reduce((left, pattern) => left.replace(pattern, (hit) => '#'.repeat(hit.length)), text)
 

@@ -24,7 +24,7 @@ export function faultOfPublicName(site: Site, { name, email }: { name: string; e
   return isReservedName(name, site.file.name) ? { rule: 'name_reserved' } : null
 }
 
-/** The fault of any other public text, such as "about me" or a city that is not on the list. Null for a valid text. */
+/** The fault of a public text that is not a name, such as "about me" or a city that is not on the list. Null for a valid text. */
 export function faultOfPublicText(site: Site, text: string): FieldFault | null {
   if (text === '') return null
   if (!isVisible(text)) return { rule: 'not_visible' }
@@ -32,12 +32,12 @@ export function faultOfPublicText(site: Site, text: string): FieldFault | null {
   return contact && { rule: 'text_contact', ...contact }
 }
 
-/** The name for use in a mail. Null for an older name that breaks a rule of today. */
+/** The name for use in a mail. Null for a stored name that breaks a current rule. */
 export function mailableName(site: Site, name: string): string | null {
   return faultOfPublicName(site, { name, email: '' }) ? null : name
 }
 
-/** Another short text of a member, for use in a mail. Null if the text contains contact details. */
+/** A short text of a member that is not a name, for use in a mail. Null if the text contains contact details. */
 export function mailableText(site: Site, text: string): string | null {
   return holdsContact(site, text) ? null : text
 }

@@ -1,6 +1,6 @@
 import { fold } from './contact-text.ts'
 
-/** Words for the staff of a site in eleven languages, after fold(). A name must not contain any of these words. */
+/** Words for the staff of a site in eleven languages, as fold() returns them. A name must not contain any of these words. */
 const staffWords = new Set(
   [
     'admin administrator administratie administration administrador administradora administracion amministratore amministrazione administrateur',
@@ -42,7 +42,7 @@ function isReserved(words: readonly string[], brand: readonly string[]): boolean
   return words.length > 1 && words.every((word) => companyWords.has(word)) && words.filter((word) => word.length > 3).length > 1
 }
 
-/** True if the word consists of reserved words and contains at least one strong word: `admin`, `VonkSupport`, `supportteam`. */
+/** True if the word consists of reserved words and contains at least one word from `strong`: `admin`, `VonkSupport`, `supportteam`. */
 function isMadeOf(word: string, strong: ReadonlySet<string>, has_strong = false): boolean {
   if (word === '') return has_strong
   for (let length = 2; length <= word.length; length++) {

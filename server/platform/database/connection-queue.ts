@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Why a call got no connection. Either the queue was full, the wait was too long, or PostgreSQL refused another connection
- * (max_connections, or the limit of the role). After a refusal by PostgreSQL, the call waits for one of the connections that this process
- * already has.
+ * Why a call got no connection: the queue was full, the wait was too long, or PostgreSQL refused a further connection (max_connections, or
+ * the limit of the role). After a refusal by PostgreSQL, the call waits for one of the connections that this process already has.
  */
 type QueueRefusal = 'queue_full' | 'timed_out' | 'server_full'
 

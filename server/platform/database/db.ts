@@ -45,7 +45,10 @@ const pool_size = 12
  */
 const connect_ms = 5000
 const answer_ms = 12_000
-/** After this time, the call fails. It is unknown whether the commit succeeded, so the client must retry with the same id. */
+/**
+ * Maximum time to wait for the answer to a commit. After this time, the call fails. It is unknown whether the commit succeeded, so the
+ * client must retry with the same id.
+ */
 const longest_commit_ms = 5000
 
 export function createDatabase({

@@ -53,7 +53,7 @@ interface JobsParts {
   clock?(): Date
 }
 
-/** Additional candidates, because another worker may claim some of the same jobs. */
+/** Number of candidates beyond the wanted number of jobs, because another worker may claim some of the same jobs. */
 const spare = 20
 
 /**

@@ -24,7 +24,7 @@ export interface OpenDatabaseOptions {
 export interface OpenDatabase {
   database: Database
   jobs: JobsDatabase
-  /** Connection of the owner role. Migrations use this role, and tools that need a direct connection. */
+  /** Connection of the owner role. Migrations use it, and so do tools that need a direct connection. */
   owner: pg.ClientConfig
   /**
    * Connection of the application's role on an external server. For code that needs its own connection outside the pool. Null with the

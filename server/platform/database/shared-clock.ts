@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
  */
 export interface SharedClock {
   now(): Date
-  /** Seconds by which this machine's clock is ahead of the database, by the last measurement. */
+  /** Seconds by which this machine's clock is ahead of the database, according to the last measurement. */
   aheadSeconds(): number
   close(): void
 }
@@ -23,7 +23,8 @@ const measure_ms = 60_000
 /** A measurement with a slower answer is not precise enough. */
 const longest_answer_ms = 500
 /**
- * A difference above this limit is logged. Sessions, signatures and certificates of other servers are checked against this machine's clock.
+ * A difference above this limit is logged, because sessions, signatures and certificates of other servers are checked against this
+ * machine's clock.
  */
 const told_ms = 2000
 

@@ -18,7 +18,10 @@ export interface Unit {
   run<Row>(statement: Statement<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>>
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   afterCommit(effect: () => void): void
-  /** Registers work that must not delay the answer. After the answer is complete, finish() runs this work first. Errors are logged. */
+  /**
+   * Registers work that must not delay the answer. After the answer is complete, finish() runs this work before it ends the unit. Errors
+   * are logged.
+   */
   beforeFinish(work: () => Promise<void>): void
   finish(): Promise<void>
   /** Returns the connection to the pool before a long wait, such as an event stream. */

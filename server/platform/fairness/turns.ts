@@ -42,7 +42,10 @@ const beat_ms = 50
 const lately_ms = 2000
 /** Sites are limited only while another site had a request within this time. */
 const just_now_ms = 500
-/** Utilisation of the event loop. Above `busy`, the limit of the site with the highest rate falls. Below `calm`, its limit rises. */
+/**
+ * Utilisation of the event loop. Above `busy`, the limit of the site with the highest rate falls. Below `calm`, the limits of all sites
+ * rise.
+ */
 const busy = 0.55
 const calm = 0.4
 
@@ -55,7 +58,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
   const sites = new Map<number, Taken>()
   // the process renders one page at a time; while half of the pages load data, a next page is always ready to render
   const several: GateLimits = { ...limits, pages_at_once: Math.ceil(limits.at_once / 2) }
-  // while no other site is active, the site has a long queue, but still leaves database connections for other sites
+  // the only active site has a long queue, but still leaves database connections for other sites
   const alone: GateLimits = { at_once: 1000, pages_at_once: limits.at_once, may_wait: 1000 }
   let beat: NodeJS.Timeout | undefined
   let num_lately = 0

@@ -4,7 +4,7 @@ import { barePolicy } from './base-headers.ts'
 interface BarePage {
   status: number
   lang?: string
-  /** HTML, as the body is. */
+  /** The title as HTML. The body is HTML too. */
   title: string
   body: string
   /** Retry-After in seconds. */

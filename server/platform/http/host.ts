@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { domainToASCII } from 'node:url'
 
 interface HostOptions {
-  /** True if X-Forwarded-Host is trusted. Only for a configured proxy, which must overwrite the header. */
+  /** True if X-Forwarded-Host is trusted. Set it only behind a proxy that overwrites this header. */
   trust_proxy: boolean
 }
 

@@ -30,7 +30,7 @@ export interface LiveSite extends Live {
   ask(): void
 }
 
-/** The live events of one site in this process. This process also knows which members have open streams in other processes. */
+/** The live events of one site in this process. The result also records which members have open streams in other processes. */
 export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSite {
   const subscribers = new Map<string, Set<Subscriber>>()
   /** Members who left their page, with the time of leaving. Old entries have no effect, because such a member counts as offline anyway. */

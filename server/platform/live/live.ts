@@ -4,7 +4,7 @@ import type { Bus } from '#server/platform/live/bus/bus.ts'
 import type { ThinMessage } from './live-notes.ts'
 import { createLiveSite, type LiveSite } from './live-site.ts'
 
-/** Live events of one site. A handle belongs to one site and cannot reach members of another site. */
+/** Live events of one site. Code with this object cannot reach members of another site. */
 export interface Live {
   /**
    * Sends to every open stream of the member, in all processes. Events are not stored. A client detects missed events by `seq` and fetches

@@ -19,7 +19,7 @@ interface MailWords {
   notes: readonly string[]
   /** The reason why the recipient gets the mail. Shown in the footer. */
   reason: string
-  /** Links to turn off or change such mails. Empty if the recipient cannot turn off such mails. */
+  /** Links to turn off or change mails of this kind. Empty if the recipient cannot turn off mails of this kind. */
   links: readonly MailLink[]
   /** The sender in the footer. */
   sender: string

@@ -10,7 +10,7 @@ export interface Mail {
   html: string
   /** The template name for logs and file names, such as activation or reset. It never contains content of the mail. */
   kind: string
-  /** Set if the recipient can turn off such mails. The setting is checked a second time at delivery. */
+  /** Set if the recipient can turn off mails of this kind. The setting is checked a second time at delivery. */
   notice?: MailNotice
 }
 

@@ -2,7 +2,8 @@ import type { MailNotice } from './mail.ts'
 import type { MailKind } from './mail-texts.ts'
 
 /**
- * The values that each template needs besides the names. Times end in `_at` and days in `_on`. Both are shown in the time zone of the site.
+ * The values that each template needs besides the name of the recipient. The keys of times end in `_at`, and the keys of days in `_on`.
+ * Times and days are shown in the time zone of the site.
  */
 interface Values {
   activation: { hours: number }
@@ -83,7 +84,7 @@ interface Reader {
   locale: string
   /** The name of the recipient, for the greeting. */
   name: string
-  /** Set if the recipient can turn off such mails. */
+  /** Set if the recipient can turn off mails of this kind. */
   notice?: MailNotice & { preferences: string; unsubscribe: string }
 }
 

@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * The Programmable Messaging API of Twilio. The API has no idempotency key. So before a retry, this gateway asks Twilio whether the first
- * message was sent.
+ * The Programmable Messaging API of Twilio. The API has no idempotency key. So before a retry, this gateway asks Twilio whether the earlier
+ * attempt sent the message.
  */
 export function createTwilio({ endpoint = usual_endpoint } = {}): SmsGateway {
   return {

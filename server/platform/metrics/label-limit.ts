@@ -5,7 +5,10 @@ export const most_named_sites = 500
 const no_site = '(none)'
 const other_sites = '(other)'
 
-/** Returns a function for the label of a site. The first `most` sites have their own name as label. All other sites share one label. */
+/**
+ * Returns a function for the label of a site. The first `most` sites that need a label get their own name as label. All later sites share
+ * one label.
+ */
 export function createSiteLabels(most = most_named_sites): (slug: string | undefined) => string {
   const named = new Set<string>()
   return (slug) => {

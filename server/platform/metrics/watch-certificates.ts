@@ -17,7 +17,7 @@ interface CertificateWatch {
 
 const first_ms = 5 * 60_000
 const every_ms = 12 * 3_600_000
-/** Certificates are reported from this time before their expiry. They are usually renewed a month before. */
+/** Certificates are reported from this time before their expiry. They are usually renewed a month before their expiry. */
 const shown_ms = 21 * 86_400_000
 const patience_ms = 5000
 

@@ -39,7 +39,7 @@ export async function sharedByVisitors<Value>(context: Context, shared: Shared<V
     known.is_asked_anew = true
     unit.beforeFinish(async () => {
       const value = await shared.ask()
-      // store the new answer only if the entry was not deleted meanwhile, because the new answer may be outdated
+      // store the new answer only if the entry was not deleted during the call, because the new answer may be outdated
       if (cache.get(own_key) === known) keep(context, own_key, { ...shared, value })
     })
   }

@@ -2,7 +2,9 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hasTrafficSource } from '#server/platform/http/visitor/arrival.ts'
 
-/** Members may search. Visitors may search if the site allows it. Visitors with a traffic source have a setting of their own (RO-01). */
+/**
+ * Members may search. Visitors may search if the site allows it. For visitors with a traffic source, a separate setting decides (RO-01).
+ */
 export function maySearch({ viewer, site, client }: Pick<Context, 'viewer' | 'site' | 'client'>): boolean {
   const { logged_out_search, logged_out_search_trafficsource } = site.file
   if (viewer?.is_incomplete) return false

@@ -24,7 +24,9 @@ export function relyingParty({ client }: Context): { rpID: string; expectedOrigi
 
 export const challenge_ms = limits.passkey_challenge_minutes * 60_000
 
-/** Creates a challenge. A visitor can log in with any passkey. A member can confirm an action only with an own passkey. */
+/**
+ * Creates a challenge. A visitor can log in with any passkey. A member can confirm an action only with one of the member's own passkeys.
+ */
 export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   const { rpID } = relyingParty(ctx)
   const account_id = ctx.viewer?.id ?? null
@@ -41,7 +43,7 @@ export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   }
 }
 
-/** Requires the viewer to use an own passkey again. */
+/** Requires the viewer to confirm an action with one of the viewer's passkeys. */
 export async function requirePasskey(ctx: MemberContext, assertion: Assertion): Promise<void> {
   await verifyPasskey(ctx, assertion, ctx.viewer.id)
 }

@@ -37,7 +37,7 @@ export function pushJob(transport: PushTransport): FeatureJob {
   }
 }
 
-/** False if the notice is too old, or if another member has logged in on that browser since. */
+/** False if the notice is too old, or if another member has logged in on that browser since the notice was queued. */
 function isCurrent({ now }: Context, job: PushJob, { account_id }: SubscriptionRow): boolean {
   return account_id === job.account_id && now.getTime() - Date.parse(job.queued_at) < limits.push.valid_hours * 3_600_000
 }

@@ -70,7 +70,7 @@ export const lockNumber = (ctx: MemberContext, mobile: string) =>
 
 /**
  * Counts the codes sent since a time: those of this member, and those of all members to this number. The sending time is `code_minutes`
- * before the expiry of the code. An authorisation counts with all its codes if its last code was sent in the period.
+ * before the expiry of the code. A direct debit counts with all its codes if its last code was sent after `since`.
  */
 export const countSends = (ctx: MemberContext, { mobile, since }: { mobile: string; since: Date }) =>
   one<{ by_member: number; to_number: number }>(
@@ -97,7 +97,7 @@ export async function markAuthorised(ctx: MemberContext, id: string): Promise<bo
   return count > 0
 }
 
-/** The mandate of an order. The authorisation has the same id as its order. */
+/** The mandate of an order. A direct debit has the same id as its order. */
 export const findDebitMandate = (ctx: Context, id: string) =>
   maybeOne<PayerMandate>(
     ctx,

@@ -96,7 +96,10 @@ const decisions: Partial<Record<SimulatedOutcome['outcome'], PaymentState['statu
   expired: 'expired',
 }
 
-/** Sets the outcome of a payment, once. A paid payment can be charged back. True if the payment has the requested state, now or before. */
+/**
+ * Sets the outcome of a payment, once. A paid payment can be charged back. True if the payment now has the requested outcome, including
+ * from an earlier call.
+ */
 export async function decideSimulated(
   ctx: Context,
   { id, outcome }: { id: string; outcome: SimulatedOutcome['outcome'] },

@@ -51,8 +51,8 @@ async function letIn({ ids }: User, data_dir: string): Promise<void> {
 }
 
 /**
- * The folder for copies of PostgreSQL. If the database has another user than this process, it is the shared folder of root. Otherwise it is
- * the data folder.
+ * The folder for copies of PostgreSQL. If the database runs as another user than this process, this is the folder `shelf_of_root`.
+ * Otherwise it is the data folder.
  */
 export function shelf(user: User, data_dir: string): string {
   return user.ids ? shelf_of_root : data_dir

@@ -35,8 +35,8 @@ export interface CallLimit {
 }
 
 /**
- * A limit that the handler counts, because only the handler knows the subject. All calls that declare the same name share one count. The
- * gate counts every other limit.
+ * A limit that the handler counts, because only the handler knows the subject. All calls that declare the same name share one count.
+ * countCall() counts every limit without a name.
  */
 export interface NamedLimit extends CallLimit {
   name: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** Duration of an answer that must not reveal the result of a lookup. It is well above the duration of the slower result. */
+/** Duration of an answer that must not reveal the result of a lookup. Both results of the lookup need much less time than this. */
 const concealed_ms = 400
 
 /** Waits until a fixed duration since the start of the call is over. @param started `performance.now()` at the start of the call */

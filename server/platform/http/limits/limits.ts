@@ -26,8 +26,8 @@ interface LimitsParts {
 
 /**
  * Without Redis, each process tells the other processes about its hits a few milliseconds later. If the processes cannot reach each other,
- * each process allows reads up to the full limit. So a failure of the server does not lock out a member. For all other calls, each process
- * allows only its share of the limit.
+ * each process allows reads up to the full limit. So a lost connection between the processes does not lock out a member. For all other
+ * calls, each process allows only its share of the limit.
  */
 export function createLimits({ bus, redis }: LimitsParts): Limits {
   const own = new Map<Limit, RateLimiterMemory>()

@@ -5,9 +5,8 @@ import { networkOf } from '#server/platform/http/visitor/network-address.ts'
 import type { Hit } from './limits.ts'
 
 /**
- * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session. Calls are
- * counted first, so that parallel calls cannot exceed the limit. Call the returned function on success: it undoes the counts of limits on
- * failures.
+ * Counts a call against each declared limit that has no name: by network address, and by member if there is a session. Calls are counted
+ * first, so that parallel calls cannot exceed the limit. Call the returned function on success: it undoes the counts of limits on failures.
  */
 export async function countCall(ctx: Context, call: string, limits: readonly (CallLimit | NamedLimit)[]): Promise<() => Promise<void>> {
   const refundable: Hit[] = []

@@ -6,7 +6,7 @@ import { newToken } from '#server/platform/http/session.ts'
 
 type Caller = Pick<Context, 'client' | 'readCookie' | 'setCookie'>
 
-/** Tokens that this request has set. The browser sends their cookie only with the next request. */
+/** Device tokens that this request has set. The browser sends the new cookie only with its next request. */
 const set = new WeakMap<Context['client'], string>()
 
 /** The hash of a device token. The hash includes the account, so it does not reveal that two members share a browser. */

@@ -39,7 +39,7 @@ function heardBy(bus: Bus, site_id: number, topic = 'live'): unknown[] {
   return heard
 }
 
-/** Waits until each process has received a message from the other. */
+/** Waits until each process has received a message from the other process. */
 async function acquainted(one: Bus, other: Bus): Promise<void> {
   await until(() => one.state().num_others > 0 && other.state().num_others > 0)
 }

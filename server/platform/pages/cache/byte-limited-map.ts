@@ -3,7 +3,7 @@ interface Sized {
   readonly bytes: number
 }
 
-/** A map with a size limit in bytes. If the map is full, the entries with the oldest last read are removed first. */
+/** A map with a size limit in bytes. If the map is full, it removes the entries that were not read for the longest time. */
 export class ByteLimitedMap<Value extends Sized> {
   /** The entries in the order of their last read. */
   readonly #entries = new Map<string, { value: Value; bytes: number }>()

@@ -2,7 +2,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { ByteLimitedMap } from './byte-limited-map.ts'
 import type { CachedPage } from './cached-page.ts'
 
-/** The cached pages of one version of one site. A handle cannot reach the pages of another site. */
+/** The cached pages of one version of one site. Code with this object cannot reach the pages of another site. */
 interface SitePages {
   find(key: string): CachedPage | undefined
   /** A page that another request is rendering. The promise resolves to null if the page cannot be cached. */
@@ -37,7 +37,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
   const pending = new Map<string, Promise<CachedPage | null>>()
 
   return ({ id, version, is_opened }) => {
-    // the opening changes pages, but not the version of the files
+    // opening a site to the public changes its pages, but not the version of its files
     const keyOf = (key: string) => `${id} ${version} ${is_opened} ${build} ${key}`
     return {
       find(key) {

@@ -43,7 +43,7 @@ const spellings: readonly ((value: string) => string | null | undefined)[] = [
   colorOf,
   localeOf,
   (value) => value.trim().toUpperCase(),
-  // not for a full URL, because its path may be case-sensitive
+  // lower case, but not for a full URL, because the path of a URL may be case-sensitive
   (value) => (value.includes('://') ? null : value.trim().toLowerCase()),
   (value) => (value.startsWith('https://') ? `${value}/` : null),
 ]

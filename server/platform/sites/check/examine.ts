@@ -78,7 +78,7 @@ export function examineSite(slug: string, sources: SiteSources, { folders, aroun
   const pages = checkPages(slug, sources.pages, { folders, file: checked.value, around: beside })
   if (checked.value === null) return refused([...checked.findings, ...pages.findings])
   const findings = [...checkSiteAmong(checked, checked.value, beside), ...pages.findings]
-  // report all errors that prevent a live site at once
+  // report the errors of the imprint together with the other errors, so that the operator sees all errors in one check
   if (hasErrors(findings)) return refused([...findings, ...checkImprint(document, checked.value, companyIn(sources.company ?? ''))])
 
   const company = checkCompany(document, { company_id: checked.value.company_id, text: sources.company, folders })

@@ -95,7 +95,7 @@ test.each<[string, BufferEncoding, number]>([
   },
 )
 
-/** The text of a site file. The name is JSON: its escapes stay as they are. */
+/** The text of a site file. The name is inserted as JSON text, so its escapes do not change. */
 const siteNamed = (name: string) => `{ "name": "${name}", "hosts": ["alder.example"], "niche": 1, "company_id": "grove-bv" }`
 
 test.each(['\\ud83d', '\\uDE00', '\\ude00\\ud83d', '\\u0000', '\\\\\\ud83d'])(

@@ -74,7 +74,7 @@ export interface Mended {
   left: readonly Finding[]
 }
 
-/** Applies fixes until no finding is fixable. Null if nothing was fixed or the result is not better. */
+/** Applies fixes until no finding is fixable. Null if nothing was fixed, or if the fixes cause a new error. */
 export function fixFully(text: string, check: Check): Mended | null {
   const before = check(text)
   let current: Mended = { text, fixed: [], left: before }

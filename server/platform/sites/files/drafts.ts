@@ -10,7 +10,7 @@ interface SiteDraft {
   saved_at: string
   /** Id of the browser window that saved the draft. */
   window: string
-  /** Version of the files on which the draft is based. Publishing fails if the files have changed since. */
+  /** Version of the files on which the draft is based. Publishing fails if the files on the disk have another version. */
   base_version: string
 }
 

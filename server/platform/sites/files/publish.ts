@@ -15,11 +15,11 @@ export interface FilesChange {
   files: SiteFiles
   by: string
   note: string
-  /** The version on the disk on which the change is based. If the files have changed since, publishing is refused. */
+  /** The version on the disk on which the change is based. If the files on the disk now have another version, publishing is refused. */
   expected_version?: string | undefined
 }
 
-/** Nothing was written, because the files have errors or have changed meanwhile. */
+/** Nothing was written, because the given files have errors or the files on the disk have another version than expected. */
 export class PublishRefused extends Error {
   readonly reason: 'findings' | 'changed_meanwhile'
   readonly findings: readonly Finding[]

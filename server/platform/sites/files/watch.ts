@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 
 interface FolderWatch {
   /**
-   * Replaces the folders that are watched for this name. Returns true if a folder is new. Earlier changes in a new folder were not
+   * Replaces the folders that are watched for this name. Returns true if a folder is new. Changes in a new folder before this call were not
    * reported.
    */
   follow(name: string, folders: readonly string[]): boolean

@@ -2,8 +2,8 @@
 const at_once_ms = 10_000
 
 /**
- * Protects against a failed checkout, which could close many sites. Of the sites that serve, one site or a tenth of them may disappear at
- * once. Returns whether `going` more sites may be dropped now.
+ * Protects against a failed checkout, which could close many sites. Within `at_once_ms`, at most a tenth of the serving sites may
+ * disappear, but always at least one site. Returns whether `going` more sites may be dropped now.
  */
 export function createDropGuard(): (going: number, serving: number) => boolean {
   let gone_at: number[] = []

@@ -23,8 +23,8 @@ interface SettingsSource {
 }
 
 /**
- * The settings for the client (EN-03). They are the public part of the file in the reader's locale, and values that are computed from it.
- * No key of the file is copied by hand. So a key without `x-visibility: public` is never sent.
+ * The settings for the client (EN-03). They are the public part of the site file in the reader's locale, and values that are computed from
+ * the site file. No key of the file is copied by hand. So a key without `x-visibility: public` is never sent.
  */
 export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): PublicSettings {
   const { file, locales, price_lists } = source

@@ -121,7 +121,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
   }
 
   /**
-   * Checks sites and makes their new versions active. Returns true if a site now has other hosts or another status. `claims` maps each
+   * Checks sites and makes their new versions active. Returns true if the hosts or the status of a site have changed. `claims` maps each
    * requested host to its site; null if no site requests a new host.
    */
   async function settleAll(
@@ -143,7 +143,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return has_moved
   }
 
-  /** Compares a folder with the state at its last check. `claims` means that the site requests other hosts. */
+  /** Compares a folder with the state at its last check. `claims` means that the site requests other hosts than before. */
   function look(slug: string, reader: SourceReader, ids: ReadonlyMap<string, number>): 'unchanged' | 'changed' | 'claims' {
     const folder = siteFolder(options, slug)
     const known = index.entries.get(slug)

@@ -72,7 +72,7 @@ export function createSettler({ loader, last_good, lookAgain, warm, onSettled, l
     move(entry, { active: proven(entry), desired_version: version, is_last_good: true, findings })
   }
 
-  /** The version that serves. Otherwise the last good version, if this program still accepts it. */
+  /** The active version, if this program has accepted it. Otherwise the last good version, if this program still accepts that version. */
   function proven(entry: Entry): SiteFacts | null {
     const { slug } = entry
     const record = last_good.find(slug)

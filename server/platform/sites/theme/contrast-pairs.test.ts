@@ -11,7 +11,7 @@ const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .map((name) => join('client', name))
   .filter((name) => !drawings.includes(name))
 
-/** Pairs that were proved. Without a veil, the contrast of a pair is the same in both directions. */
+/** The pairs for which every theme is solved. Without a veil, the contrast of a pair is the same in both directions. */
 const proved = new Set(
   contrastPairs.flatMap(({ front, back, veil }) =>
     back.flatMap((ground) => (veil ? [`${front} on ${ground} ${veil}`] : [`${front} on ${ground}`, `${ground} on ${front}`])),
