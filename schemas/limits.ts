@@ -61,8 +61,8 @@ export const limits = {
   search_distance: { step_km: 5, most_km: 500 },
   message_page_size: 40,
   /**
-   * The first page of a conversation has at most `opening_page_size` messages, so that it can include unread ones. Later pages have
-   * `further_page_size`.
+   * The first page of a conversation has at most `opening_page_size` messages, so that it can include unread ones. Each further page has at
+   * most `further_page_size` messages.
    */
   opening_page_size: 200,
   further_page_size: 100,

@@ -91,7 +91,10 @@ export const ChatReply = Type.Object(
     profile: ProfileCard,
     messages: Type.Array(Message),
     has_older: Type.Boolean(),
-    /** Price of the viewer's next message, in credits. It is 0 for a fictional profile, because no person reads the message. */
+    /**
+     * Price of the viewer's next message, in credits. The price is 0 if the receiver is a fictional profile, because no person reads the
+     * message.
+     */
     message_cost: Type.Integer(),
   },
   { additionalProperties: false },
@@ -141,7 +144,7 @@ export type LiveEvent =
   | { kind: 'own_read'; conversation_id: string; seq: number }
   /** Sent to all sessions of the member who liked the profile or withdrew the like. */
   | { kind: 'own_like'; profile_id: string; is_liked: boolean }
-  /** Sent to all sessions of the member who changed the data, so that they fetch it again. */
+  /** Sent to all sessions of the member who changed the data, so that the sessions fetch the data again. */
   | { kind: 'own'; changed: readonly OwnData[] }
   | { kind: 'typing'; conversation_id: string; profile_id: string }
   /**

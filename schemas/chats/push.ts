@@ -28,7 +28,7 @@ export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>
 
 export const PushSubscriptionEnd = Type.Object({ endpoint: Endpoint }, closed)
 
-/** A push message, which is encrypted on its way to the browser. It contains no name of a member and no text of a message. */
+/** A push message, which is encrypted on its way to the browser. The message contains no name of a member and no text of a message. */
 export interface PushMessage {
   kind: NoticeKind
   /** In the member's language: the site's name and the event. */
@@ -36,7 +36,7 @@ export interface PushMessage {
   body: string
   /** The page that a click opens: a path of the site, with its language prefix. */
   path: string
-  /** A message replaces the earlier message with the same tag. */
+  /** A push message replaces the displayed push message with the same tag. */
   tag: string
 }
 

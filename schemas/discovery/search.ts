@@ -39,7 +39,7 @@ export const SearchQuery = Type.Object(
 )
 export type SearchQuery = Static<typeof SearchQuery>
 
-/** The number of results. It is a minimum if `is_capped` is true. */
+/** The number of results. If `is_capped` is true, there are more results than this number. */
 const counted = { total_count: Type.Integer(), is_capped: Type.Boolean() }
 
 export const SearchReply = Type.Object(
@@ -74,7 +74,7 @@ export const SearchReply = Type.Object(
         /** The values of `gender` and `looking_for` that this viewer may search for. */
         genders: Type.Array(LookingFor),
         wishes: Type.Array(LookingFor),
-        /** The name of the place from which distances are measured; null if it is unknown. */
+        /** The name of the place from which distances are measured; null if the place is unknown. */
         from: Nullable(Type.String()),
       },
       closed,

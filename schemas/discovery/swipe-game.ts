@@ -20,7 +20,7 @@ export type SwipeCard = Static<typeof SwipeCard>
 
 const counter = {
   likes_left: Type.Integer(),
-  /** The next midnight in the site's time zone. Then the daily likes are available again. */
+  /** The next midnight in the site's time zone. At this time, the viewer gets the next daily likes. */
   resets_at: Timestamp,
 }
 

@@ -11,10 +11,10 @@ export const LeavingReply = Type.Object(
     /** The credits that the member would lose. */
     credits: Type.Integer(),
     paid_user: Type.Boolean(),
-    /** The end of the withdrawal period of the last paid order; null if it has ended, or if there is no paid order. */
+    /** The end of the withdrawal period of the last paid order; null if this period has ended, or if the member has no paid order. */
     withdrawal_until: Nullable(Timestamp),
     is_paused: Type.Boolean(),
-    /** Percentage off the next order if the member stays; null if there is no discount, or if the member already had it. */
+    /** Percentage off the next order if the member stays; null if there is no discount, or if the member has already had this discount. */
     stay_discount: Nullable(Type.Integer()),
   },
   { additionalProperties: false },

@@ -18,7 +18,10 @@ const providers = [
 /** Adds top-level domains that the library lacks. Without `lu`, it would change every address in Luxembourg to `ru`. */
 const topLevelDomains = [...suggester.POPULAR_TLDS, 'lu', 'li', 'gent', 'frl', 'live', 'shop', 'team']
 
-/** The address that the person probably meant; null if the typed address looks correct. It is a suggestion, never an error (VA-05). */
+/**
+ * The address that the person probably meant; null if the typed address looks correct. The form shows the address as a suggestion, never as
+ * an error (VA-05).
+ */
 export function likelyEmail(given: string): string | null {
   const typed = given.trim()
   const domain = typed.slice(typed.lastIndexOf('@') + 1).toLowerCase()

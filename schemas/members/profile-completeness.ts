@@ -17,7 +17,7 @@ export function completenessOf({ name, main_image, about, interests, region, cit
   }
 }
 
-/** The parts that this site asks for. It does not ask for a field that it hides. Every site asks for name, photo and place. */
+/** The parts that this site asks for. A site does not ask for a field that it hides. Every site asks for name, photo and place. */
 export function partsAsked(visible_profile_fields: readonly string[]): ProfilePart[] {
   return profileParts.filter((part) => always_asked.includes(part) || visible_profile_fields.includes(part))
 }

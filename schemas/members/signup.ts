@@ -19,7 +19,9 @@ export const SignupForm = Type.Object(
     region: Type.Optional(Type.String({ maxLength: 10 })),
     city: Type.Optional(Type.String({ maxLength: 80 })),
     signup_message: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** The member whose profile opened the signup. This member gets signup_message after the email address is confirmed. */
+    /**
+     * The member whose profile opened the signup. This member gets `signup_message` after the new member has confirmed the email address.
+     */
     signup_profile_id: Type.Optional(Id),
   },
   { additionalProperties: false },
@@ -44,7 +46,7 @@ export type Completable = (typeof completable)[number]
 export const SignupProgress = Type.Object(
   {
     steps: Type.Array(Type.Object({ step: SignupStep, state: Type.Enum(['open', 'done', 'skipped']) }, { additionalProperties: false })),
-    /** The member has seen all steps once. Open steps are still offered, but the signup does not lead to them any more. */
+    /** True if the member has seen the last page of the signup. Steps that are not done remain available. */
     is_finished: Type.Boolean(),
     /** Null if the account is complete. Otherwise the person must accept the terms and fill in these fields; the list may be empty. */
     missing: Nullable(Type.Array(Type.Enum([...completable]))),
@@ -67,7 +69,7 @@ export const HeldActivation = Type.Object(
       Type.Object(
         {
           email: Type.String(),
-          /** The name from the signup. Empty if it must not be shown: a stranger may have signed up with this address. */
+          /** The name from the signup. Empty if the name must not be shown: a stranger may have signed up with this address. */
           name: Type.String(),
           signed_up_at: Timestamp,
           /** False for an account that a partner created without a password: the page then asks for no password. */

@@ -42,10 +42,11 @@ export function tidyText(text: string): string {
 }
 
 /**
- * Normalises a message for storage, so that a retry equals the stored message. It removes unpaired surrogates, because the database cannot
- * store them. It removes overrides of the writing direction, because they would show `moc.elpmaxe` as an address.
+ * Normalises a message for storage, so that a retry equals the stored message. The function removes unpaired surrogates, because the
+ * database cannot store them. It also removes overrides of the writing direction, because a page would show `moc.elpmaxe` as an address
+ * after such an override.
  */
 export const tidyMessage = (text: string): string => text.replace(/[\p{Surrogate}\u202D\u202E]/gu, '').trim()
 
-/** Normalises a typed or pasted value with a fixed format, such as an account number: plain characters, no invisible ones. */
+/** Normalises a typed or pasted value with a fixed format, such as an account number: plain characters, no invisible characters. */
 export const tidyValue = (text: string): string => tidyLine(tidyLine(text).normalize('NFKC')).normalize('NFKC')

@@ -25,7 +25,7 @@ export const DiscountCode = Type.Object(
   { additionalProperties: false },
 )
 export type DiscountCode = Static<typeof DiscountCode>
-/** A discount that belongs to an account. It always has an end. */
+/** A discount that belongs to an account. Such a discount always has an end. */
 export type Entitlement = DiscountCode & { expires: string }
 
 /**

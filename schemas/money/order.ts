@@ -137,7 +137,7 @@ export const SimulatedPayment = Type.Object(
     settles_at: Nullable(Timestamp),
     refunded_cents: Type.Integer(),
     charged_back_cents: Type.Integer(),
-    /** The card may be charged again after this payment. */
+    /** True if the card may be charged again after this payment. */
     saves_card: Type.Boolean(),
   },
   { additionalProperties: false },

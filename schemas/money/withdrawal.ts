@@ -17,7 +17,7 @@ export const WithdrawalQuote = Type.Object(
     refund_cents: Type.Integer(),
     currency: Type.String(),
     method: PaymentMethod,
-    /** This is the member's only purchase, so premium ends with the withdrawal. */
+    /** True if this is the member's only purchase, so premium ends with the withdrawal. */
     ends_premium: Type.Boolean(),
   },
   closed,

@@ -59,7 +59,7 @@ export interface MapRegion {
   members: number | null
 }
 
-/** The values and errors of a rejected form, with which it is rendered again. Never contains a password. */
+/** The values and errors of a rejected form. The page shows the form again with these values and errors. They never include a password. */
 export interface FormState {
   values: Readonly<Record<string, string>>
   fields: Readonly<Record<string, FieldFault>>

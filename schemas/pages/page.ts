@@ -59,7 +59,7 @@ export interface PageTheme {
   readonly preload: readonly string[]
 }
 
-/** A text, or an object that many pages share. The text of such an object never changes, so its bytes can be cached. */
+/** A text, or an object that many pages share. The text of a shared object never changes, so its bytes can be cached. */
 export type PagePiece = string | SharedText
 export interface SharedText {
   toString(): string

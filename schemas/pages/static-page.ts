@@ -23,8 +23,8 @@ export const TextRun = Type.Object(
 export type TextRun = Static<typeof TextRun>
 
 /**
- * One block of a text. It has a flat structure, because replies must not contain unions or recursion. `runs` is empty for a list, `items`
- * for all other types.
+ * One block of a text. The structure is flat, because replies must not contain unions or recursion. `runs` is empty for a list. `items` is
+ * empty for all other types.
  */
 export const TextBlock = Type.Object(
   {

@@ -65,7 +65,7 @@ export function settleWish(audience: Audience, given: Partial<Wish>): Partial<Wi
   return { ...(gender && { gender }), ...(looking_for && { looking_for }) }
 }
 
-/** The error of the field that the audience refuses. Empty if it allows the given values. A missing value is not checked. */
+/** The error of the field that the audience refuses. Empty if the audience allows the given values. A missing value is not checked. */
 export function faultsOfWish(audience: Audience, { gender, looking_for }: Partial<Wish>): Record<string, FieldFault> {
   if (gender && !joiningGenders(audience).includes(gender)) return { gender: outside_audience }
   if (looking_for && !wishesIn(audience, gender).includes(looking_for)) return { looking_for: outside_audience }

@@ -44,5 +44,5 @@ const pages_beside: ReadonlySet<string> = new Set(['/report', '/complaints'])
  */
 export const standsBeside = (path: string): boolean => path.startsWith('/pages/') || pages_beside.has(path.replace(/(?<=.)\/$/, ''))
 
-/** The target for visitors who do not enter. It is neutral, and available in all languages. */
+/** The page for visitors who do not enter the site. The page is neutral, and exists in all languages of the product. */
 export const entry_warning_exit = 'https://www.wikipedia.org/'

@@ -1,7 +1,7 @@
 /**
  * The fonts that a theme may name. All are variable, self-hosted and OFL; the build copies them from the @fontsource-variable packages.
- * `fallback` is a system font with the same width and height, so that text does not move when the font arrives. `size` is the ratio of
- * line widths of a sample in four languages. The font's own ascent and descent are divided by it (`npx tsx scripts/data/measure-fonts.mjs`).
+ * `fallback` is a system font with the same width and height, so that text does not move when the font arrives. `size` is the ratio of line
+ * widths of a sample in four languages. The font's own ascent and descent are divided by `size` (`npx tsx scripts/data/measure-fonts.mjs`).
  */
 interface Font {
   family: string

@@ -85,8 +85,8 @@ export interface StudioSite {
   state: 'active' | 'last_good' | 'refused'
   status: string | null
   /**
-   * The file has the status live, but the site was never opened. It is served as a preview until it is published here or with `couplet
-   * apply`.
+   * True if the file has the status `live`, but the site was never opened. The site is a preview until an operator publishes the files in
+   * the Studio or with `couplet apply`.
    */
   waits_for_opening: boolean
   /** The URL on this machine, or the canonical host. */

@@ -48,8 +48,8 @@ interface FleetSitesParts {
 }
 
 /**
- * A question to the other processes. It contains one short hash per bucket of sites, not all versions. An answer lists only the sites of
- * buckets whose hash differs from the hash in the question.
+ * A question to the other processes. The question contains one short hash per bucket of sites, because all versions would be too large. An
+ * answer lists only the sites of buckets whose hash differs from the hash in the question.
  */
 interface Question {
   is: 'question'

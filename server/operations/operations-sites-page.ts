@@ -7,8 +7,8 @@ const shown_digits = 12
 const most_findings = 20
 
 /**
- * HTML page about all sites. It shows the wanted and the active version of each site. Sites whose files differ from the active version come
- * first.
+ * HTML page about all sites. The page shows the active version of each site, and the version of its files on the disk. Sites whose two
+ * versions differ come first.
  */
 export function sitesPage(sites: readonly SiteStatus[], fleet: FleetView, now: Date): string {
   const drifted = sites.filter(({ has_drifted }) => has_drifted)

@@ -49,8 +49,8 @@ const page_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Rejects requests that a web page in a browser on this machine sends. Also rejects host names other than those of the loopback address,
- * because such names indicate DNS rebinding.
+ * Rejects requests that a web page in a browser on this machine sends. Also rejects every host name that is not a name of the loopback
+ * address, because such a request indicates DNS rebinding.
  */
 const onlyFromHere: RequestHandler = (req, res, next) => {
   if (loopback.test(req.get('host') ?? '') && !isFromAnotherPage(req)) return next()

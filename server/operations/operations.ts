@@ -49,8 +49,8 @@ export const keepToThisMachine: RequestHandler = (req, res, next) => {
 
 /**
  * Rejects unknown host names, as a protection against DNS rebinding. With DNS rebinding, a page of another host can send requests to this
- * listener, but the requests have that host's name. A browser always sends a Host header. Only programs such as HAProxy's health check
- * leave it out.
+ * listener, but the Host header of the requests names the other host. A browser always sends a Host header. Only programs such as HAProxy's
+ * health check leave out the Host header.
  */
 export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
   return (req, res, next) => {

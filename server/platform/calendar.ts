@@ -10,8 +10,8 @@ export { ageOn, dayIn }
 export const todayOf = ({ site, now }: { site: { file: { time_zone: string } }; now: Date }): Day => dayIn(site.file.time_zone, now)
 
 /**
- * The same day a number of years earlier. For 29 February, the result is 28 February in a year that is not a leap year. So no age is too
- * high.
+ * The same day a number of years earlier. For 29 February, the result is 28 February in a year that is not a leap year. So no member is
+ * shown older than the member is.
  */
 export function yearsBefore(day: Day, years: number): Day {
   const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0')

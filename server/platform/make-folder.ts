@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Creates the folder and its parents, like `mkdir -p`. The `recursive` option of Node is not used: it never returns if an existing folder,
- * such as /proc, answers ENOENT for a new name.
+ * Creates the folder and its parents, like `mkdir -p`. The `recursive` option of Node is not used: with this option, mkdir never returns if
+ * an existing folder, such as /proc, answers ENOENT for a new name.
  */
 export function makeFolder(folder: string, mode?: number): void {
   try {

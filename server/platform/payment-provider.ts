@@ -73,7 +73,7 @@ export class ProviderAway extends Error {
  * provider inside a transaction.
  */
 export interface PaymentProvider {
-  /** mollie_test is Mollie with a test key. It moves no money. */
+  /** mollie_test is Mollie with a test key. A payment with a test key moves no money. */
   name: 'simulator' | 'mollie' | 'mollie_test'
   /** Registers the payment. Idempotent: a repeated call with the same payment_id returns the same answer. */
   start(ctx: Context, payment: PaymentStart): Promise<{ provider_ref: string }>

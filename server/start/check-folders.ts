@@ -3,7 +3,10 @@ import { access, readdir } from 'node:fs/promises'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import { type Env, unusable } from './env.ts'
 
-/** Checks the folders at the start. Otherwise a missing folder would look like an installation without sites, or like a disk error. */
+/**
+ * Checks the folders at the start. Without this check, a missing folder would look like an installation without sites, or like a disk
+ * error.
+ */
 export async function checkFolders({ DATA_DIR, TENANTS_DIR }: Pick<Env, 'DATA_DIR' | 'TENANTS_DIR'>): Promise<void> {
   const faults: [string, string][] = []
   const addFault = (name: string, path: string, rule: string) => (error: NodeJS.ErrnoException) => {

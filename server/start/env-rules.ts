@@ -53,7 +53,7 @@ function isAddress(text: string): boolean {
   const address = withHost(text)
   if (!URL.canParse(address)) return false
   const { protocol, username, password, searchParams } = new URL(address)
-  // the clients of the other protocols accept an invalid percent escape
+  // only the Redis client fails on an invalid percent escape; the clients of the other protocols accept it
   if (protocol.startsWith('redis') && !isEscaped(username + password)) return false
   if (protocol === 's3:' && ![...searchParams].every(([name, value]) => bucketSettings[name]?.test(value))) return false
   const endpoint = searchParams.get('endpoint')

@@ -38,7 +38,7 @@ const Env = Type.Object({
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
   /** The database without a pooler, for LISTEN. The default is the URL of the application. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
-  /** Set to `off` for a PgBouncer older than 1.21, because it does not support named statements. */
+  /** Set to `off` for a PgBouncer older than 1.21, because such a version does not support named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
   /** Redis for events and rate limits of several processes. Without Redis, the database is used. Each installation needs its own Redis. */
   REDIS_URL: Type.Optional(
@@ -134,7 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** The error message. It contains no values of variables, because they may contain a password. */
+/** The error message. The message contains no values of variables, because a value may contain a password. */
 export const unusable = (faults: readonly (readonly [name: string, rule: string])[]): string =>
   `The environment is invalid:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
 

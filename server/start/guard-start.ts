@@ -11,8 +11,8 @@ export interface StartGuard {
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * If the start fails or is interrupted, runs the cleanup steps and ends the process. Otherwise the process would have no listeners but look
- * alive to a supervisor, or the embedded database would continue to run.
+ * If the start fails or is interrupted, runs the cleanup steps and ends the process. Without this, a failed process would have no listeners
+ * but would look alive to a supervisor. The embedded database would also continue to run.
  */
 export function guardStart(complain = (text: string) => void process.stderr.write(`${text}\n`)): StartGuard {
   const steps: (() => unknown)[] = []

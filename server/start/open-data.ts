@@ -56,7 +56,8 @@ export async function registerSites(
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
     const fresh = slugs.filter((slug) => !ids.has(slug))
     if (fresh.length === 0 || !may_add) return ids
-    // no sequence is used, because some distributed databases have no sequences; after a conflict on id or slug, the loop reads again
+    // no sequence is used, because some distributed databases have no sequences; after a conflict on id or slug, the loop reads the table
+    // again
     await pool.query(
       `insert into site (id, slug, is_opening_undecided)
        select (select coalesce(max(id), 0) from site) + number, slug, false from unnest($1::text[]) with ordinality as fresh (slug, number)

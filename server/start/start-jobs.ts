@@ -37,7 +37,7 @@ interface JobWake {
 }
 
 /**
- * Creates the handle that wakes workers. It is created before the worker, because requests queue jobs, and the worker is started only after
+ * Creates the handle that wakes workers. It is created before the worker: requests need it to queue jobs, but the worker starts only after
  * the sites are loaded.
  */
 export function createJobWake(bus: Bus): JobWake {

@@ -61,7 +61,7 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const pictures = createPictures({ log, watch: metrics.pictureDone })
   const caches = createCaches(bus)
   const outside: OutsideParts = { database, caches, live, limits, media, pictures, payments, clock, wakeJobs, log, metrics }
-  // in development, the client changes while the version of the site stays the same
+  // in development, the client code changes without a new version of the site, so a cached page could be outdated
   const has_page_cache = env.NODE_ENV !== 'development'
   const app = createApp({
     ...outside,

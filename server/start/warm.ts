@@ -33,7 +33,10 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
   }
 }
 
-/** Renders the same pages for visitors and stores them in the page cache. So the first visitors of a new version do not wait. */
+/**
+ * Renders the pages of warmSite() for visitors and stores the results in the page cache. So the first visitors of a new version do not
+ * wait.
+ */
 export async function renderAhead(app: RequestListener, site: Site, ending?: AbortSignal): Promise<void> {
   for (const { path, country } of pathsOf(site)) {
     if (ending?.aborted) return

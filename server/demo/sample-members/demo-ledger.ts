@@ -38,7 +38,7 @@ export interface DemoThread {
   id: string
   /** The member who wrote the first message. This member has read all messages. */
   starter: DemoLogin
-  /** The member who received the first message. This member has not read the last message yet. */
+  /** The member who received the first message. This member has read all messages except the last one. */
   other: DemoLogin
   messages: DemoMessage[]
   matched_at: Date

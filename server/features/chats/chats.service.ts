@@ -135,9 +135,9 @@ export async function countConversationsLeft(ctx: MemberContext): Promise<number
 }
 
 /**
- * Delivers the message that was written at signup. It is stored until the confirmation. Call it in the transaction that activates the
- * account, or later. If the message cannot be delivered now (too few credits, hidden receiver), it remains stored. The next purchase tries
- * to deliver it again.
+ * Delivers the message that was written at signup. The message is stored until the confirmation. Call this function in the transaction that
+ * activates the account, or later. If the message cannot be delivered now (too few credits, hidden receiver), the message remains stored.
+ * The next purchase of the sender calls this function again.
  */
 export async function deliverHeldMessage(ctx: Context, account_id: string): Promise<void> {
   await transaction(ctx, async (tx) => {

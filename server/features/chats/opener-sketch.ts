@@ -21,7 +21,7 @@ export function sketchOf(text: string, salt: string): number[] | null {
   return lowest(hashes)
 }
 
-/** Similarity of two sketches from 0 (nothing in common) to 1 (equal). It estimates the share of common pieces (Jaccard index). */
+/** Similarity of two sketches from 0 (nothing in common) to 1 (equal). The value estimates the share of common pieces (Jaccard index). */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   const all = lowest([...one, ...other])
   const [in_one, in_other] = [new Set(one), new Set(other)]

@@ -66,7 +66,10 @@ async function isOpening(tx: Context, sender_id: string, thread: Thread | null):
   return thread.last_seq < guarded_messages && !(await hasAnswered(tx, { conversation_id: thread.id, member_id: sender_id }))
 }
 
-/** Checks the text alone and together with earlier messages, because a phone number may be split over several messages. */
+/**
+ * Checks the text alone, and together with the sender's earlier messages in the conversation, because a phone number may be split over
+ * several messages.
+ */
 async function checkContact(
   tx: Context,
   { sender_id, body, thread }: { sender_id: string; body: string; thread: Thread | null },

@@ -20,8 +20,8 @@ export async function signalTyping(ctx: MemberContext, id: string): Promise<void
 }
 
 /**
- * Streams the viewer's live events until the session ends. `since` is the time at which the page was rendered. If events were missed since
- * then, the stream first reports that.
+ * Streams the viewer's live events until the session ends. `since` is the time at which the page was rendered. If events may have been
+ * missed since this time, the stream sends the event `missed`.
  */
 export function openStream({ live, viewer }: MemberContext, since: string | undefined): Subscribe {
   return (send, end) => {

@@ -33,8 +33,8 @@ export const updatePassword = (ctx: Context, account_id: string, password_hash: 
   exec(ctx, sql`update account set password_hash = ${password_hash} where site_id = ${ctx.site.id} and id = ${account_id}`)
 
 /**
- * Changes the address, which is unique per site. If another account took the address meanwhile, the statement violates account_email_key.
- * The statement also removes the mark of a bounce, because the bounce concerned the old address.
+ * Changes the address, which is unique per site. If another account has taken the address since it was checked, the statement violates
+ * account_email_key. The statement also removes the mark of a bounce, because the bounce concerned the old address.
  */
 export const updateEmail = (ctx: Context, account_id: string, email: string) =>
   exec(

@@ -16,7 +16,10 @@ const ring = 2 ** 28
  */
 const golden = (Math.sqrt(5) - 1) / 2
 
-/** The promoted members of a page. They are the same for a whole day and change on the next day. Each site has another start position. */
+/**
+ * The promoted members of a page. They are the same for a whole day and change on the next day. Different sites have different start
+ * positions.
+ */
 export async function choosePromoted(ctx: Context, show: MembersShown): Promise<PromotedProfile[]> {
   const found = await listPromoted(ctx, { show, most: most_members_shown, from: placeOfDay(ctx) })
   const members = await listPromotedProfiles(

@@ -84,7 +84,10 @@ function orderOf({ site }: MemberContext): RawBuilder<unknown> {
   return sql.join(terms)
 }
 
-/** Inserts both likes with the same time. Returns 0 if another transaction has inserted a like meanwhile. */
+/**
+ * Inserts both likes with the same time. Returns 0 if another transaction has inserted a like between these members since the candidate was
+ * found.
+ */
 export const insertAutomaticLikes = (ctx: MemberContext, id: string) =>
   exec(
     ctx,

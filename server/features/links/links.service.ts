@@ -43,15 +43,15 @@ export async function issueLink(ctx: Context, { purpose, account_id, hours, data
 export const findLink = (ctx: Context, token: string): Promise<Link | null> => findLinkRow(ctx, hashToken(token))
 
 /**
- * True if this browser requested the link, or another link with the same account and purpose. Opening a link may have an effect only in
- * such a browser.
+ * True if this browser requested the link, or another link with the same account and purpose. Opening a link may have an effect only in a
+ * browser for which this function returns true.
  */
 export async function isRequester(ctx: Context, { account_id, purpose }: Link): Promise<boolean> {
   const device = readDeviceToken(ctx)
   return device !== null && hasRequestedLink(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })
 }
 
-/** Reads the link again. Use it after another request took the link. */
+/** Reads the link from the database a second time. Use it after another request has used up the link. */
 export const findLinkAgain = (ctx: Context, { token_hash }: Link): Promise<Link | null> => findLinkRow(ctx, token_hash)
 
 /** Uses up the link. True for exactly one of several concurrent callers, and never after the expiry. */

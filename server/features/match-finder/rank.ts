@@ -35,8 +35,8 @@ const same_answer = { intent: 30, rhythm: 12, weekend: 14, matters: 14 } as cons
 const compared = ['intent', 'matters', 'weekend', 'rhythm'] as const
 
 /**
- * The score that decides the order. Both members get the same score for each other. It is never shown, because its value has no meaning for
- * members.
+ * The score that decides the order. Both members get the same score for each other. The score is never shown, because its value has no
+ * meaning for members.
  */
 export function scoreOf({ me, other, today, km }: Comparison): number {
   const shared = sharedInterests(me, other).length

@@ -30,7 +30,7 @@ interface MemberFacts {
   promotion_consent: boolean
   /** True if neither the viewer nor the member hides presence. */
   shares_presence: boolean
-  /** True if the viewer or the member has blocked the other. */
+  /** True if the viewer has blocked the member, or the member has blocked the viewer. */
   is_blocked: boolean
   /** True if the viewer has blocked this member. The viewer's list of blocked members shows the main photo of the blocked member. */
   is_blocked_by_viewer: boolean

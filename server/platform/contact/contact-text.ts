@@ -1,4 +1,7 @@
-/** A normalised text in which plain characters replace disguised ones. It stores the position of each character in the original text. */
+/**
+ * A normalised text in which plain characters replace disguised ones. `Folded` also stores the position of each character in the original
+ * text.
+ */
 interface Folded {
   text: string
   /** The original text between two positions of the folded text. */

@@ -2,7 +2,7 @@ import { firstOf, type Span } from './contact-text.ts'
 
 const services =
   'whats\\s?app|whatsapp|wapp|insta(?:gram)?|snap(?:chat)?|telegram|kik|skype|discord|tik\\s?tok|facebook|messenger|viber|wechat|threema|onlyfans'
-/** Short service names that are also words. They count only with a colon or an @ after them. */
+/** Short service names that are also words. Such a name counts only if a colon or an @ follows. */
 const short_services = 'ig|fb|tg|wa|sc|signal'
 /** A name that cannot be a word, because it contains digits, underscores or inner full stops. */
 const odd_name = String.raw`(?<![a-z0-9._-])@?(?=[a-z0-9._-]{0,40}[a-z])(?=[a-z0-9._-]{0,40}(?:\d|_|[a-z]\.[a-z]))[a-z0-9._-]{3,40}`

@@ -44,7 +44,7 @@ export function isAway(error: unknown): boolean {
     : system_codes.has(code) || own_words.test(error.message)
 }
 
-/** True if PostgreSQL accepted the query but did not answer, for example because it is paused or the network is broken. */
+/** True if PostgreSQL accepted the query but did not answer, for example because PostgreSQL is paused or the network is broken. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && silence.test(error.message)
 
 /** The PostgreSQL error code of an error. */

@@ -105,7 +105,7 @@ export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsD
       if (last) last_sites.set(queue, last.site_id)
       return in_turn.map(({ turn: _turn, place: _place, ...job }) => job)
     },
-    /** Has no effect if another worker has claimed the job meanwhile. */
+    /** Has no effect if another worker has claimed the job since this worker claimed the job. */
     async complete({ site_id, id, attempts }) {
       await pool.query('delete from job where site_id = $1 and id = $2 and attempts = $3', [site_id, id, attempts])
     },

@@ -12,11 +12,11 @@ export interface Lender {
   run(client: pg.PoolClient, statement: string): Promise<void>
   /** Reports that the database was unavailable for a statement. */
   reportAway(error: unknown): void
-  /** Reports that a server became read-only, as after a failover. Existing connections are then not used again. */
+  /** Reports that a server became read-only, as after a failover. The existing connections to this server are not used any longer. */
   reportReadOnly(): void
   /** Keeps the connection out of the pool, as if it were in use, until `ending` settles. */
   hold(client: pg.PoolClient, ending: Promise<unknown>): void
-  /** Checks whether the database answers now. If so, all callers may use it again. */
+  /** Checks whether the database answers now. If it answers, all callers may use the database. */
   answers(): Promise<boolean>
   /** Milliseconds since the database became unavailable; null while it is available. */
   awayMs(): number | null
@@ -39,7 +39,7 @@ const timed_out = /^timeout exceeded when trying to connect/
 
 /**
  * While the database is away, one caller at a time tries to connect, and all other calls fail at once. So calls do not wait without a
- * chance of success. When the database returns, it does not get all calls at the same moment.
+ * chance of success. When the database is available again, not all calls reach it at the same moment.
  */
 export function createLender(pool: pg.Pool, log: Logger): Lender {
   const queue = createConnectionQueue({ log, pool })

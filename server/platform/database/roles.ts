@@ -56,8 +56,8 @@ async function create(client: pg.Client, role: string): Promise<void> {
 
 /**
  * The connection of a role if only DATABASE_URL is set. The password of the role is derived from the owner's password. So every process
- * with the same DATABASE_URL gets the same password, and no password is stored. After a change of the owner's password, the next start
- * updates the role.
+ * with the same DATABASE_URL gets the same password, and no password is stored. After a change of the owner's password, the next start of
+ * the program updates the password of the role.
  */
 export async function connectionOfRole(url: string, role: string, may_change = true): Promise<pg.ClientConfig> {
   const secret = new pg.Client({ connectionString: url }).password

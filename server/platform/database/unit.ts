@@ -24,7 +24,7 @@ export interface Unit {
    */
   beforeFinish(work: () => Promise<void>): void
   finish(): Promise<void>
-  /** Returns the connection to the pool before a long wait, such as an event stream. */
+  /** Returns the connection to the pool. Call it before a long wait, such as an event stream. */
   release(): Promise<void>
 }
 

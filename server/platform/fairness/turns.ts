@@ -31,7 +31,7 @@ interface TurnState {
 }
 
 export interface Turns {
-  /** Waits for a turn. Returns null if the site exceeds its share and its queue is full or too slow. */
+  /** Waits for a turn. Returns null if the site exceeds its share, and if the queue of the site is full or the wait is too long. */
   enter(site_id: number, request: TurnRequest): Promise<EndTurn | null> | EndTurn | null
   state(): TurnState
   close(): void
@@ -51,8 +51,8 @@ const calm = 0.4
 
 /**
  * Shares the process between sites. With enough capacity, or with only one active site, every request is admitted at once. If the process
- * is busy and several sites are active, the limit of the site with the highest rate falls. Requests above this limit wait. If they wait too
- * long, they are refused.
+ * is busy and several sites are active, the limit of the site with the highest rate falls. Requests above this limit wait. Requests that
+ * wait too long are refused.
  */
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()

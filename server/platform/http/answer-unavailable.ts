@@ -6,7 +6,7 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { localeOfPath } from './locale-path.ts'
 import { createNonce } from './security-headers.ts'
 
-/** Retry-After in seconds. After this time the overload may be over, and a person accepts such a wait. */
+/** Retry-After in seconds. After this time the overload may be over. A person accepts a wait of this length. */
 const retry_seconds = 5
 
 export const isFile = ({ path }: Request) => path.startsWith('/media/') || path.startsWith('/brand/')

@@ -39,7 +39,10 @@ export interface CookieChange {
 export interface Context {
   site: Site
   viewer: Viewer | null
-  /** For a visitor: the account that was last logged in on this browser. It gives no access, but the blocks of this account still apply. */
+  /**
+   * For a visitor: the account that was last logged in on this browser. This gives no access to the account, but the blocks of the account
+   * still apply.
+   */
   former_id: string | null
   locale: SiteLocale
   now: Date
@@ -63,8 +66,8 @@ export interface Context {
     ip: string
     user_agent: string
     /**
-     * Origin of the site for links in mails and redirects. It consists of the scheme and the configured host, or is `<site>.localhost:PORT`
-     * in development.
+     * Origin of the site for links in mails and redirects. In production, the origin consists of the scheme and the configured host. In
+     * development, the host is `<site>.localhost:PORT`.
      */
     origin: string
     /** ISO country of the network address; null if unknown. The country is stored only with a signup. */

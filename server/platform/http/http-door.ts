@@ -104,7 +104,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   }
 }
 
-/** After the commit, tells the other tabs and devices of the member to fetch the changed data again. */
+/** After the commit, tells the other tabs and devices of the member to fetch the data that this call has changed. */
 function notifyOwnSessions({ declaration: { renews } }: Endpoint, { viewer, live }: Context): void {
   if (renews && viewer) live.send(viewer.id, { kind: 'own', changed: renews })
 }

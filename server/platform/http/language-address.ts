@@ -19,7 +19,7 @@ function languageAddress({ locales }: Pick<Site, 'locales'>, address: string): s
 }
 
 /**
- * Redirects a path with a wrong language segment. Such paths are typed, or come from links that are older than a change of the site's
+ * Redirects a path with a wrong language segment. A person may type such a path, or follow a link from before a change of the site's
  * languages.
  */
 export const redirectLanguage: RequestHandler = (req, res, next) => {

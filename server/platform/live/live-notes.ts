@@ -2,16 +2,17 @@ import type { LiveEvent } from '#schemas/chats/chat.ts'
 
 type MessageEvent = Extract<LiveEvent, { kind: 'message' }>
 
-/**
- * A message event between processes. It does not contain the text of the message. The receiving process reads the text from the database.
- */
+/** A message event between processes, without the text of the message. The receiving process reads the text from the database. */
 export type ThinMessage = Omit<MessageEvent, 'message'> & { seq: number }
 export type ThinEvent = Exclude<LiveEvent, MessageEvent> | ThinMessage
 
 /** Messages between processes about one site, on the topic `live`. */
 export type LiveNote =
   | { is: 'event'; to: string; event: ThinEvent }
-  /** These members now have a stream in the sending process. With `anew`, the list contains all such members. */
+  /**
+   * These members now have a stream in the sending process. With `anew`, the list contains all members with a stream in the sending
+   * process.
+   */
   | { is: 'here'; members: string[]; anew?: true }
   | { is: 'gone'; member: string }
   /** These members left their page, each at the given time. */

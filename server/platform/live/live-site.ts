@@ -33,7 +33,10 @@ export interface LiveSite extends Live {
 /** The live events of one site in this process. The result also records which members have open streams in other processes. */
 export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSite {
   const subscribers = new Map<string, Set<Subscriber>>()
-  /** Members who left their page, with the time of leaving. Old entries have no effect, because such a member counts as offline anyway. */
+  /**
+   * Members who left their page, with the time of leaving. Old entries have no effect, because a member without recent requests counts as
+   * offline even without an entry.
+   */
   const away = new Map<string, number>()
   const watch = createPresenceWatch()
   const elsewhere = createElsewhere()

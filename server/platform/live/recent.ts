@@ -1,4 +1,7 @@
-/** How long events are remembered. A page usually opens its stream within this time. A later page fetches its data again. */
+/**
+ * How long events are remembered. A page usually opens its stream within this time. A page that opens its stream later fetches its data
+ * again.
+ */
 const keep_ms = 60_000
 /** Maximum difference between the clocks of two machines. */
 const slack_ms = 500
@@ -7,7 +10,10 @@ interface Recent {
   note(member: string, now: Date): void
   /** Notes that events of all members may have been lost. */
   noteGap(now: Date): void
-  /** True if an event for the member may have happened after the page was rendered. Also true if this process cannot know. */
+  /**
+   * True if an event for the member may have happened after the page was rendered. Also true if this process did not receive events for
+   * this whole time, or no longer remembers them.
+   */
   hasSince(member: string, rendered_at: Date, now: Date): boolean
 }
 

@@ -47,10 +47,10 @@ function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, 
 }
 
 /**
- * The HTML of a mail. It has one column, one style sheet and no pictures, so that mail programs load nothing and the mail cannot track the
- * reader. The button also has inline styles, because some mail programs drop style sheets and the button must stay recognisable.
- * Outlook for Windows renders mails with Word. It ignores `max-width`, centred margins, and all padding except the padding of cells. So the
- * column is a table, a conditional comment sets the width for Outlook, and all spacing is padding of cells.
+ * The HTML of a mail. The mail has one column, one style sheet and no pictures, so that mail programs load nothing and the mail cannot
+ * track the reader. The button also has inline styles, because some mail programs drop style sheets and the button must stay recognisable.
+ * Outlook for Windows renders mails with Word. Word ignores `max-width`, centred margins, and all padding except the padding of cells. So
+ * the column is a table, a conditional comment sets the width for Outlook, and all spacing is padding of cells.
  */
 function page(site: Site, { tag }: SiteLocale, words: MailWords): string {
   const { subject, preheader, greeting, paragraphs, facts, button, notes, reason, links, sender } = words

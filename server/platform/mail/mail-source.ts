@@ -35,9 +35,9 @@ export function mailSource(site: MailSender, { id, to, subject, text, html, kind
 }
 
 /**
- * Writes a header value on one line. Otherwise a long value without spaces would be folded directly after the colon. Some mail servers undo
- * this fold, which breaks the signature (DKIM). Nodemailer neither folds nor encodes a prepared value, so the value must not contain a line
- * break.
+ * Writes a header value on one line. Without this, nodemailer would fold a long value without spaces directly after the colon. Some mail
+ * servers undo this fold, which breaks the signature (DKIM). Nodemailer neither folds nor encodes a prepared value, so the value must not
+ * contain a line break.
  */
 function onOneLine(value: string): { prepared: true; value: string } {
   return { prepared: true, value: value.replaceAll(/[\r\n]/g, '') }

@@ -53,9 +53,9 @@ function isSmtpAnswer(error: unknown): error is SmtpAnswer {
 }
 
 /**
- * Converts permanent failures to a RefusedMail: a rejected recipient (a bounce) or a rejected message. All other failures are retried.
- * These are 4xx answers, and 5xx answers about the sending server (login, sender address, policy 5.7.x such as a refused relay). Otherwise
- * one wrong setting of the operator would stop the mails of all members.
+ * Converts permanent failures to a RefusedMail: a rejected recipient (a bounce) or a rejected message. All other failures are retried: 4xx
+ * answers, and 5xx answers about the sending server (login, sender address, policy 5.7.x such as a refused relay). If such a 5xx answer
+ * were permanent, one wrong setting of the operator would stop the mails of all members.
  */
 function toRefusal(error: SmtpAnswer): Error {
   const { responseCode, command, response = error.message } = error

@@ -1,6 +1,6 @@
 /**
- * The name of the card-size file of a photo. Null if no such file exists. Small pictures and older pictures have no card-size file, and
- * their names have another suffix. So nothing has to be stored with the photo.
+ * The name of the card-size file of a photo. Null if no such file exists. Small pictures, and pictures from before the card size existed,
+ * have no card-size file. Their names have another suffix, so the database need not store whether the file exists.
  */
 export const cardNameOf = (filename: string): string | null =>
   filename.endsWith('-screen.webp') ? filename.replace(/-screen\.webp$/, '-card.webp') : null

@@ -11,12 +11,12 @@ interface OfflineParts {
 }
 
 /**
- * The page that the service worker shows offline. It is also the answer to overload. The page needs no other file and contains no data of a
- * member.
+ * The page that the service worker shows offline. The server also sends it if a page must be refused because of overload. The page needs no
+ * other file and contains no data of a member.
  */
 export function renderOfflinePage({ file, theme }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
   const name = escapeHtml(file.name)
-  // an empty href is the address of the current page, so the link loads it again
+  // an empty href is the address of the current page, so a click on the link reloads the page
   return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(texts.title)} · ${name}</title><style nonce="${nonce}">${theme.css}${styles}</style></head>
 <body><main><p class="name">${name}</p><svg viewBox="0 0 96 64" aria-hidden="true"><circle cx="34" cy="32" r="22"/><circle cx="66" cy="32" r="16"/></svg>
@@ -25,10 +25,10 @@ export function renderOfflinePage({ file, theme }: Site, { locale, nonce, texts,
 }
 
 /**
- * A script that reloads the page. The script checks the site at once when the browser is online again or the tab becomes visible. Otherwise
- * it checks with growing delays: an online browser may still not reach the server, and the `online` event may have happened before this
- * page loaded. The page reloads only after the site has answered. If the reloaded page fails too, the next check is at least ten seconds
- * later.
+ * A script that reloads the page. The script checks the site at once when the browser is online again or the tab becomes visible. Without
+ * these events, the script checks with growing delays: an online browser may still not reach the server, and the `online` event may have
+ * happened before this page loaded. The page reloads only after the site has answered. If the reloaded page fails too, the next check is at
+ * least ten seconds later.
  */
 const comeBack = `let wait=performance.getEntriesByType('navigation')[0]?.type==='reload'?10:1,timer
 const later=()=>{timer=setTimeout(look,wait*1e3);wait=Math.min(wait*2,60)}

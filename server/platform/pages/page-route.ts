@@ -89,7 +89,9 @@ async function homeInOwnLanguage(req: Request, context: Context): Promise<string
 
 const isPrefetch = (req: Request): boolean => /prefetch|prerender/.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`)
 
-/** True for a form post that JavaScript should have handled in the browser, but JavaScript did not run. The page is then shown again. */
+/**
+ * True for the post of a form that only JavaScript can send to the API. JavaScript did not run, so the page with the form is shown again.
+ */
 function isUnansweredForm(req: Request): boolean {
   return req.method === 'POST' && req.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false
 }

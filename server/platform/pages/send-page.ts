@@ -2,7 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { PagePiece, SharedText } from '#schemas/pages/page.ts'
 
-/** Sends a page. It is compressed synchronously, because for a page of 50 KB this costs less than a stream in the thread pool. */
+/**
+ * Sends a page. The page is compressed synchronously. For a page of 50 KB, this costs less than a compression stream in the thread pool.
+ */
 export function sendPage(req: Request, res: Response, body: readonly PagePiece[]): void {
   res.vary('accept-encoding')
   const bytes = Buffer.concat(body.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : bytesOf(piece))))

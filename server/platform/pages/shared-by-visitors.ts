@@ -2,7 +2,7 @@ import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 interface Shared<Value> {
-  /** The key of the answer. It contains everything that the answer depends on, except the version of the site. */
+  /** The key of the answer. The key contains everything that the answer depends on, except the version of the site. */
   key: string
   seconds: number
   ask(): Promise<Value>

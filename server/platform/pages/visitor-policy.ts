@@ -37,8 +37,8 @@ export function settingsFor(context: Context): PublicSettings {
 }
 
 /**
- * Settings by site settings and then by the visitor's values. Visitors with the same values share one object, so its JSON is made once.
- * Both levels have a size limit, because an installation may have thousands of sites.
+ * Cached settings for visitors, by the settings of the site and then by the visitor's values. Visitors with the same values share one
+ * object, so its JSON is made once. Both levels have a size limit, because an installation may have thousands of sites.
  */
 const combinations = new Map<PublicSettings, Map<string, PublicSettings>>()
 const most_sites = 100

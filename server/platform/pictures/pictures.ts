@@ -55,7 +55,7 @@ type Rendering = Omit<PictureJob, 'id'>
 
 /** Maximum number of workers. Two workers leave CPU time for requests, even on a small server. */
 const most_workers = 2
-/** Maximum number of waiting uploads, because they use disk space. */
+/** Maximum number of waiting uploads. The limit is needed because each waiting upload uses disk space. */
 const most_waiting = 48
 /** Maximum number of waiting uploads of one site. */
 const most_waiting_of_site = most_waiting / 2
@@ -200,7 +200,7 @@ async function readResult(path: string): Promise<Buffer> {
   }
 }
 
-/** Deletes temporary files that a killed server left behind, because they are private photos. */
+/** Deletes temporary files that a killed server left behind, because these files are private photos. */
 async function removeLeftovers(passing_dir: string): Promise<void> {
   for (const name of await readdir(passing_dir)) {
     if (!name.startsWith(folder_prefix)) continue

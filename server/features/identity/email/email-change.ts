@@ -40,7 +40,7 @@ export async function requestEmailChange(ctx: MemberContext, { email: given, pas
   if (conceal_membership) await answerEvenly(ctx, started)
 }
 
-/** Only the newest link works, because the addresses of earlier requests are no longer wanted. */
+/** Only the link of the newest request works, because the member no longer wants the addresses of earlier requests. */
 async function mailChange(ctx: MemberContext, email: string, { is_free }: { is_free: boolean }): Promise<void> {
   const account_id = ctx.viewer.id
   await transaction(ctx, async (tx) => {

@@ -129,7 +129,7 @@ test('SC-07 a passkey cannot be added before the mailbox is confirmed', async ()
   const offered = await browser.post('/api/passkeys/options', { password: chosen })
   expect([offered.status, offered.body.error?.code]).toEqual([403, 'email_not_confirmed'])
 
-  // an earlier challenge is not accepted
+  // a challenge that was issued while the mailbox was confirmed is not accepted after the account has lost its confirmation
   await browser.get(path)
   const { body: options } = await browser.post('/api/passkeys/options', { password: chosen }).expect(200)
   const { id } = (await viewerOf(browser)).profile

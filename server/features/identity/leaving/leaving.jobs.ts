@@ -12,7 +12,7 @@ import { erase_queue } from './leaving.service.ts'
 
 /**
  * Erases an account after its restore period. Deletes the files first: while rows contain the file names, a failed deletion can be retried.
- * Every deletion queues this job, so the job checks that the deletion was not undone.
+ * Every deletion queues this job, so the job first checks that the member has not restored the account.
  */
 export const eraseJob = (mails: MailTransport): FeatureJob => ({
   queue: erase_queue,
@@ -35,7 +35,10 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
   },
 })
 
-/** Maximum clock difference between machines. A job that is earlier by more than this was not started by the queue. */
+/**
+ * Maximum clock difference between machines. If a job runs earlier than the end of the restore period by more than this, the queue did not
+ * start the job.
+ */
 const clock_doubt_ms = 15 * 60_000
 
 async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
@@ -47,7 +50,7 @@ async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
 }
 
 async function removeFiles(ctx: Context, { account_id }: Deletion): Promise<void> {
-  // older pictures do not lie in the folder of the member
+  // pictures from earlier versions are not in the folder of the member, so remove these files by name
   for (const { name } of await listPictureFiles(ctx, account_id))
     for (const file of [name, cardNameOf(name)]) if (file) await ctx.media.remove(file)
   await ctx.media.removeFolder(`members/${account_id}`)

@@ -40,7 +40,7 @@ export interface Leaver {
   profile_status: string
 }
 
-/** Locks account and profile, so that the statuses to restore cannot change meanwhile. */
+/** Locks account and profile, so that the statuses to restore cannot change before the end of the transaction. */
 export const lockLeaver = (ctx: SiteContext, account_id: string) =>
   one<Leaver>(
     ctx,

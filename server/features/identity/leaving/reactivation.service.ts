@@ -79,13 +79,16 @@ export async function reactivateByLink(ctx: Context, link: Link): Promise<User |
 export async function sendReactivationMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
-  // the cookie is set for every address, so that it does not reveal whether the account exists
+  // the cookie is set for every address, so that the cookie does not reveal whether the account exists
   keepDeviceToken(ctx)
   await mailReactivationLink(ctx, email)
   await answerEvenly(ctx, started)
 }
 
-/** Returns false if the address has no account to restore. Above the daily limit, no mail is sent, but the earlier links still work. */
+/**
+ * Returns false if the address has no account to restore. Above the daily limit, no mail is sent, but links from earlier mails still work
+ * until they expire.
+ */
 export async function mailReactivationLink(ctx: Context, email: string): Promise<boolean> {
   const deletion = await findDeletionOfEmail(ctx, emailKey(email))
   if (!mayReactivate(ctx, deletion)) return false

@@ -20,8 +20,8 @@ function counted({ now }: Context, most: number) {
 }
 
 /**
- * Counts an attempt before its password is checked. Otherwise many parallel attempts would all be checked. Returns the end of the lock, or
- * null.
+ * Counts an attempt before its password is checked. If attempts were counted after the check, the passwords of many parallel attempts would
+ * be checked. Returns the end of the lock, or null.
  */
 export async function countAttempt(ctx: Context, email_key: string): Promise<Date | null> {
   const { locked_until } = await one<{ locked_until: Date | null }>(

@@ -36,8 +36,8 @@ interface Target {
 const no_account = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts a login attempt. On a known device, the attempt counts only for the device. Otherwise it counts for the network address and for
- * the account.
+ * Counts a login attempt. On a known device, the attempt counts only for the device. On any other device, the attempt counts for the
+ * network address and for the account.
  */
 export async function beginAttempt(ctx: Context, { email_key, account_id }: Target): Promise<Attempt> {
   const device = deviceOf(ctx, account_id)

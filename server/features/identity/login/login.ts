@@ -24,8 +24,8 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
     await attempt.undo()
     throw error
   })
-  // a signup with a known address creates no account, so a login with the new password fails; an unconfirmed new account must fail too, or
-  // the difference would reveal membership
+  // a signup with a known address creates no account, so a login with the new password fails; the login to an unconfirmed new account must
+  // fail too; a different result would reveal membership
   const is_open = account?.is_confirmed || !ctx.site.file.conceal_membership
   if (!account?.password_hash || !is_right || !is_open) {
     const until = await attempt.fail()

@@ -27,7 +27,7 @@ import {
 /** COSE numbers of Ed25519, P-256 and RSA. */
 const algorithms = [-8, -7, -257]
 
-/** The options for creating a passkey. They need the password, because a passkey gives permanent access. */
+/** The options for creating a passkey. The call requires the password, because a passkey gives permanent access. */
 export async function offerPasskey(ctx: MemberContext, password: string): Promise<CreationOptions> {
   requireConfirmedEmail(ctx.viewer)
   const { email, name } = await requirePassword(ctx, password)

@@ -16,7 +16,8 @@ import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
 /**
  * Follows a partner's link. The link logs in once, and only until the account is complete. After that, the owner has a password. If another
- * member is logged in, that session does not end. Otherwise a page of another site could log a member out and into a foreign account.
+ * member is logged in in this browser, the session of that member does not end. If it ended, a page of another site could log a member out
+ * and into a foreign account.
  */
 export async function followCompletion(ctx: Context, link: Link): Promise<string> {
   const { account_id, account_status } = link

@@ -126,7 +126,7 @@ async function ownOrTaken(ctx: Context, { request, email }: { request: PartnerRe
   throw await takenFault(ctx, email)
 }
 
-/** Valid values for fields that the partner did not send. They are hidden, and the person replaces them. */
+/** Valid values for fields that the partner did not send. The site does not show these values, and the person replaces them. */
 function placeholders({ site }: Context): Omit<MemberForm, 'email'> {
   const country = site.file.countries[0] ?? ''
   return { name: '…', password: newId(), date_of_birth: '1900-01-01', gender: 'female', looking_for: 'male', country }

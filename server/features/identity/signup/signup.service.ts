@@ -29,7 +29,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   assertSignupForm(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
-  // the cookie is set for every address, so that it does not reveal whether the address is free
+  // the cookie is set for every address, so that the cookie does not reveal whether the address is free
   keepDeviceToken(ctx)
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {
@@ -75,7 +75,7 @@ export async function takenFault(ctx: Context, email: string): Promise<Fault> {
 
 /**
  * Mails the existing member about a signup with the same address. Any person may enter the address of a member, so a mailbox gets only a
- * few such mails a day.
+ * few mails of this kind a day.
  */
 export async function mailExistingMember(ctx: Context, email: string): Promise<void> {
   if (await mailReactivationLink(ctx, email)) return

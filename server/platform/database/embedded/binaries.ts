@@ -6,7 +6,7 @@ import { canReach, type User } from './user.ts'
 export interface Binaries {
   /** The folder that contains bin, lib and share. */
   folder: string
-  /** The major version of the data files that this server can open. It cannot open any other version. */
+  /** The major version of the data files that this server can open. The server cannot open data files of another version. */
   major: string
 }
 

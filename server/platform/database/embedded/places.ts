@@ -14,8 +14,9 @@ const shelf_of_root = '/var/lib/couplet'
 const socket_path_limit = 90
 
 /**
- * The folder of the database files. A configured data folder is either used or refused. It is never replaced, because files in another
- * folder would be lost with the container. Only the default folder moves to another folder, if the checkout is private.
+ * The folder of the database files. A configured data folder is either used or refused. This function never replaces the configured folder,
+ * because files in another folder would be lost with the container. Only the default folder moves to another folder, if the checkout is
+ * private.
  */
 export async function findClusterFolder(user: User, data_dir: string, log: Logger): Promise<string> {
   makeFolder(data_dir)

@@ -4,7 +4,10 @@ import { type Endpoint, lineOf } from './endpoint.ts'
 import { SchemaNames } from './openapi-schemas.ts'
 import type { UploadDeclaration } from './upload.ts'
 
-/** The API as OpenAPI 3.1. It is generated only from the declarations, because TypeBox schemas already are JSON Schemas. */
+/**
+ * The API as OpenAPI 3.1. The description is generated only from the declarations of the calls, because TypeBox schemas already are JSON
+ * Schemas.
+ */
 export function describeApi(endpoints: readonly Endpoint[]): object {
   const names = new SchemaNames(faultSchema)
   const paths: Record<string, Record<string, object>> = {}

@@ -19,7 +19,9 @@ export interface Upload {
 }
 
 interface OpenUpload extends Upload {
-  /** Reads and drops the rest of the body. Otherwise a client that is still sending might see a connection error in place of the answer. */
+  /**
+   * Reads and drops the rest of the body. Without this, a client that is still sending might see a connection error in place of the answer.
+   */
   discard(): Promise<void>
 }
 
@@ -27,7 +29,7 @@ interface OpenUpload extends Upload {
 const silence_ms = 15_000
 /** Maximum duration of an upload: 15 MB at 700 kbit/s. */
 const longest_ms = 180_000
-/** Time limit to read the rest of a rejected upload. The same limit then applies to sending the answer. */
+/** Time limit to read the rest of a rejected upload. After that, sending the answer has the same time limit. */
 const parting_ms = 10_000
 
 export function openUpload(req: IncomingMessage, { max_bytes }: UploadDeclaration): OpenUpload {

@@ -46,7 +46,7 @@ export function compileSchema(schema: TSchema): (value: unknown) => { problems: 
 /** Maximum number of field errors in an answer. No form has more fields. */
 const most_named = 100
 
-/** Builds the fault for invalid input. It contains every invalid field with the broken rule. */
+/** Builds the fault for invalid input. The fault contains every invalid field with the broken rule. */
 export function inputFault(problems: Problem[]): Fault {
   const fields: Record<string, FieldFault> = {}
   for (const { field, rule, values } of problems.slice(0, most_named)) fields[field] ??= { rule, ...values }

@@ -5,7 +5,7 @@ const { conversations_a_day } = limits.openers
 const { code_minutes, code_tries, sends_a_day } = limits.direct_debit
 const { count, device_count, window_minutes } = limits.login_attempts
 
-/** All limits that a handler counts. The declaration and the handler of a call must use the same entry. */
+/** All limits that a handler counts. The declaration of a call and its handler must use the same entry of this list. */
 export const named_limits = {
   signup_of_an_email: { name: 'signup of an address', by: 'email', most: '20/hour' },
   partner_signup: { name: 'partner signup', by: 'partner', most: '1000/hour' },

@@ -27,7 +27,7 @@ export function formatArrival(arrival: Arrival): string {
   return new URLSearchParams(Object.entries(arrival)).toString()
 }
 
-/** True for traffic that was bought or comes from a partner. Then the query names a network or a referrer (ST-08, RO-01). */
+/** True for traffic that was bought or comes from a partner. The query of such traffic names a `network` or a `ref` (ST-08, RO-01). */
 export function hasTrafficSource({ network, ref }: Arrival): boolean {
   return Boolean(network ?? ref)
 }

@@ -59,8 +59,8 @@ export function createPostgresTransport({ connection, log, check_ms = answer_ms 
   }
 
   /**
-   * Tests that notifications arrive. The notification is sent from a second connection. With one connection, a pooler may use the same
-   * server connection for both statements, and the test would wrongly succeed.
+   * Tests that notifications arrive. The notification is sent from a second connection. If LISTEN and NOTIFY used one connection, a pooler
+   * might send both to the same server connection, and the test would wrongly succeed.
    */
   async function expectNotification(listener: pg.Client): Promise<void> {
     const channel = `couplet:check:${randomBytes(8).toString('hex')}`

@@ -40,7 +40,7 @@ export function createRedisTransport({ redis, log }: { redis: Redis; log: Logger
 
   /**
    * Subscribes to all channels. After a reconnect, the client subscribes again by itself; this function adds channels that were requested
-   * meanwhile.
+   * while the connection was lost.
    */
   async function listenToAll(): Promise<void> {
     for (const channel of channels) {

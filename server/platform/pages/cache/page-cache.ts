@@ -24,7 +24,8 @@ interface PageCacheOptions {
 
 const default_bytes = 64 * 2 ** 20
 /**
- * During an outage, a page is still shown if it expired less than this time before the outage. Its data could not change during the outage.
+ * During an outage, a page is still shown if it expired less than this time before the outage. The data of the page could not change during
+ * the outage.
  */
 const outage_grace_ms = 60_000
 
@@ -45,7 +46,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
         if (!entry) return undefined
         const now = clock().getTime()
         const away_ms = awayMs()
-        // an expired page stays in the cache until a new page replaces it, because it may be needed during an outage
+        // an expired page stays in the cache until a new page replaces it, because the expired page may be needed during an outage
         const is_current = entry.until > now || (away_ms !== null && entry.until > now - away_ms - outage_grace_ms)
         return is_current ? entry.page : undefined
       },

@@ -15,7 +15,7 @@ import { replyHeaders } from './send-rendered.ts'
 /** How long the page cache may store a page, and which parts of the request the page depends on. */
 export interface CachePolicy {
   seconds: number
-  /** True if the page depends on the query. Then a request with a query does not use the cache. */
+  /** True if the page depends on the query. For such a page, a request with a query does not use the cache. */
   reads_query: boolean
   /** True if the browser may store the page and revalidate it. Only for pages that are the same after a login and show no members. */
   browser_may_store: boolean

@@ -2,7 +2,7 @@ import { normalizeHost } from '#server/platform/http/host.ts'
 
 /**
  * Converts a value to the expected type if only one meaning is possible. It adds or removes quotes, or makes a list of a single value.
- * Otherwise returns undefined. The caller checks whether the new value is valid.
+ * Returns undefined if no meaning or more than one meaning is possible. The caller checks whether the new value is valid.
  */
 export function meantByType(value: unknown, wanted: readonly string[]): unknown {
   const wants = (type: string) => wanted.includes(type)

@@ -122,8 +122,8 @@ function folderFinding(slug: string, file: string): Finding | null {
 }
 
 /**
- * Reads a version that was valid earlier, using only its own stored texts. Files that it refers to may have changed, and newer rules may
- * reject it. Null if this program cannot use the version.
+ * Reads a version that was valid earlier, using only its own stored texts. Does not apply the rules of crossCheck(), because the other
+ * files may have changed and newer rules may reject the version. Null if this program cannot use the version.
  */
 export function readLastGood(slug: string, sources: SiteSources, folders: Folders): SoundSite | null {
   const { document, value: file } = checkSiteText(displayPath(folders, slug, 'site.json'), sources.site ?? '')

@@ -20,7 +20,7 @@ export function fixText({ text }: Pick<Document, 'text'>, findings: readonly Fin
 
 /**
  * Marks the findings that can be fixed. A finding can be fixed only if the fix causes no new error. If a fix causes an error that can be
- * fixed too, both are fixed. Otherwise neither is fixed.
+ * fixed too, both are fixed. If the second error cannot be fixed, neither is fixed.
  */
 export function markFixable(text: string, findings: readonly Finding[], check: Check): Finding[] {
   if (findings.every(({ edits }) => edits.length === 0)) return [...findings]

@@ -27,7 +27,7 @@ export interface Validator {
    * part of the schema applies.
    */
   (document: Document, at?: Path): Finding[]
-  /** Fills in the defaults and returns whether the value is valid. Much faster than the full check, because it needs no positions. */
+  /** Fills in the defaults and returns whether the value is valid. Much faster than the full check, because no positions are computed. */
   fits(value: unknown): boolean
 }
 

@@ -8,7 +8,10 @@ const pagePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/
 /** True for a valid page name. The name is part of the file name and of the address. */
 export const isPageName = (name: string): boolean => pagePattern.test(`${name}.json`)
 
-/** Name of a marker file. It exists in a site's folder while the files are being replaced. During this time, the folder is inconsistent. */
+/**
+ * Name of a marker file. The marker file exists in a site's folder while the files of the site are being replaced. During this time, the
+ * folder is inconsistent.
+ */
 export const writingMark = '.writing'
 /** After this time, a marker file is ignored, because its process may have died. */
 const longest_writing_ms = 10_000
@@ -99,8 +102,8 @@ let hashes = new Map<string, { stamp: string; hash: string }>()
 const most_hashes = 50_000
 
 /**
- * The hash of a file. A file is hashed again only if its size or time has changed, because pictures are large and every pass reads them.
- * Null for a file outside of the sites folder.
+ * The hash of a file. A file is hashed again only if its size or time has changed, because pictures are large and every pass over the sites
+ * needs their hashes. Null for a file outside of the sites folder.
  */
 function hashOf(path: string, home: string): string | null {
   const { size, mtimeMs } = statSync(path)

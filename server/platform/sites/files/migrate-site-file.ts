@@ -3,7 +3,9 @@ import { companySchemaVersion } from '#schemas/site/company.ts'
 import { siteSchemaVersion } from '#schemas/site/site.ts'
 
 type FileSource = Readonly<Record<string, unknown>>
-/** Converts a file of one version to the next version. It must be pure: it returns a new value and uses only the file. */
+/**
+ * Converts a file of one version to the next version. The function must be pure: it returns a new value and uses no data except the file.
+ */
 type FileMigration = (file: FileSource) => FileSource
 
 /** The versions of one kind of file that can be read. */

@@ -56,7 +56,7 @@ export function publish(
   const published_at = clock().toISOString()
   const replaced = readSiteFiles(folders, slug)
   const newest = history.newest(slug)
-  // the version is already published and unchanged, so do not add a second history entry
+  // the version is already published and the files on the disk are equal, so do not add a second history entry
   if (newest?.version === version && version === before && isSame(newest.files, files))
     return { version, sequence: newest.sequence, findings }
   // store changes that were made directly on the disk too, so that they can be restored

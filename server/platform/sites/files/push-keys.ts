@@ -15,8 +15,8 @@ interface PushKeysOptions {
 }
 
 /**
- * Finds the key pair of a site for push messages. The site file may name a key. Otherwise the key pair in the data folder is used, which is
- * created if it does not exist.
+ * Finds the key pair of a site for push messages. The site file may name a key. If the site file names no key, the key pair in the data
+ * folder is used. This key pair is created at its first use.
  */
 export function createPushKeys({ data_dir, secrets = process.env, log }: PushKeysOptions): PushKeysOf {
   return (slug, { push_public_key, push_private_key }) => {

@@ -29,7 +29,7 @@ export interface Folders {
   themes_dir: string
 }
 
-/** Reads the sources of sites. It reads each company and theme once per pass, because many sites share them. */
+/** Reads the sources of sites. The reader reads each company and theme once per pass, because many sites share them. */
 export interface SourceReader {
   folders: Folders
   /** `names` are the file names in the site's folder, if the caller has already listed the folder. */

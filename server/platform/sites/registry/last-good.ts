@@ -9,7 +9,7 @@ import type { SiteFacts } from './site-index.ts'
 interface LastGoodRecord extends SiteFacts {
   /** The warnings about that version. */
   findings: readonly Finding[]
-  /** True if the current program has checked the version. Then unchanged files need no further check. */
+  /** True if the current program has checked the version. In this case, unchanged files need no check at a start. */
   is_current: boolean
 }
 
@@ -97,7 +97,10 @@ function parseLine(line: string): Partial<Line> {
   }
 }
 
-/** Converts stored sources. If an earlier program wrote them, parts may be missing; these parts are then empty. */
+/**
+ * Converts stored sources. Parts may be missing in sources that an earlier version of the program wrote. The missing parts are empty in the
+ * result.
+ */
 export function toSources(value: unknown): SiteSources | null {
   const { site, company, theme, pages, assets, content } = Object(value) as Record<string, unknown>
   const text = (part: unknown) => (typeof part === 'string' ? part : null)

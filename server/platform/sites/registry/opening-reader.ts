@@ -34,8 +34,8 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
   }
 
   /**
-   * True if the site had the status live before this start of the server. Uses the version that was active then, because the file may
-   * have been edited since.
+   * True if the site had the status live before this start of the server. Uses the version that was active before this start, because the
+   * file may have been edited after it.
    */
   function wasLive(slug: string): boolean {
     const served = last_good.find(slug)?.status
@@ -47,7 +47,7 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     const entry = index.entries.get(slug)
     if (!entry || entry.is_opened) return
     entry.is_opened = true
-    // the site was compiled as a preview; the next request compiles it again
+    // the site is compiled as a preview, so drop it; the next request compiles the site as an opened site
     loader.drop(entry)
     log.info({ site: slug }, 'site opened')
   }

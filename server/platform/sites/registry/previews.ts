@@ -14,7 +14,7 @@ interface PreviewOptions extends PreviewPlaces {
 }
 
 interface Previews {
-  /** The snapshot for this host. It is compiled at its first request. */
+  /** The snapshot for this host. The snapshot is compiled at its first request. */
   byHost(host: string): Site | null
   /**
    * True for a preview host whose version is not stored. Also true for an unknown site, so that the answer does not reveal which sites

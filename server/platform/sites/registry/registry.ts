@@ -90,7 +90,10 @@ export interface SiteRegistry {
   list(): SiteStatus[]
   /** True if a certificate may be requested for this host. */
   mayHaveCertificate(host: string): boolean
-  /** Reads the files again. Removes sites whose folders no longer exist. Many sites at once are removed only with `may_drop`. */
+  /**
+   * Reads the files again. Removes sites whose folders no longer exist. If many sites have disappeared at once, they are removed only with
+   * `may_drop`.
+   */
   reload(options?: ReloadOptions): Promise<Reloaded>
   close(): void
 }

@@ -80,7 +80,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return next
   }
 
-  /** Checks changed sites. `is_rest` means that the pass continues with changed sites that an earlier pass found. */
+  /** Checks changed sites. `is_rest` means that an earlier pass found these changed sites but did not check them. */
   async function pass(
     { slugs, may_drop = false }: ReloadOptions,
     is_rest = false,
@@ -157,7 +157,8 @@ export function createReloader(options: ReloaderOptions): Reloader {
     if (known?.desired_version === version && !isStuck(known) && !isUnproven(slug)) return 'unchanged'
     const entry = known ?? newEntry(slug, ids.get(slug) ?? null)
     const record = known ? null : last_good.find(slug)
-    // this version served before the start, so it serves at once; if another program checked the version, it is checked again after startup
+    // this version served before the start of this process, so it serves at once; if another version of the program checked it, it is
+    // checked again after startup
     if (record?.version === version) {
       move(entry, { desired_version: version, findings: record.findings, wanted: record.hosts })
       return 'unchanged'

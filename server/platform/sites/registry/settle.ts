@@ -65,7 +65,7 @@ export function createSettler({ loader, last_good, lookAgain, warm, onSettled, l
 
   function refuse(entry: Entry, version: string, findings: readonly Finding[]): void {
     const { slug, desired_version } = entry
-    // write one log line per version, because files are read again for many reasons
+    // write one log line per version, because the same files may be checked several times
     if (desired_version !== version || entry.findings.length !== findings.length)
       log.warn({ site: slug, findings: findings.map(formatFinding) }, 'site file refused')
     onSettled?.('refused')

@@ -26,7 +26,7 @@ export interface Entry {
   /** True if the files are rejected and an earlier version serves. */
   is_last_good: boolean
   findings: readonly Finding[]
-  /** Time of the last change of the active or wanted version, in milliseconds. */
+  /** Time of the last change of the active version or of the version on the disk, in milliseconds. */
   since_ms: number
   /** The hosts in the file, valid or not. Null if the file cannot be parsed. */
   wanted: readonly string[] | null

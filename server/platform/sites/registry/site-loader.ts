@@ -50,7 +50,8 @@ export function createSiteLoader(options: LoaderOptions): SiteLoader {
   function load(entry: Entry, version: string): Site {
     const { slug } = entry
     const written = last_good.read(slug)
-    // find the sources of the active version in the last good store or in the folder; the files in the folder may have changed meanwhile
+    // find the sources of the active version in the last good store or in the folder; the files in the folder may have changed since this
+    // version became active
     const sources = [written, createSourceReader(folders).gather(slug)].find((each) => each && versionOf(each) === version)
     const sound = sources ? readLastGood(slug, sources, folders) : null
     if (!sound) throw new Error(`the version ${version} of ${slug} no longer exists`)

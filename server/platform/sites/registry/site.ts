@@ -47,7 +47,7 @@ export interface SmsAccess {
   sender: string
 }
 
-/** A compiled site. It contains everything that requests need, is computed once per version and is frozen. */
+/** A compiled site. The object contains everything that requests need. It is computed once per version and then frozen. */
 export interface Site {
   /** The integer key in the database. It is assigned once and never reused. */
   id: number

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrastPairs } from './contrast-pairs.ts'
 
-/** Files that contain only drawings, and the boxes and lights of drawings. These carry no meaning. */
+/** Files that contain only drawings. Their colours carry no meaning, so they need no contrast. */
 const drawings = ['client/ui/picture/art.tsx', 'client/ui/picture/logo.tsx']
 
 const files = readdirSync('client', { recursive: true, encoding: 'utf8' })

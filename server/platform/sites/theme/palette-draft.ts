@@ -26,8 +26,8 @@ export interface ColorRequest {
   role: ColorRole
   use: string
   /**
-   * True if the colour may change only because of a pair with too little contrast. Otherwise the engine uses the hue and chooses the
-   * lightness.
+   * True if the colour may change only because of a pair with too little contrast. If false, the engine keeps only the hue of the colour
+   * and chooses the lightness.
    */
   is_exact: boolean
 }

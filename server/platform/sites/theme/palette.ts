@@ -64,8 +64,8 @@ function begin(seeds: ThemeSeeds, scheme: Scheme): SeededDraft {
 }
 
 /**
- * The colour from which the neutral colours get their hue. The neutral seed fits only the theme's own mode. A warm paper looks muddy in the
- * other mode, so that mode uses the hue of the brand.
+ * The colour from which the neutral colours get their hue. The neutral seed fits only the theme's own mode. In the other mode, the same hue
+ * would look muddy, so the other mode uses the hue of the brand.
  */
 function tintOf({ neutral, brand, mode }: ThemeSeeds, scheme: Scheme): Oklch {
   const own: Scheme = mode === 'dark' ? 'dark' : 'light'
@@ -198,7 +198,7 @@ function explicit(seeds: ThemeSeeds, scheme: Scheme, token: ExplicitToken): stri
   return value === undefined ? undefined : tokenHex(value)
 }
 
-/** The colour of a token as #rrggbb in lower case, from either of its two spellings. */
+/** The colour of a token as #rrggbb in lower case, from a token that is a text or a list of colour components. */
 function tokenHex(value: TokenColor): string {
   if (typeof value === 'string') return value.toLowerCase()
   return `#${value.components.map(hexByte).join('')}`

@@ -13,7 +13,7 @@ export interface Shift {
   /** The use of the colour, such as button, text or ground. */
   use: string
   pair: { component: string; front: ColorRole; back: ColorRole; least: number; veil?: Veil }
-  /** True if the colour is the front of the pair. False if it is the ground. */
+  /** True if the colour is the front of the pair. False if the colour is the ground of the pair. */
   is_front: boolean
   /** Contrast of the pair with the colour in the theme file. `after` is the contrast with the colour that is used. */
   before: number

@@ -13,7 +13,7 @@ const onlyIn: Partial<Record<PaymentMethod, readonly string[]>> = {
   sofort: ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'NL', 'PL'],
 }
 
-/** Checks settings by country. They must name countries of the site and must be valid there. */
+/** Checks payment settings by country. Each setting must name a country of the site and must be valid in this country. */
 export const paymentRule: Rule = (input) => [...vatOf(input), ...methodsOf(input), ...simulatorWhenLive(input), ...gatewayOf(input)]
 
 function vatOf({ file, warn, note }: RuleInput): Finding[] {
