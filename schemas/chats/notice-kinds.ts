@@ -15,7 +15,10 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Advertising is off until the member turns it on. Notices about the member's own profile are on until the member turns them off. */
+/**
+ * Whether a kind of notice is on for a new member. Advertising is off until the member turns it on. All other kinds are on until the member
+ * turns them off.
+ */
 export const isOnAtFirst = (kind: NoticeKind): boolean => kind !== 'promotions' && kind !== 'news'
 
 /** The reasons that stop all notices by mail (ST-05). The user's `notifications_disabled` lists them. */

@@ -9,7 +9,7 @@ export const LikedBy = Type.Object(
     id: Id,
     like_new: Type.Boolean(),
     liked_at: Timestamp,
-    /** The system made this like, because both members enabled automatic likes. */
+    /** True if the system made this like, because both members enabled automatic likes. */
     is_automatic: Type.Boolean(),
     profile: ProfileCard,
   },

@@ -1,6 +1,6 @@
 import type { Gender, LookingFor } from '#schemas/common.ts'
 
-/** In the order of the form. */
+/** The genders in the order of the signup form. */
 export const genders = ['female', 'male'] as const satisfies readonly Gender[]
 export const wishes = [...genders, 'everyone'] as const satisfies readonly LookingFor[]
 

@@ -16,12 +16,12 @@ export const User = Type.Object(
     status: AccountStatus,
     notifications_disabled: Type.Array(Type.String()),
     signup_date: Timestamp,
-    /** A partner created the account. No page opens until the person has completed it. */
+    /** True if a partner created the account and the person has not completed it yet. Until then, no page opens. */
     is_incomplete: Type.Boolean(),
     language: Type.String(),
     num_unread_messages: Type.Integer(),
     num_new_likes: Type.Integer(),
-    /** The member has liked a profile or sent a message. Push is offered only after that. */
+    /** True if the member has liked a profile or sent a message. The site offers push only after that. */
     has_reached_out: Type.Boolean(),
     /** The end of the discount for staying; null if the member has no such discount. */
     stay_discount_until: Nullable(Timestamp),

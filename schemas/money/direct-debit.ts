@@ -16,7 +16,7 @@ export const DirectDebitForm = Type.Object(
     postcode: Type.String({ minLength: 1, maxLength: 12 }),
     city: Type.String({ minLength: 1, maxLength: 80 }),
     mobile: Type.String({ minLength: 1, maxLength: 24 }),
-    /** The member has read the mandate and agrees to it. */
+    /** True if the member has read the mandate and agrees to it. */
     is_authorised: Type.Boolean(),
   },
   closed,

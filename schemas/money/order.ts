@@ -33,7 +33,7 @@ export const PackagesReply = Type.Object(
     methods: Type.Array(PaymentMethod),
     vat_percent: Type.Number(),
     is_simulated: Type.Boolean(),
-    /** The viewer may also pay by direct debit, on a separate page. */
+    /** True if the viewer may also pay by direct debit, which has a separate page. */
     has_direct_debit: Type.Boolean(),
     /** The saved card that may be charged again, as the member sees it: `Visa •••• 4242`. */
     saved_card: Nullable(Type.String()),
@@ -91,7 +91,7 @@ export const Payment = Type.Object(
     status: PaymentStatus,
     created_at: Timestamp,
     checkout_url: Nullable(Type.String()),
-    /** Paid with the saved card, without a step at the bank. */
+    /** True if the order was paid with the saved card, without a step at the bank. */
     is_recurring: Type.Boolean(),
     /** The number of the receipt; null until the order is paid. */
     invoice_number: Nullable(Type.Integer()),

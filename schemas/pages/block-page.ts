@@ -65,7 +65,7 @@ export interface FormState {
   fields: Readonly<Record<string, FieldFault>>
   /** The error of the whole request. */
   fault: { code: string; data: Readonly<Record<string, string | number>> } | null
-  /** The signup continues by mail, because a site that conceals membership logs no visitor in. */
+  /** True if the signup continues by mail, because a site that conceals membership logs no visitor in. */
   is_mailed: boolean
 }
 
@@ -80,12 +80,12 @@ export interface BlockPageInput {
   social_picture: string
   /** The requested path, which is the target of the form. */
   path: string
-  /** Search engines must not index the page: it is a lander, or the site is not live. */
+  /** True if search engines must not index the page, because it is a lander or the site is not live. */
   is_private: boolean
   /** The day in the site's time zone, YYYY-MM-DD, for the calculation of ages. */
   today: string
   now: string
-  /** Members can open the site's own pages, which then do not ask for a signup. */
+  /** True for a logged-in member. Members can open the site's own pages, which then do not ask for a signup. */
   is_logged_in: boolean
   nonce: string
   theme: PageTheme

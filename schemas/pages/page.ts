@@ -69,7 +69,7 @@ export interface Rendered {
   status: number
   /** Contains `location` if the page redirects. */
   headers: Record<string, string>
-  /** In pieces, because joining large texts would copy them. */
+  /** The HTML of the page in pieces, because joining large texts would copy them. */
   html: readonly PagePiece[]
   /** The pattern of the route in the route tree; absent if no route matches. */
   route?: string | undefined

@@ -37,7 +37,7 @@ export const PublicReport = Type.Object(
     /** Name and address are optional, because the DSA requires neither for a report of sexual abuse of children. */
     name: Type.Optional(Type.String({ maxLength: 100 })),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-    /** The report is accurate and complete to the best of the person's knowledge. */
+    /** The person confirms that, to the best of the person's knowledge, the report is accurate and complete. */
     good_faith: Type.Literal(true),
   },
   { additionalProperties: false },

@@ -51,7 +51,7 @@ export const asksGender = (audience: Audience): boolean => joiningGenders(audien
 export const asksLookingFor = (audience: Audience, among: readonly Gender[] = genders): boolean =>
   among.some((gender) => wishesIn(audience, gender).length > 1)
 
-/** All genders may join and look for all genders. */
+/** True if all genders may join and may look for all genders. */
 export const isForEveryone = (audience: Audience): boolean => genders.every((gender) => audience[gender].length === genders.length)
 
 /** Whether a member belongs to the audience: the gender may join, and the member looks for at least one allowed gender. */

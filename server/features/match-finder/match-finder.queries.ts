@@ -107,7 +107,7 @@ interface Weighed {
 
 const rankOrder = ({ site }: MemberContext, self: MatchSeeker) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
 
-/** Real members with all answers, in list order. */
+/** Real members who have answered all questions, in the order of listOrderFor(). */
 export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) =>
   sql<RankedPerson>`select ${personColumns} from match_answer a join profile p on p.site_id = a.site_id and p.member_id = a.member_id
       where a.site_id = ${ctx.site.id} and a.answered_at is not null and p.kind = 'member' and ${fits(ctx, self)}

@@ -74,7 +74,7 @@ async function rank(tx: MemberContext): Promise<void> {
   await replaceRanks(tx, ranked.slice(0, most_ranked))
 }
 
-/** Highest score first. Equal scores keep the list order. */
+/** Returns a function that sorts members by score, highest score first. Members with equal scores keep their list order. */
 function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedPerson[]) => RankedPerson[] {
   const compare = comparer(ctx, me)
   return (people) =>

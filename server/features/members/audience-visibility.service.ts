@@ -18,9 +18,9 @@ const pairsIn = (audience: Audience): string[] =>
   )
 
 /**
- * SQL condition: the audience of the site lets the viewer and the profile `p` see each other. A member sees profiles of today's audience
- * and of the audience on the day of joining. A visitor sees profiles of today's audience. Visibility between members is mutual. So a member
- * gets no messages from a profile that the site hides from this member.
+ * SQL condition: the audience of the site lets the viewer and the profile `p` see each other. A member sees profiles of the current
+ * audience and of the audience on the day on which the member joined. A visitor sees profiles of the current audience. Visibility between
+ * members is mutual. So a member gets no messages from a profile that the site hides from this member.
  */
 export function isInSight({ site, viewer }: { site: Site; viewer: { id: string } | null }): RawBuilder<unknown> {
   const today = pairsOf(site)

@@ -26,7 +26,7 @@ interface MemberFacts {
   id: string
   kind: Profile['kind']
   hidden_for: readonly HideReason[]
-  /** The member agreed to be shown to the public. */
+  /** True if the member agreed to be shown to the public. */
   promotion_consent: boolean
   /** True if neither the viewer nor the member hides presence. */
   shares_presence: boolean
@@ -35,9 +35,9 @@ interface MemberFacts {
   /** True if the viewer has blocked this member. The viewer's list of blocked members shows the main photo of the blocked member. */
   is_blocked_by_viewer: boolean
   is_partner: boolean
-  /** The audience of the site lets the viewer and the member see each other. */
+  /** True if the audience of the site lets the viewer and the member see each other. */
   is_in_sight: boolean
-  /** The member belongs to today's audience, which visitors see. */
+  /** True if the member belongs to the current audience of the site, which visitors see. */
   is_of_audience: boolean
 }
 
@@ -90,7 +90,9 @@ function seesPhotos(viewer: ViewerFacts, member: MemberFacts): boolean {
   return member.hidden_for.every((reason) => member.is_partner && partners_see_through.includes(reason))
 }
 
-/** Newest first by the day of the last visit, or by the date of joining. */
+/**
+ * The sort key of lists: `listed_at` is the day of the last visit, and `created_at` is the date of joining. The latest date comes first.
+ */
 export type ListOrder = 'listed_at' | 'created_at'
 
 /** The order of all lists of members. The order must not reveal the last visit to a viewer who may not see the last visit. */

@@ -54,7 +54,10 @@ function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: num
   return { from: yearsBefore(birth_on, years), to: latest < today ? latest : today }
 }
 
-/** Most shared interests first, then members of the same region, then list order. Only fields that the site shows count. */
+/**
+ * Sorts candidates: most shared interests first, then members of the same region, then the order of listOrderFor(). Only fields that the
+ * site shows count.
+ */
 function byLikeness({ site }: Context, profile: ProfileRow, rows: CandidateRow[]): CandidateRow[] {
   const likeness = (row: CandidateRow) => {
     const { interests, region } = withoutHidden(site, row)

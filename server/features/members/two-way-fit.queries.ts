@@ -44,8 +44,8 @@ export interface CandidatesWanted {
 export type CandidateRow = CardRow & { interests: string[] }
 
 /**
- * Profiles that fit the given wishes, in list order. The statement reads a search index. Members whom the viewer already likes are left
- * out.
+ * Profiles that fit the given wishes, in the order of listOrderFor(). The statement reads a search index. Members whom the viewer already
+ * likes are left out.
  */
 export const listCandidates = (ctx: Context, wanted: CandidatesWanted) => {
   const { kind, sought, wishes, country, born, except, limit } = wanted

@@ -41,7 +41,7 @@ const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.r
 
 /**
  * Members who fit both ways (each member looks for the gender of the other) and whom the viewer has neither liked nor recently passed. The
- * members are in list order, which a search index provides.
+ * members are in the order of listOrderFor(), which a search index provides.
  */
 export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
   sql<DealtRow>`select * from (${ofEachGender(

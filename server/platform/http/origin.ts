@@ -23,8 +23,8 @@ export function isOwnClient(req: Request): boolean {
 }
 
 /**
- * Compares the host of an origin. Ports are not compared, because a proxy may listen on a port that it does not forward. Sec-Fetch-Site
- * detects a different port.
+ * Compares the host of an origin with the host of the request. Ports are not compared, because a proxy may listen on a port that it does
+ * not forward. Sec-Fetch-Site detects a different port.
  */
 function isOwnOrigin(origin: string, host: string): boolean {
   try {

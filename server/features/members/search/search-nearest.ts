@@ -20,8 +20,8 @@ const unknown_km = 100_000
 const first_places = 16
 
 /**
- * Nearest first. Members with equal distances appear in list order. Distances are between places, so all places with the same distance form
- * a ring, and a page is read ring by ring. Members without a known distance come last.
+ * A page of the found members, nearest first. Members with equal distances appear in the order of listOrderFor(). Distances are between
+ * places, so all places with the same distance form a ring, and a page is read ring by ring. Members without a known distance come last.
  */
 export async function listNearest(ctx: Context, { criteria, from, after, limit }: NearestWanted): Promise<FoundRow[]> {
   const found: FoundRow[] = []

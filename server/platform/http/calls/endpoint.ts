@@ -34,9 +34,9 @@ interface Declaration<A extends Access = Access> {
   shared_by_visitors?: number
   /** The handler may return null, which answers 204. */
   may_be_empty?: true
-  /** For a GET that changes data (spec §7). The call then answers only the site's own client from the same origin. */
+  /** Only for a GET that changes data (spec §7). With `true`, the call answers only the site's own client from the same origin. */
   own_client_only?: true
-  /** A server of another company makes the call. The origin is not checked, so the handler must not trust the input. */
+  /** Only for calls that a server of another company makes. The origin is not checked, so the handler must not trust the input. */
   is_webhook?: true
   /** For calls from servers of partners. A partner sends its key in the Authorization header. */
   takes_key?: true

@@ -51,7 +51,8 @@ const reserved4 = (
 ).map(([network, bits]) => ({ first: numberOf(network), end: numberOf(network) + 2 ** (32 - bits) }))
 
 /**
- * Does not use a BlockList, because a BlockList allocates an object outside of the heap for every check, and most requests need a check.
+ * Whether an address is in a reserved range. The code does not use a BlockList of Node, because a BlockList allocates an object outside of
+ * the heap for every check, and most requests need a check.
  */
 function isReserved4(ip: string): boolean {
   const number = numberOf(ip)

@@ -80,8 +80,8 @@ function packageOrder({ warn }: RuleInput, key: string, table: PriceTable): Find
 }
 
 /**
- * Reports a time bonus that is smaller than the welcome discount. An order takes the best discount, so the countdown of a smaller bonus has
- * no meaning.
+ * Reports a time bonus that is smaller than the welcome discount. An order takes the best discount, so a time bonus that is smaller never
+ * reduces the price.
  */
 function smallBonus({ file: { discounts }, warn }: RuleInput): Finding[] {
   const { welcome, time_bonus } = discounts
