@@ -69,7 +69,10 @@ function open(n) {
   })
 }
 
-/** Sends messages: as fast as `at_once` members can, or `rate` messages per second, regardless of the replies. */
+/**
+ * Sends messages. With `at_once`, that many members send as fast as they can. Without `at_once`, the members send `rate` messages per
+ * second and do not wait for replies.
+ */
 async function perform({ seconds, at_once, rate }) {
   const started = performance.now()
   const end = started + seconds * 1000

@@ -31,7 +31,10 @@ const phases = [
 ]
 const holds = process.argv.includes('--hold')
 const hold = { name: 'hold', seconds: Number(process.env.BENCH_HOLD_SECONDS ?? 300), rate: 50, has_other_events: true }
-/** Processors on which server and database run, for example 0,1. Use it on a machine with more processors than these. */
+/**
+ * The processors on which server and database run, for example 0,1. An empty value allows all processors. Set it only on a machine with
+ * further processors for the clients.
+ */
 const cpus = process.env.BENCH_CPUS ?? ''
 const needed_files = streams + 1000
 const allowed_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', 'Infinity'))

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './world.mjs'
 
 const tick_ms = 100
-/** A member who views a profile gets presence events of that profile for three minutes, so this client repeats the request earlier. */
+/**
+ * A member who views a profile gets presence events of that profile for three minutes. So this client repeats the request after two
+ * minutes.
+ */
 const watch_again_ms = 120_000
 const watched_senders = 10
 /** Time that a simulated member stays on a page. */

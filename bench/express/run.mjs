@@ -30,7 +30,7 @@ const pages = [
 
 const [others_load = 0] = loadavg()
 const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
-// use a separate folder, because the PostgreSQL user has no access to a folder inside the private folder above
+// the PostgreSQL user has no access to folders inside `folder`, so create a second folder for the data
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   await finish(['scripts/dev/build.mjs'], { cwd: root })
@@ -50,7 +50,7 @@ try {
       target: (_, index) => ({ url: `http://127.0.0.1:${plain_port}/${index}`, host: 'localhost' }),
     },
   ]
-  // request each page some times before the measurement, because V8 compiles the code of a page during its first requests
+  // request each page several times before the measurement, because V8 compiles the code of a page during its first requests
   for (const side of sides) for (const index of pages.keys()) await measure(side, index, side.warm_up)
   const rounds = []
   let round = 0

@@ -26,7 +26,7 @@ const sites = [
 
 const [others_load = 0] = loadavg()
 const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
-// use a separate folder, because the PostgreSQL user has no access to a folder inside the private folder above
+// the PostgreSQL user has no access to folders inside `folder`, so create a second folder for the data
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   const chromium = await browserPath()

@@ -88,7 +88,7 @@ async function startPlain(htmls, plain_port) {
   return plain
 }
 
-/** Throws if a server renders another page than our server. */
+/** Throws if the page of another server differs from the page of our server. */
 async function showPages(sides) {
   const shown = new Map()
   for (const { path } of pages) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Connects to the embedded server of a data folder through the server's socket. */
+/** Connects to the embedded PostgreSQL server of a data folder through the server's Unix socket. */
 export async function connectTo(data_dir, user = 'postgres') {
   const [, , , port, socket] = readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: socket, port: Number(port), user, database: 'couplet' })
-  // the connection breaks when the server stops; ignore this error, because an earlier error is the cause
+  // the connection breaks when the server stops; ignore the error that this causes
   client.on('error', () => {})
   await client.connect()
   return client
@@ -37,7 +37,7 @@ async function makeAll(owner, { sites, num_members, cities }) {
   await owner.query("alter system set session_preload_libraries = 'auto_explain'")
   await owner.query('select pg_reload_conf()')
   await owner.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'")
-  // skip the checks of keys, because the generator creates only valid keys; build the indexes after the rows
+  // skip the checks of foreign keys, because the generator creates only valid keys; insert the rows first, then create the indexes
   await owner.query('set session_replication_role = replica')
   const { rows: indexes } = await owner.query(
     `select indexname, indexdef from pg_indexes where tablename = 'profile' and schemaname = 'public' and indexname <> 'profile_pkey'`,

@@ -144,7 +144,7 @@ async function measureAll(tokens) {
   const all = []
   for (const { name, query, deep } of scenarios(await citiesOf('NL'))) {
     say(name)
-    // a cursor is valid only for the member who got it, so each member walks to the deep page
+    // a cursor is valid only for the member who got it, so each member must load all pages before the measured page
     const viewers = deep ? tokens.slice(0, 6) : tokens
     const addresses = []
     for (const token of viewers) addresses.push({ token, path: `/api/members?${query}${deep ? await goDeep(query, token) : ''}` })
@@ -170,7 +170,8 @@ async function goDeep(query, token) {
 }
 
 /**
- * Sends these requests again and returns their query plans from the log of PostgreSQL. The statements run as the role of the application.
+ * Sends each measured request once more and returns its query plans from the log of PostgreSQL. The statements run as the role of the
+ * application.
  */
 async function explainAll(owner, tokens) {
   const log = join(data_dir, 'postgres.log')

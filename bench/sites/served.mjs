@@ -9,11 +9,14 @@ import { median } from '../support/report.mjs'
 import { slugOf, writeFleet } from './fleet.mjs'
 
 const port = Number(process.env.BENCH_PORT ?? 31_770)
-/** Processors on which servers and databases run. Use it on a machine with more processors than these. */
+/**
+ * The processors on which servers and databases run. An empty value allows all processors. Set it only on a machine with further processors
+ * for the clients.
+ */
 const cpus = process.env.BENCH_CPUS ?? ''
 /** A round is long enough for a full garbage collection to happen in most rounds. */
 const settings = { starts: 3, rounds: 9, seconds: 6, connections: 8, few: 3 }
-/** The page is cached for an hour, so the run measures cache hits. The compression is the one that most browsers request. */
+/** The page is cached for an hour, so the run measures cache hits. `coding` is the compression that most browsers request. */
 const kept_page = '/pages/terms'
 const coding = 'br'
 
@@ -22,7 +25,7 @@ export async function measureServed({ root, tenants_dir, few_dir, num_sites }) {
   const num_asked = Math.min(1000, num_sites / 2)
   await finish(['scripts/dev/build.mjs'], { cwd: root })
   writeFleet({ root, tenants_dir: few_dir, num_sites: settings.few })
-  // use separate folders, because the PostgreSQL user has no access to folders inside the private folder above
+  // the PostgreSQL user has no access to the folder of the fleet, which is private, so create separate folders for the data
   const data_dirs = [mkdtempSync(join(tmpdir(), 'couplet-fleet-data-')), mkdtempSync(join(tmpdir(), 'couplet-few-data-'))]
   try {
     const fleet = { root, tenants_dir, data_dir: data_dirs[0], port }
@@ -101,7 +104,7 @@ async function end(server) {
   await ended
 }
 
-/** Requests the page of each of these sites once, eight requests at a time. Returns the durations. */
+/** Requests the page once from each site between `from` and `to`, eight requests at a time. Returns the durations. */
 async function askEach({ port: own_port }, { path, from, to }) {
   const agent = new Agent({ keepAlive: true, maxSockets: settings.connections })
   const times = []

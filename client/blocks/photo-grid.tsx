@@ -95,7 +95,7 @@ const Room = styled.section`
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
   }
-  /* as wide as the other sections */
+  /* on the front page, the grid is as wide as the other sections */
   [data-look='front'] & {
     max-width: 76rem;
   }

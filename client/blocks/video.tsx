@@ -72,7 +72,7 @@ const Words = styled.div`
   & > :is(h1, h2) > span {
     display: block;
   }
-  /* dark enough behind the text for any video */
+  /* the shade behind the text is dark enough for any video */
   [data-moving='film'] > & {
     background: linear-gradient(to top, color-mix(in srgb, var(--ground) 74%, transparent) calc(100% - 8rem), transparent);
   }

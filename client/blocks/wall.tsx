@@ -150,7 +150,7 @@ const Anchor = styled.div`
     display: flex;
     box-shadow: var(--t-shadow-3);
   }
-  /* the front page has buttons above and below the collage */
+  /* the front page has signup buttons above and below the collage, so it does not need this button */
   [data-look='front'] & {
     display: none;
   }

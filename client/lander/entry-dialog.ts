@@ -7,8 +7,8 @@ export function startEntryDialog(): void {
   // for an installed app, a script in the head has set the class `is-pwa` before the first paint
   if (!dialog || readDismissal() || document.documentElement.classList.contains('is-pwa')) return
   dialog.setAttribute('closedby', 'none')
-  // On a second Escape, Chromium closes a dialog even if the cancel event is prevented, so prevent the key. If a menu inside the dialog is
-  // open, Escape must close the menu.
+  // On a second Escape, Chromium closes a dialog even if the cancel event is prevented. So this listener ignores the key. If a menu inside
+  // the dialog is open, Escape must close the menu.
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !dialog.querySelector(':popover-open')) event.preventDefault()
   })

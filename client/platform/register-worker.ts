@@ -1,6 +1,6 @@
 const worker_file = '/service-worker.js'
 
-/** A browser with Trusted Types accepts the URL of a script only from such a policy. Other browsers accept a string. */
+/** A browser with Trusted Types accepts the URL of a script only if a registered policy has created it. Other browsers accept a string. */
 interface ScriptUrlPolicy {
   createScriptURL(address: string): string
 }

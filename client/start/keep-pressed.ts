@@ -10,8 +10,8 @@ const button = 'button:not([data-enter], [popovertarget]), [role="button"]'
 const plain_form = 'form[action]'
 
 /**
- * Records the last press of a button, or the last submit of a form, until the application has loaded. React must not see this event: if a
- * part of the page is already hydrated, the press would count twice.
+ * Records the last press of a button, or the last submit of a form, until the application has loaded. React must not handle the recorded
+ * event too. Otherwise, the press would count twice in a part of the page that is already hydrated.
  */
 export function keepPressed(load: () => void): void {
   const options = { capture: true, signal: start.ended.signal }
@@ -44,7 +44,8 @@ export function keepPressed(load: () => void): void {
       const { target } = event
       if (!(target instanceof HTMLTextAreaElement && 'enterSends' in target.dataset && isEnterToSend(event))) return
       hold(event, () => target.isConnected && target.form?.requestSubmit())
-      // send only the text that the field had at the last Enter; the events of the application itself are not trusted
+      // if the visitor types again after Enter, cancel the repeat; input events of the application itself are not trusted, and cancel
+      // nothing
       const cancel = ({ isTrusted }: Event) => {
         if (isTrusted) start.repeat = null
       }

@@ -4,7 +4,10 @@ import { SiteList } from './site-list.tsx'
 import { words } from './words.ts'
 import { WorkbenchPage } from './workbench/workbench-page.tsx'
 
-/** The page /studio lists the sites. The page /studio/<site> is the workbench of a site. A link between them loads a new document. */
+/**
+ * The page /studio lists the sites. The page /studio/<site> is the workbench of a site. A link from one page to the other loads a new
+ * document.
+ */
 export function Studio() {
   const [, slug] = /^\/studio\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? []
   return (

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus when a form replaces the button that opens the form, and back. Otherwise, the focus would be lost. */
+/**
+ * A form replaces the button that opens it. This hook moves the focus into the form when it opens, and to the button when the form closes.
+ * Otherwise, the focus would be lost.
+ */
 export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const was_open = useRef(is_open)

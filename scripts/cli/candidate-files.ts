@@ -38,7 +38,9 @@ export function candidateOf(found: Pick<FoundSite, 'slug' | 'folders' | 'env'>, 
   return { files, from: 'the files on disk', base_version: null }
 }
 
-/** `name` is a site.json outside the site's folder, which is combined with the site's own pages, or a folder with a site.json and pages. */
+/**
+ * `name` is the path of a site.json, or of a folder with a site.json and pages. A single site.json is combined with the site's own pages.
+ */
 function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: string): Candidate {
   const path = resolve(name)
   if (!existsSync(path)) throw new Error(`The file ${name} does not exist.`)

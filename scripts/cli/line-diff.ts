@@ -15,7 +15,8 @@ interface Line {
 }
 
 /**
- * Compares the lines of two texts. It skips equal lines at the start and the end, and compares the rest by the longest common subsequence.
+ * Compares the lines of two texts. It skips equal lines at the start and the end, and compares the remaining lines by the longest common
+ * subsequence.
  */
 function compare(before: readonly string[], after: readonly string[]): Line[] {
   let start = 0

@@ -90,7 +90,7 @@ export async function runningSites(env: Pick<Env, 'DATA_DIR'>): Promise<SiteStat
   return Array.isArray(sites) ? (sites as SiteStatus[]) : null
 }
 
-/** Repeats the request until its result is wanted. After the time limit, it returns the last result. */
+/** Repeats the request until `isWanted` accepts its result. After the time limit, it returns the last result. */
 export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean, patience_ms: number): Promise<T> {
   const deadline = performance.now() + patience_ms
   for (;;) {

@@ -5,7 +5,7 @@
 export interface PlaceSource {
   /** Names of the regions by region code. The codes are ISO 3166-2 without the country. */
   regions: Readonly<Record<string, string>>
-  /** Region codes by GeoNames' division code, for divisions whose codes differ. */
+  /** Region codes by the division code of GeoNames, only for divisions in which both codes differ. */
   codes?: Readonly<Record<string, string>>
   regionOf?: (city: { adminCode: string; muni?: string; loc: { coordinates: [number, number] } }) => string | undefined
   names?: Readonly<Record<string, string>>
@@ -21,7 +21,10 @@ const list = (text: string): Record<string, string> =>
  */
 const belgianProvinces = list('1=VAN|21=BRU|23=VBR|24=VBR|25=WBR|3=VWV|4=VOV|5=WHT|6=WLG|7=VLI|8=WLX|9=WNA')
 
-/** GeoNames still uses the counties of 2020. In 2024, Norway divided Viken, Vestfold og Telemark, and Troms og Finnmark again. */
+/**
+ * GeoNames still uses the counties of 2020. In 2024, Norway divided Viken, Vestfold og Telemark, and Troms og Finnmark into their former
+ * counties.
+ */
 const norwegianCounties = list('08=15|09=18|12=03|14=11|21=50|34=34|42=42|46=46')
 function norwegianCounty(code: string, lon: number, lat: number): string | undefined {
   if (code === '30') return lon < 10.36 ? '33' : lat < 59.5 || (lat < 59.62 && lon > 10.95) ? '31' : '32'

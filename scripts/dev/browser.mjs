@@ -55,8 +55,8 @@ export async function installBrowser() {
 }
 
 /**
- * Installs PostgreSQL from the system's packages, so that the tests also run on this server. Returns the folder of its programs, or null if
- * it is not available.
+ * Installs PostgreSQL from the system's packages, so that the tests also run on the system's PostgreSQL. Returns the folder of its
+ * programs, or null if it is not available.
  */
 export async function installPostgres() {
   if (process.platform !== 'linux') return null

@@ -2,7 +2,10 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { connect } from 'puppeteer-core'
 
-/** Flags of Chromium. They allow it to run as root, and let it request only the page, because the network may be closed. */
+/**
+ * Flags of Chromium. They allow Chromium to run as root. They also turn off Chromium's own requests, because the machine may have no
+ * network.
+ */
 const flags = [
   '--headless',
   '--no-sandbox',

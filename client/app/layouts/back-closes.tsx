@@ -30,7 +30,7 @@ export function BackCloses() {
           resetScroll: false,
           ignoreBlocker: true,
         })
-      // a link in the overlay has already replaced the overlay's history entry
+      // go back only if the history entry of the overlay is still current; a link in the overlay has replaced this entry with its own
       else if (!is_open && isMarked()) history.back({ ignoreBlocker: true })
     }
     /** Runs `settle` later, so that another overlay can open first, or a navigation that closed this overlay can finish first. */

@@ -45,8 +45,8 @@ function WithdrawLink() {
 }
 
 /**
- * Link to the page on which the visitor chooses country and language. That page leads back to this page. Hidden if there is nothing to
- * choose.
+ * Link to the page on which the visitor chooses country and language. After the choice, that page leads back to the current page. Hidden if
+ * the site has only one country and one language.
  */
 function LangConfigLink() {
   const t = useT()

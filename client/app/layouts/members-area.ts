@@ -1,4 +1,4 @@
-/** Route ids of the pages members, members-id, chats, likes, likes-m-id and premium (RT-22). */
+/** Route ids of the pages that belong to the members area (RT-22). */
 const members_area: ReadonlySet<string> = new Set(['/members/', '/members/$id/', '/chats/', '/likes/', '/likes/m/$id', '/premium'])
 
 /**

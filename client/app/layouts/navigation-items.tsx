@@ -12,7 +12,7 @@ interface NavigationItem {
   /** Shown in the tab bar, which has little room for a label. */
   short_label: string
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
-  /** Renders the badge of the item. `isCorner`: on the corner of the icon, in the tab bar. */
+  /** Renders the badge of the item. `isCorner` is true in the tab bar, where the badge is on the corner of the icon. */
   renderBadge?: (isCorner: boolean) => ReactNode
 }
 

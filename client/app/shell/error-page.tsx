@@ -67,7 +67,7 @@ const isElsewhere = () => loaded_from !== null && window.location.pathname !== l
 
 /**
  * Error page for an error of a guard or loader. From the server, only the error's message reaches the browser, so the message is the fault
- * code. Every other error has the code `internal`.
+ * code. If the message is not a known fault code, the code is `internal`.
  */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const t = useT()

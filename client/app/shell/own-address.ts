@@ -1,8 +1,8 @@
 import { ownPath } from '#schemas/site/own-path.ts'
 
 /**
- * Reads the return address from the query, and accepts only an address of this site. For any other address, `to` is explicitly undefined:
- * if the key were missing, the router would take the value from the URL again.
+ * Reads the return address from the query, and accepts only an address of this site. For any other address, `to` is explicitly undefined.
+ * If the key were missing, the router would take the rejected value from the URL.
  */
 export function readTarget({ to }: Record<string, unknown>): { to?: string | undefined } {
   return { to: ownPath(to) }

@@ -36,5 +36,5 @@ export const isMissing = ({ matches }: Pick<AppRouter['state'], 'matches'>): boo
 export const titleOf = (title: string | undefined, settings: Pick<PublicSettings, 'name' | 'index_title'>): string =>
   title ? `${title} · ${settings.name}` : settings.index_title
 
-/** Search engines may index only a live site, and no preview. */
+/** Search engines may index a site only if it is live and not shown as a preview. */
 export const isFindable = ({ is_live, is_preview }: Pick<PublicSettings, 'is_live' | 'is_preview'>): boolean => is_live && !is_preview

@@ -93,8 +93,8 @@ function tick(field: HTMLInputElement, { is_checked }: Typed): void {
 }
 
 /**
- * React ignores an input event if the value is the one that React already knows. So this function first sets the rendered value. Then it
- * sets the typed value without React's knowledge.
+ * React ignores an input event if the value equals the value that React set last. So this function first sets the rendered value. Then it
+ * sets the typed value in a way that React does not notice.
  */
 function type(field: HTMLInputElement | HTMLTextAreaElement, { value, selection }: Typed): void {
   if (value === field.defaultValue) return

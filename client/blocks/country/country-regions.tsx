@@ -6,8 +6,8 @@ import { Title } from '#client/ui/text/text.tsx'
 import type { CountryMap } from '#schemas/pages/block-page.ts'
 
 /**
- * The list of regions, sorted by name. If visitors may search, a region links to its members, otherwise to the form. A region shows a
- * number only if the server sends that number.
+ * The list of regions, sorted by name. If visitors may search, a region links to its members, otherwise to the signup form. A region shows
+ * a number only if the server sends that number.
  */
 export function CountryRegions({ map }: { map: CountryMap }) {
   const words = useWords()

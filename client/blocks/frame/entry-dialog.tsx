@@ -77,7 +77,7 @@ const Dialog = styled.dialog`
   @media (max-width: 22.49em) {
     padding: var(--t-space-5) var(--t-space-5) 0;
   }
-  /* no grid, because WebKit would stretch its rows to the height of the window */
+  /* a flex column instead of a grid, because WebKit would stretch the rows of a grid to the height of the window */
   &[open] {
     display: flex;
     flex-direction: column;
@@ -98,7 +98,7 @@ const Dialog = styled.dialog`
   @media (min-width: 576px) {
     margin: auto;
     border-radius: var(--t-radius-xl);
-    /* keeps the page in place when the scrollbar disappears; a small window has no space for this */
+    /* reserves the width of the scrollbar, so that the page does not move when the scrollbar disappears; a phone has no room for this */
     :root:has(&[open]) {
       scrollbar-gutter: stable;
     }

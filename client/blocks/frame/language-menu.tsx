@@ -75,7 +75,7 @@ const Menu = styled.details`
       var(--t-shadow-3);
     overflow-y: auto;
   }
-  /* a dialog would clip a menu that overflows it */
+  /* in a dialog, the menu is part of the normal layout, because the dialog would cut off a floating menu */
   &[data-inline] > summary {
     min-height: 1.75rem;
     padding-inline: var(--t-space-1);

@@ -34,7 +34,7 @@ const Evening = styled.section`
   min-height: 100svh;
   color: var(--t-on-deep);
   overflow: clip;
-  /* the grid of the window places the parts, so that form and text share the background */
+  /* this section adds no box, so that the grid of the page places its parts, and form and text share the background */
   [data-look='alonetonight'] [data-opening] > & {
     display: contents;
   }

@@ -74,7 +74,7 @@ const Picture = styled.div`
     margin-inline: auto;
     border-radius: var(--t-radius-xl);
   }
-  /* square, like the drawing that it replaces, so that its space is reserved before it loads */
+  /* the picture is square, like the drawing that it replaces, so that the browser reserves the space before the picture loads */
   & > img {
     aspect-ratio: 1;
     object-fit: cover;

@@ -36,7 +36,7 @@ const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  /* one row, unless a word is too wide for its column */
+  /* the options are in one row, unless a word is too wide for its column */
   flex: 1 0 0;
   min-width: min-content;
   min-height: var(--t-control-large);

@@ -14,8 +14,8 @@ import { MemberCard, QuestionCard } from './swipe-card.tsx'
 const cards_in_deck = 3
 
 /**
- * A sample deck, used with a pointer, buttons or arrow keys. Without JavaScript, the cards are side by side. In both cases, a link leads to
- * the form.
+ * A sample deck, used with a pointer, buttons or arrow keys. Without JavaScript, the cards are side by side. With and without JavaScript, a
+ * link leads to the form.
  */
 export function SwipeCards({ id, settings, blocks }: SectionOf<typeof swipeCardsBlock>) {
   const words = useWords()

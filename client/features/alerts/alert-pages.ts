@@ -13,7 +13,7 @@ const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>,
   push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
 }
 
-/** Pages on which a paused member searches, or views the own profile as other members see it. */
+/** Pages on which a paused member searches, or views their own profile as other members see it. */
 const pages_with_pause: readonly string[] = ['/profile', '/members/', '/members/$id/', '/likes/', '/likes/$type']
 
 /** Whether the page may show the alert. A route below a listed page also counts: `/signup/photo` counts as `/signup`. */

@@ -14,6 +14,6 @@ export function showChatAlert(alert: ChatAlert): void {
 }
 export const closeChatAlert = () => useChatAlert.setState({ alert: null })
 
-/** Creates the same fault as the server. The page knows the balance, so no request is needed. */
+/** Creates the fault that the server would return. The page knows the balance, so no request is needed. */
 export const tooFewCredits = (data: { needed: number; balance: number }): ApiFault =>
   new ApiFault('too_few_credits', { body: { error: { code: 'too_few_credits', data } } })

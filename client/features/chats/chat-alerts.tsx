@@ -64,7 +64,10 @@ export function ChatAlerts() {
   )
 }
 
-/** Titles for a rejected first message: it contains contact details, the member sent it to many members, or the daily limit is reached. */
+/**
+ * Titles for a rejected first message, one per reason. The message contains contact details, the member sent it to many members, or the
+ * daily limit is reached.
+ */
 const openers = {
   opener_contact: 'chats.opener_contact_title',
   opener_limit: 'chats.opener_limit_title',

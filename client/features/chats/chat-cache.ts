@@ -2,8 +2,8 @@ import type { ChatReply, ChatsReply, Message } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
 /**
- * How events change the cached conversations. The functions are pure. Each function returns new data. It returns null if the page lacks
- * data, so that the caller must fetch from the server.
+ * How events change the cached conversations. The functions are pure. Each function returns new data. It returns null if the cached data
+ * has a gap, so that the caller must fetch from the server.
  */
 
 export const lastSeqOf = ({ messages }: Pick<ChatReply, 'messages'>): number => messages.at(-1)?.seq ?? 0

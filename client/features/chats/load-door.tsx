@@ -17,7 +17,7 @@ export function LoadDoor({ label, load: { mutate, isPending, isError }, scroller
   const handleNear = useEffectEvent(() => {
     if (!isPending && !isError) mutate()
   })
-  // create a new observer after each page: an observer reports only changes, so it says nothing if the element is still in view
+  // create a new observer after each page: an observer reports only changes, so it would report nothing if the element is still in view
   useEffect(() => {
     if (!door.current || isPending) return
     // several entries may arrive at once; only the last entry describes the current state

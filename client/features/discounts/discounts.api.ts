@@ -39,7 +39,10 @@ interface Window {
 const isNew = (viewer: User | null, { now, seconds }: Window): viewer is User =>
   viewer !== null && !viewer.is_incomplete && now - Date.parse(viewer.signup_date) < seconds * 1000
 
-/** Whether the member can have a discount. A member who has paid, or who signed up too long ago, has none, so no request is sent. */
+/**
+ * Whether the member can have this discount. A member who has paid has none, and neither has a member who signed up before the given time
+ * window.
+ */
 const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(viewer, window) && !viewer.paid_user
 
 const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>

@@ -6,7 +6,7 @@ import { unreadWith } from './likes.api.ts'
 /** A member in a list of likes. */
 export interface LikedPerson {
   profile: ProfileCard
-  /** Describes the like from this member to the viewer. */
+  /** True if the like from this member is new to the viewer. Always false in the list of members that the viewer likes. */
   is_new: boolean
   is_automatic: boolean
   /** Number of unread messages in the conversation with this member; null without a conversation. */

@@ -23,7 +23,7 @@ const sendLike = (api: Api, { id, is_liked }: { id: string; is_liked: boolean })
   return call(`/api/likes/${id}`, undefined, { is_idempotent: true })
 }
 
-/** Must be called after the viewer has liked or unliked a profile, in this tab or in another session. */
+/** Updates the cached data after the viewer has liked or unliked a profile, in this tab or in another session. */
 export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
   markLikedInSearches(queryClient, profile_id, is_liked)
   // this like changes the deck of the swipe game, so remove the cached deck; the game loads a new deck when it opens

@@ -9,8 +9,8 @@ interface QuestionSearch {
 }
 
 /**
- * Reads the question from the URL. An invalid question becomes an explicit undefined: if the key were missing, the router would take the
- * value from the URL again.
+ * Reads the question from the URL. An invalid question becomes an explicit undefined. If the key were missing, the router would take the
+ * invalid value from the URL.
  */
 export function readQuestion({ question }: Record<string, unknown>): QuestionSearch {
   return { question: questions.find((each) => each === question) }

@@ -19,8 +19,8 @@ interface RelatedProfilesProps {
 }
 
 /**
- * Members who are similar to this member and match the viewer. They are fetched after the profile has loaded. Only the page of a visitor
- * already contains them.
+ * Members who are similar to this member and match the viewer. The page of a visitor already contains these members. On the page of a
+ * member, they are fetched after the profile has loaded.
  */
 export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps) {
   const t = useT()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PaymentMethod } from '#schemas/money/order.ts'
 
 declare global {
-  /** The Apple Pay interface, which Safari has, and other browsers that let the user pay on an iPhone. */
+  /** The Apple Pay interface. Safari has it. Some other browsers have it too, and let the user pay with an iPhone. */
   var ApplePaySession: { canMakePayments(): boolean } | undefined
 }
 

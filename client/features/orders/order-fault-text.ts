@@ -5,8 +5,8 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Offline } from './orders.api.ts'
 
 /**
- * Returns the error texts of orders. They are separate, so that other pages need not load them. For every other error, the general text is
- * used.
+ * Returns the error texts of orders. These texts are separate from the general error texts, so that only the pages of orders load them. An
+ * error without such a text gets the general text.
  */
 export function useOrderFaultText(): FaultText {
   const t = useT()

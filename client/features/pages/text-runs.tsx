@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { TextRun } from '#schemas/pages/static-page.ts'
 
-/** Renders the runs of a text as elements. They are passed as separate children: their order never changes, so they need no keys. */
+/** Renders the runs of a text as elements. The elements are separate children: their order never changes, so they need no keys. */
 export function TextRuns({ runs }: { runs: readonly TextRun[] }) {
   return createElement(Fragment, null, ...runs.map(elementOf))
 }

@@ -12,7 +12,7 @@ test('VA-10 a crop begins as the largest part of its shape, in the middle', () =
 test('VA-10 a crop never leaves the picture, however far it is moved', () => {
   const view = moved(wide, firstView(wide, 1), { x: 9, y: -9 })
   expect(rectOf(wide, view)).toEqual({ x: 1000, y: 0, width: 1000, height: 1000 })
-  // a step back moves the frame at once, although the step before was longer than the photo
+  // after a move beyond the edge of the picture, a small move back takes effect at once
   expect(rectOf(wide, moved(wide, view, { x: -0.1, y: 0 })).x).toBe(900)
   const inside = moved(wide, zoomed(wide, view, 2), { x: 9, y: 9 })
   expect(rectOf(wide, inside)).toEqual({ x: 1500, y: 500, width: 500, height: 500 })

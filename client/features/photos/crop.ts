@@ -37,7 +37,7 @@ export function rectOf(size: Size, { ratio, zoom, x, y }: View): Rect {
   return { width, height, x: between(0, x - width / 2, size.width - width), y: between(0, y - height / 2, size.height - height) }
 }
 
-/** Returns the largest zoom factor at which the visible part still has enough pixels. */
+/** Returns the largest zoom factor at which the visible part still has the minimum size of a photo. */
 export function longestZoom(size: Size, ratio: number): number {
   const { width, height } = rectOf(size, { ratio, zoom: 1, x: 0, y: 0 })
   return Math.min(Math.max(Math.min(width, height) / shortest_side, 1), most_zoom)

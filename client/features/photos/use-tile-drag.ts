@@ -55,7 +55,7 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
   }
 }
 
-/** Returns the ids with this id at another place. */
+/** Returns the ids in the order after this id has moved to the given place. */
 export function movedTo(ids: readonly string[], id: string, place: number): readonly string[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(place, 0), others.length)

@@ -5,10 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { SwitchSection } from '#client/ui/form/switch-section.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 
-/**
- * Setting that shows or hides the member's online state. A member who hides the own online state does not see the online state of other
- * members.
- */
+/** Setting that shows or hides the member's online state. A member who hides this state does not see the online state of other members. */
 export function PresenceSection() {
   const t = useT()
   const faults = useFaultText()

@@ -137,8 +137,8 @@ const Answers = styled.div`
   }
 `
 
-/* The last element of the layout. It has its own space below the page. Before the end of the page, it covers the page only by its own
-   height. */
+/* The last element of the layout, with its own space below the page. Until the visitor scrolls to the end, it stays at the bottom of the
+   window and covers a strip of its own height. */
 const Foot = styled.section`
   position: sticky;
   inset-block-end: 0;

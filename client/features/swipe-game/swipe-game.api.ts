@@ -23,7 +23,7 @@ export const deckQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-// both requests are idempotent, so the client retries them on a bad connection
+// likes, passes and undo requests are idempotent, so the client retries them on a bad connection
 const again = { is_idempotent: true } as const
 export const sendLike = (api: Api, id: string) => api.put<SwipeLikeReply>(`/api/swipe-game/likes/${id}`, undefined, again)
 export const sendPass = (api: Api, id: string) => api.put(`/api/swipe-game/passes/${id}`, undefined, again)

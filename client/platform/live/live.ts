@@ -35,7 +35,10 @@ const heal_within_ms = 4000
 interface LiveOptions {
   /** All tabs of this member share one stream. */
   member_id: string
-  /** Time at which the page was rendered; null if the data is newer than the page. */
+  /**
+   * Time at which the page was rendered. Null for a member who logged in after that time, because the page has fetched this member's data
+   * later.
+   */
   since: string | null
   onHeal(): void
   /** Fetches the same data as onHeal(). Returns whether the server answered. */
@@ -50,8 +53,8 @@ const first_poll_ms = 2500
 
 /**
  * Listens to the event stream of the browser. Events are lost while no stream is open. So `onHeal` fetches the data after every
- * reconnection. It also does so after the first connection, if an event was sent after the page was rendered. A hidden page waits with this
- * until it is visible. Returns a function that stops listening.
+ * reconnection. `onHeal` also runs after the first connection, if an event was sent after the page was rendered. A hidden page fetches the
+ * data only when it becomes visible. Returns a function that stops listening.
  */
 export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () => void {
   let is_closed = false

@@ -1,7 +1,8 @@
 const storage_key = 'chunk-reloaded-at'
 const guard_ms = 60_000
 /**
- * Time limit for leaving the page. After it, the page counts as not left, for example because the browser has started a download instead.
+ * Time limit for leaving the page. After this time, the user counts as still on the page, for example because the browser has started a
+ * download instead.
  */
 const leaving_ms = 10_000
 

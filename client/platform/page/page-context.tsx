@@ -6,7 +6,7 @@ import { dayIn } from '#schemas/day.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
-/** Data that every screen can use: API client, site settings and locale. The viewer is not here, but in a query (viewer.tsx). */
+/** Data that every component can use: API client, site settings and locale. The viewer is not here, but in a query (viewer.tsx). */
 export interface PageContextValue {
   api: Api
   settings: PublicSettings

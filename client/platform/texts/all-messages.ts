@@ -2,7 +2,7 @@ import { languageOf } from '#schemas/locales.ts'
 import { type MessageFiles, mergeMessages } from './messages.ts'
 import { createTexts, type Translate } from './texts.tsx'
 
-// absolute from the project's root, because a glob does not read package imports
+// the path starts at the root of the project, because import.meta.glob does not resolve the `#client` imports of package.json
 const folders: Record<string, () => Promise<MessageFiles>> = import.meta.glob<MessageFiles>('/client/messages/*.ts', { import: 'messages' })
 
 /** The folders of messages for a locale: its language, then its variant, which contains only the differences. */

@@ -4,7 +4,10 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 
 type Prices = Pick<PublicSettings, 'minimum_message_costs' | 'message_credits'>
 
-/** In minor units, at the cheapest package of this country; null if messages are free, because the site then states no price. */
+/**
+ * Returns the value of credits in minor units, at the price of the country's cheapest package. Null if messages are free, because the site
+ * then states no price.
+ */
 export function centsOf(credits: number, { minimum_message_costs, message_credits }: Prices, country: string): number | null {
   const message = minimum_message_costs[country]
   if (!message || message_credits === 0) return null
@@ -16,7 +19,7 @@ export function useCreditsInMoney(): (credits: number) => string | null {
   const formats = useFormats()
   const settings = useSettings()
   const own = useViewer()?.profile.country
-  // the same choice of price list as on the server
+  // select the price list with the same rule as the server
   const wanted = [own, settings.geoip_selected_country, settings.geoip_country, ...settings.countries]
   const country = wanted.find((each) => each && each in settings.minimum_message_costs) ?? ''
   return (credits) => {

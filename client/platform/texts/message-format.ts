@@ -30,7 +30,7 @@ export function compileMessage(text: string, tag: string): Message {
     return (values, count) => parts.reduce<string>((text, part) => text + (typeof part === 'string' ? part : part(values, count)), '')
   }
 
-  /** An apostrophe starts a quote only before a special character. Two apostrophes stand for one. */
+  /** An apostrophe starts a quote only before a special character. Two apostrophes stand for one apostrophe. */
   function readQuoted(is_plural: boolean): string | null {
     const quoted = /^'(?:'|([{}<>#](?:[^']|'')*)(?:'|$))/.exec(text.slice(at))
     if (!quoted || (quoted[1]?.startsWith('#') && !is_plural)) return null
@@ -79,7 +79,9 @@ const rules = new Map<string, Intl.PluralRules>()
 const numbersOf = (tag: string) => kept(numbers, tag, () => new Intl.NumberFormat(tag))
 const rulesOf = (tag: string) => kept(rules, tag, () => new Intl.PluralRules(tag))
 
-/** How this engine writes 1000 and 10000. This shows the thousands separator, and the smallest number that gets one. */
+/**
+ * Returns 1000 and 10000 as this JavaScript engine writes them. They show the thousands separator, and the smallest number that gets one.
+ */
 export const thousandsOf = (tag: string): string[] => [1000, 10_000].map((count) => numbersOf(tag).format(count))
 
 /**

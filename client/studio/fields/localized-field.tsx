@@ -10,7 +10,7 @@ import type { LocalText } from '#schemas/site/site-node.ts'
 import type { FieldProps } from './field-props.ts'
 import { isStandard, labelOf, textFor, withText } from './form-node.ts'
 
-/** A field for a text in the selected language. Until the operator writes an own text, the standard text is used. */
+/** A field for a text in the selected language. Until the operator writes a text here, the site uses the standard text. */
 export function LocalizedField({ name, node, value, path, onChange }: FieldProps) {
   const locale = useWorkbench((state) => state.locale)
   const site = useWorkbench((state) => state.files.site)

@@ -6,7 +6,7 @@ import { JsonField } from './json-field.tsx'
 
 const list = 'list'
 
-/** A field for a value with a name, or for a list. The operator edits a list as JSON. */
+/** A field for a value that is either one of several names or a list. The operator selects a name, or edits the list as JSON. */
 export function NamedField(props: FieldProps) {
   const { name, node, value, path, onChange } = props
   const is_list = Array.isArray(value)

@@ -17,7 +17,7 @@ import { useWorkbench } from './workbench.store.ts'
 interface PublishModalProps {
   isOpen: boolean
   check: StudioCheck | undefined
-  /** True if `check` is the result for earlier files. */
+  /** True while the server checks the current files. Until the reply arrives, `check` is the result for the files before the last edit. */
   isChecking: boolean
   onClose(): void
 }

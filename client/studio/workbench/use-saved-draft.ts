@@ -9,7 +9,7 @@ const quiet_ms = 600
 /** Id that distinguishes the windows of this browser. It is not a secret. */
 const this_window = `${Date.now()}-${Math.random()}`
 
-/** Saves the draft on the server after each change. If this fails, the next change or the button tries again. */
+/** Saves the draft on the server after each change. If this fails, the draft is saved again after the next change. */
 export function useSavedDraft(): Saving {
   const work = useWorkbench((state) => state.work)
   const files = useWorkbench((state) => state.files)
@@ -33,7 +33,7 @@ export function useSavedDraft(): Saving {
         (reply) => {
           saved.current = files
           saved_at.current = reply.saved_at
-          // if the files have changed since then, the next save is already under way, so keep the state
+          // if the files have changed since this request, the next save is already planned, so keep the state
           setSaving((state) => (useWorkbench.getState().files === files ? 'saved' : state))
         },
         (error) => setSaving(error instanceof StudioFault && error.code === 'changed_elsewhere' ? 'elsewhere' : 'failed'),

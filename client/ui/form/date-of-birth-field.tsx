@@ -38,7 +38,7 @@ export function DateOfBirthField({
   const [parts, setParts] = useState(() => split(defaultValue))
   const [given, setGiven] = useState(defaultValue)
   const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
-  // a `key` would not do: it would mount the field again, and the focus would be lost
+  // copy a new `defaultValue` into the fields; with a React `key` instead, the fields would be mounted again and lose the focus
   if (given !== defaultValue) {
     setGiven(defaultValue)
     setParts(split(defaultValue))

@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>({ name, options, value, d
 const Rail = styled.div`
   display: grid;
   grid-auto-flow: column;
-  /* a long word gets more width than the others */
+  /* an option with a long word is wider than the other options */
   grid-auto-columns: minmax(min-content, 1fr);
   gap: 3px;
   padding: 4px;

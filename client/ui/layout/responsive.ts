@@ -8,8 +8,8 @@ interface Picture {
 }
 
 /**
- * Widths in pixels of the files that the server creates. A picture may be narrower than its file should be. The browser then treats the
- * picture as slightly sharper than it is.
+ * Widths in pixels of the files that the server creates. The file of a small picture may be narrower than this width. The browser then
+ * treats the picture as slightly sharper than it is.
  */
 const widths = { card: 400, src: 800, large: 1600 } as const
 

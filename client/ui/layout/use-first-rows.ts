@@ -8,7 +8,7 @@ interface FirstRows<Row> {
   shown: readonly Row[]
   /** Number of rows that are not shown yet. */
   rest: number
-  /** For the press of the button. Shows the other rows and moves the focus to the first of these rows. */
+  /** Called when the user presses the button. It shows the other rows, and moves the focus to the first of these rows. */
   showRest(): void
 }
 

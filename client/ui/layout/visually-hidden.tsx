@@ -5,7 +5,7 @@ export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
-  /* otherwise, as the last element, it would make a full-height page one pixel taller */
+  /* without this margin, the text as the last element would make a full-height page one pixel taller */
   margin: -1px;
   overflow: hidden;
   clip-path: inset(50%);

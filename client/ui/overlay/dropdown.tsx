@@ -34,9 +34,9 @@ interface DropdownProps {
 }
 
 /**
- * A button that opens a menu. The menu is a native popover, which closes on Escape and on a click elsewhere. It supports the keys of the
- * ARIA menu pattern. The button has no `aria-expanded`: the browser sets the expanded state of a button with `popovertarget`, and the
- * attribute could contradict it.
+ * A button that opens a menu. The menu is a native popover, which closes on Escape and on a click outside the menu. It supports the keys of
+ * the ARIA menu pattern. The button has no `aria-expanded`: the browser sets the expanded state of a button with `popovertarget`, and the
+ * attribute could contradict this state.
  */
 export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
   const id = useId()

@@ -21,7 +21,7 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Returns the migrations that the backup had run, as this program knows them. The program may know later migrations too; they run after the
+ * Returns the migrations that had run in the database of the backup. This program may have later migrations too; they run after the
  * restore.
  */
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {

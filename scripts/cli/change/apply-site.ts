@@ -62,7 +62,7 @@ export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Pr
   if (is_asked && !(await io.confirm(`Apply this to ${found.slug}?`))) throw new Error('Stopped. Nothing was changed.')
   // an unchanged site gets no new version
   const published = is_new ? publishNow(work, candidate.base_version ?? on_disk) : { version: change.after.version, sequence: null }
-  // if the process is killed here, the site stays a preview, and the same command opens it
+  // if the process is killed here, the site stays a preview; if the operator repeats the command, the site opens
   const voided = change.opening ? await openNow(found, change.after, userInfo().username) : null
   const server = await publishFiles(found.slug, published.version, found.env)
   return tell(work, { code: codeOf(server), written: is_new, sequence: published.sequence, test, voided, server })

@@ -8,7 +8,7 @@ export type TakenOver =
   | { state: 'no_server' }
   /** The server on the port uses other site folders, so it does not know the site. */
   | { state: 'unknown_site' }
-  /** The server rejected the new version and still serves an earlier one. */
+  /** The server rejected the new version and still serves an earlier version. */
   | { state: 'refused'; status: SiteStatus }
 
 /** Before the server switches to a new version, it renders the new version. This may take some seconds on a busy machine. */

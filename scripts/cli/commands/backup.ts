@@ -111,7 +111,7 @@ async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
     const manifest: Manifest = { format: 1, couplet: buildFacts().version, made_at, only_site: site, pictures, ...stored }
     await backup.write(manifestFile, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]))
     await backup.finish()
-    // the target may be an existing empty folder
+    // the target may be an existing empty folder, so remove it before the new folder gets its name
     await rm(to, { recursive: true, force: true })
     await rename(draft, to)
     // a backup of one site does not count as a backup of the installation

@@ -82,7 +82,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
 const waitsToOpen = (status: SiteFile['status'], served: SiteStatus | undefined): boolean =>
   status === 'live' && served?.is_opened === false
 
-/** Shortens a list to its first names and the number of the others. */
+/** Shortens a list of names. Returns the first names, and the number of names that are left out. */
 function several(names: readonly string[], most: number): string {
   const rest = names.length - most
   return [...names.slice(0, most), ...(rest > 0 ? [`+${rest}`] : [])].join(' ')

@@ -9,7 +9,7 @@ export interface Address {
   path: string
   /** missing: the path must give a 404. page: the path shows a page, or redirects to a page. */
   expects: 'page' | 'missing'
-  /** Another path that shows the same screen. Both paths may have the same title. */
+  /** Another path that shows the same page. Both paths may have the same title. */
   same_as?: string
 }
 

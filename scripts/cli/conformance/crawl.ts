@@ -117,7 +117,7 @@ function doorProblems({ file }: Site, visits: readonly Visit[]): Problem[] {
     )
 }
 
-/** Reports different pages with the same title. It ignores redirects and paths that show the same screen. */
+/** Reports different pages with the same title. It ignores redirects and paths that show the same page. */
 function sameTitles(visits: readonly Visit[]): Problem[] {
   const problems: Problem[] = []
   const first = new Map<string, Visit>()

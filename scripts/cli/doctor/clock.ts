@@ -4,7 +4,7 @@ import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
 
 /**
  * Differences between two clocks, in milliseconds, that give a warning or a failure. Sessions, bonuses and links expire by this machine's
- * clock, jobs by the database's clock.
+ * clock. Jobs start by the database's clock.
  */
 const apart_ms = { warn: 2000, fail: 30_000 }
 const steadiness_ms = { measured: 200, allowed: 100 }

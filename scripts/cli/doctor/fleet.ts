@@ -122,7 +122,10 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
   return ok(`mails are written to ${outbox}`)
 }
 
-/** VA-08: reports sites that cannot offer direct debit, because direct debit needs a code by text message. */
+/**
+ * VA-08: reports sites that send no text messages. These sites cannot offer direct debit, because direct debit sends a code by text
+ * message.
+ */
 function textLines(sound: readonly SoundSite[]): Line[] {
   const missing = sound.map(({ slug, file }) => ({ slug, missed: missedDebits(file) })).filter(({ missed }) => missed.length > 0)
   if (missing.length === 0) return []

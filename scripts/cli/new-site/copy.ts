@@ -65,7 +65,10 @@ function speaksOf({ name, hosts }: { name: string; hosts: readonly string[] }): 
   return (text) => [name, ...hosts].some((word) => text.includes(word))
 }
 
-/** Returns the source's keys without the brand's own keys and without values that name the old brand. Both fall back to their defaults. */
+/**
+ * Returns the keys of the source site for the copy. It leaves out the brand's own keys, and keys whose value names the old brand. The copy
+ * gets the default values of these keys.
+ */
 function copiedKeys(source: Source, speaks: (text: string) => boolean): Source {
   return Object.fromEntries(Object.entries(source).filter(([key, value]) => !own_keys.includes(key) && !speaks(JSON.stringify(value))))
 }

@@ -22,8 +22,8 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const widths = { phone, desktop: { viewport: { width: 1280, height: 800 } } }
 
 /**
- * The screens to photograph. `link`: after the page of `path` has loaded, follow a link with this CSS selector to the screen. It is the
- * first such link on the page, or a later one after `skip` others.
+ * The pages to photograph. `link`: after the page of `path` has loaded, the run follows the first link with this CSS selector. With `skip`,
+ * the run ignores that number of links first.
  */
 const screens = [
   { name: 'front', path: '/' },

@@ -10,7 +10,7 @@ interface SharedPage {
   /** The origin from the site's configuration, never from the request. */
   canonical_origin: string
   social_picture: string
-  /** If false, the preview shows the site instead of the page, so that no preview shows a member. */
+  /** If false, the preview of a shared link shows the site instead of the page, so that the preview shows no member. */
   has_card: boolean
 }
 

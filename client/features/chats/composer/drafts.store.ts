@@ -29,7 +29,7 @@ export function writeDraft(profile_id: string, text: string): void {
   if (member_id) writeStored(nameFor(member_id), next)
 }
 
-/** Adds a text that could not be sent to the draft again, before any text that the member has typed since. */
+/** If a text could not be sent, puts the text back into the draft, before any text that the member has typed since. */
 export function returnToDraft(profile_id: string, text: string): void {
   const present = useDrafts.getState().drafts[profile_id]
   writeDraft(profile_id, present ? `${text}\n${present}` : text)

@@ -2,8 +2,8 @@ import type { ChatReply } from '#schemas/chats/chat.ts'
 import type { User } from '#schemas/members/user.ts'
 
 /**
- * Whether the viewer may write in this conversation, or the reason why not. The limit applies only to new conversations with members.
- * Replies (VA-11) and messages to a fictional profile are always allowed.
+ * Whether the viewer may write in this conversation, or the reason why not. The limit of the free membership applies only to new
+ * conversations with members. Replies (VA-11) and messages to a fictional profile are always allowed.
  */
 export function mayWrite(
   { conversation, profile }: Pick<ChatReply, 'conversation' | 'profile'>,

@@ -129,7 +129,7 @@ const Line = styled.div`
   display: flex;
   align-items: flex-end;
   gap: var(--t-space-2);
-  /* very large text: the field gets its own line above the buttons */
+  /* with very large text, the field gets its own line above the buttons */
   @container (max-width: 16.99rem) {
     flex-wrap: wrap;
     justify-content: space-between;

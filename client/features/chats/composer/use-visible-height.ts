@@ -16,7 +16,7 @@ export function useVisibleHeight(): RefObject<HTMLElement | null> {
       const { current } = box
       if (!current) return
       const is_covered = viewport.scale === 1 && window.innerHeight - viewport.height > keyboard_px
-      // undo the scrolling of the browser, which wanted to show a field that is visible anyway
+      // the browser has scrolled the page to show the focused field, which is visible without this scrolling, so scroll back
       if (is_covered) window.scrollTo(0, 0)
       const above = Math.max(0, current.getBoundingClientRect().top)
       current.style.maxHeight = is_covered ? `${viewport.height - above}px` : ''

@@ -51,7 +51,7 @@ function GoneNotice() {
   )
 }
 
-/** VA-11: the limit applies only to new conversations, because replies are always allowed. */
+/** VA-11: explains the limit of new conversations. The limit does not apply to replies. */
 function LimitNotice() {
   const t = useT()
   return (

@@ -34,7 +34,10 @@ const opening_lines = 60
 
 const heightOf = ({ key, lines }: Chunk, heights: Heights) => heights.of(key) ?? lines.length * line_px
 
-/** The range at first: the newest lines, and if needed older lines up to the line at which the conversation opens. */
+/**
+ * The range when the conversation opens. It contains the newest lines, and older lines if needed to reach the line at which the
+ * conversation opens.
+ */
 export function openingRange(days: readonly Day[], opens_at: string | undefined): Range | null {
   const chunks = days.flatMap((day) => day.chunks)
   let count = 0

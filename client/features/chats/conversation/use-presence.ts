@@ -40,6 +40,6 @@ export function usePresence(
   useEffect(() => {
     if (is_hidden) void queryClient.invalidateQueries({ queryKey: conversation_id ? ['chat', conversation_id] : ['chat', 'with', id] })
   }, [is_hidden, errorUpdatedAt, conversation_id, id, queryClient])
-  // before the first message, no cached conversation contains the online state, so use the reply
+  // before the first message, no cached conversation contains the online state, so use the state in the reply
   return { is_online: conversation_id || is_online === undefined ? was_online : is_online, last_active: data?.last_active ?? null }
 }

@@ -70,7 +70,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
 
 const RowLink = styled.a`
   display: flex;
-  /* with text so large that "yesterday" does not fit beside the picture */
+  /* if the text is so large that "yesterday" does not fit beside the picture, the text wraps */
   flex-wrap: wrap;
   align-items: center;
   gap: var(--t-space-3);

@@ -4,11 +4,11 @@ import type { Formats } from '#client/platform/texts/formats.ts'
 import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 
 const minute_ms = 60_000
-/** A date that is older than this shows its year. The value is about ten months. */
+/** A date more than this number of days ago shows its year. The value is about ten months. */
 const most_days_without_year = 300
 
 export interface ChatTimes {
-  /** Returns `Today`, `Yesterday` or a weekday; a week later, the date. */
+  /** Returns `Today`, `Yesterday` or a weekday. For a moment a week or more ago, it returns the date. */
   day(moment: string): string
   /** Like `day`, but short enough for a list: for today, it returns the time of day. */
   brief(moment: string): string

@@ -69,8 +69,8 @@ async function deliverMessage(post: Post, message: OutboxMessage): Promise<void>
 }
 
 /**
- * Whether the server itself failed, and not the path to the server. Another attempt may fail in the same way, so the member decides about
- * the retry (RT-04).
+ * Whether the server itself failed, and not a proxy in front of the server. Another attempt may fail in the same way, so the member decides
+ * about the retry (RT-04).
  */
 const isServerError = ({ status }: ApiFault) => status >= 500 && !(status >= 502 && status <= 504)
 

@@ -17,7 +17,7 @@ export interface OutboxMessage {
   written_at: string
   /** `waiting`: the server was unreachable, and the client retries later. `failed`: the client does not retry, but the member may. */
   state: 'sending' | 'waiting' | 'failed'
-  /** The server rejected the message, so that only the member may retry it. */
+  /** True if the server rejected the message. The client then never retries the message, but the member may. */
   is_refused?: boolean
 }
 

@@ -14,8 +14,8 @@ import { ActivationResend } from './activation-resend.tsx'
 import { EmailForm } from './email-form.tsx'
 
 /**
- * The email address of the account, and the form to change it (VA-07). Before the address is confirmed, a step of the signup corrects it
- * instead.
+ * The email address of the account, and the form to change it (VA-07). Until the address is confirmed, the member changes it in a step of
+ * the signup instead.
  */
 export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()

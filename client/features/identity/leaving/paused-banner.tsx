@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePauseProfile } from './leaving.api.ts'
 
-/** Tells a member that the profile is hidden, on pages where this matters. A button shows the profile again. */
+/** Tells a paused member that other members do not see the profile. A button shows the profile again. */
 export function PausedBanner() {
   const t = useT()
   const faults = useFaultText()

@@ -13,7 +13,10 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useReturnMail } from './leaving.api.ts'
 
-/** Sends the mail that restores an account again. The reply does not reveal whether an account exists; only the mail does. */
+/**
+ * Requests a mail with a link that restores a deleted account. The reply does not reveal whether such an account exists; only the mail
+ * does.
+ */
 export function ReturnMailForm() {
   const t = useT()
   const faults = useFaultText()

@@ -110,8 +110,8 @@ function usePrefilledEmail() {
 }
 
 /**
- * Opens the target after the login. A redirect by the server loses the hash of the target, but the browser keeps the hash in the address of
- * this page.
+ * Opens the target after the login. When the server redirects to the login page, the target loses its hash. But the browser keeps the hash
+ * in the URL of the login page.
  */
 function useArrival(target: string) {
   const navigate = useNavigate()

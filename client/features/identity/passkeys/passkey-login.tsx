@@ -22,8 +22,8 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
   }
 
   /**
-   * Called when a field of the form gets the focus for the first time. Not earlier: each offer stores a challenge on the server, and most
-   * visitors do not log in.
+   * Called when a field of the form gets the focus for the first time. It must not be called earlier: each offer stores a challenge on the
+   * server, and most visitors do not log in.
    */
   function offerQuietly() {
     if (is_offered.current) return

@@ -8,7 +8,7 @@ import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from './pa
 
 export const passkeysQuery = (api: Api) => queryOptions({ queryKey: ['passkeys'], queryFn: () => api.get<PasskeysReply>('/api/passkeys') })
 
-/** The viewer proves the own identity with a passkey instead of the password. */
+/** Proves the viewer's identity with a passkey instead of the password. */
 export async function provePasskey(api: Api, given: { is_quiet?: boolean } = {}): Promise<Assertion> {
   return signWithPasskey(await api.post<RequestOptions>('/api/passkey-challenge'), given)
 }

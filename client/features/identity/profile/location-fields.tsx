@@ -75,7 +75,7 @@ function CountryField({ value, error, onChange }: LocationPartProps & { value: s
   )
 }
 
-/** The field for the region. Its label is the usual word for a region in that country (CO-09). */
+/** The field for the region. Its label is the usual word for a region in the selected country (CO-09). */
 export function RegionField({ country, region, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const formats = useFormats()

@@ -19,7 +19,7 @@ type PersonField = 'name' | 'date_of_birth' | 'gender' | 'sexuality'
 
 interface PersonSectionProps {
   words: Pick<ProfileWords, PersonField>
-  /** The stored birthday. It fills the three fields for day, month and year at first. */
+  /** The stored birthday. The three fields for day, month and year contain it when the form opens. */
   savedBirthday: string
   savedGender: ProfileWords['gender']
   errorOf(field: PersonField): string | undefined

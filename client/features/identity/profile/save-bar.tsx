@@ -12,7 +12,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
   const [isSaid, setSaid] = useState(false)
 
   function discard() {
-    // the discard button disappears together with the unsaved changes, so move the focus
+    // the discard button disappears together with the unsaved changes, so move the focus to the save button
     save.current?.focus()
     setSaid(false)
     onDiscard()
@@ -62,7 +62,7 @@ const Bar = styled.div`
     }
   }
   @media (max-width: 575.98px) {
-    /* one row on a phone: the text is only for screen readers, because the buttons show the same */
+    /* the bar has one row on a phone: only screen readers get the text, because the buttons already show that changes are unsaved */
     &[data-dirty] > p {
       position: absolute;
       width: 1px;

@@ -4,7 +4,10 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 
-/** The sections of the settings, in page order. Deletion is last. Pausing comes directly before deletion, because it is the milder step. */
+/**
+ * The sections of the settings, in page order. Deletion is last. The pause comes directly before deletion, because a pause is an
+ * alternative to deletion.
+ */
 export const settingsSections = [
   'account',
   'email',

@@ -45,7 +45,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
   const [accepts_terms, setAccepts] = useState(false)
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
-  // read after hydration, because the server cannot read the storage of this tab
+  // read the draft after hydration, because the server cannot read the storage of this tab
   useEffect(() => {
     setValues((before) => ({ ...before, ...readDraft(draft_name) }))
   }, [draft_name])

@@ -8,7 +8,7 @@ interface SignupModalState {
   isOpen: boolean
   /** The member from whose profile the visitor opened the signup. This member receives the first message. */
   profile: SignupProfile | null
-  /** The current step after the account exists; null before. */
+  /** The current step of the signup; null until the account exists. */
   step: SignupStep | null
   open(profile?: SignupProfile): void
   goTo(step: SignupStep): void

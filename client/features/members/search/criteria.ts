@@ -42,8 +42,8 @@ const names = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 
 /**
- * Reads the search criteria for the router. An invalid value becomes an explicit undefined: if the key were missing, the router would take
- * the value from the URL again.
+ * Reads the search criteria for the router. An invalid value becomes an explicit undefined. If the key were missing, the router would take
+ * the invalid value from the URL.
  */
 export function readAddress(search: Record<string, unknown>): SearchQuery {
   const criteria = readCriteria(search)

@@ -14,7 +14,7 @@ export function rememberSearch(member_id: string, { after: _, ...criteria }: Sea
 
 /** Returns the last search of this member; null if nothing is stored, or if another member made the stored search. */
 export function lastSearch(member_id: string): SearchQuery | null {
-  // the server has no storage, and an error for each page takes time
+  // the server has no storage, and throwing and catching an error for each rendered page would take time
   if (typeof window === 'undefined') return null
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/locales.ts'
 
-/** A regular expression for each language, or one for all languages. The latter is for brand names, and is case-sensitive. */
+/**
+ * A regular expression for each language. A claim about brand names has one regular expression for all languages, which is case-sensitive.
+ */
 export type InEveryLanguage = Readonly<Record<Language, string>> | string
 
 /** The wordings of each claim. The patterns are narrow on purpose, because a false match would block a site from going live. */

@@ -13,7 +13,7 @@ export interface Claim {
   words: InEveryLanguage
   /** True if a negation ("no fictional profiles") is the claim itself. */
   is_negative?: true
-  /** Words that limit the claim. If these words are in the same text or in the next one, the page does not make the claim. */
+  /** Words that limit the claim. If these words are in the same text or in the next text, the page does not make the claim. */
   limit?: InEveryLanguage
   /**
    * Returns the setting that contradicts the claim, with its value; null if the claim is true. `figure` is the number in the sentence: a

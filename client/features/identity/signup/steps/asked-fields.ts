@@ -11,7 +11,7 @@ export function askedOf<Field extends AccountFieldName>(audience: Audience, fiel
   })
 }
 
-/** Returns the values without `looking_for` if the form does not ask for it, or if its value does not go with the chosen gender. */
+/** Returns the values without `looking_for` if the form does not ask for it, or if its value is not possible with the chosen gender. */
 export function answersOf<Values extends { gender?: string; looking_for?: string }>(audience: Audience, values: Values): Values {
   const asked = askedOf(audience, ['gender', 'looking_for'], values.gender)
   const { gender, looking_for, ...others } = values

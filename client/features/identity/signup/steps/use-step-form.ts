@@ -25,7 +25,7 @@ export function useStepForm<Values extends Record<string, string>>({ name, saved
   const change = useChangeProfile()
   const [draft, setDraft] = useState<Partial<Values>>({})
   const [found, setFound] = useState<Record<string, FieldFault>>({})
-  // read after hydration, because the server cannot read the storage of this tab
+  // read the draft after hydration, because the server cannot read the storage of this tab
   useEffect(() => setDraft(readDraft(name) as Partial<Values>), [name])
   const values: Values = { ...saved, ...draft }
 
