@@ -8,8 +8,8 @@ import { startForms } from './lander/signup-form.ts'
 import { startDecks } from './lander/swipe-deck.ts'
 import { reportHiddenPage } from './platform/page/page-hidden.ts'
 
-// The whole script of a page of blocks: no React, at most 25 KB. The page works without this script. The script shows the parts of the page
-// that need JavaScript.
+// The whole script of a page of blocks: no React, at most 25 KB. The page works without this script. The script first shows the parts of
+// the page that need JavaScript.
 document.documentElement.dataset.script = 'on'
 
 const data = readLanderData()

@@ -23,7 +23,7 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 
 /**
  * Renders one page of the application. The page is not streamed: the loaders wait for all data, so a stream would not be faster, and would
- * cost a third more. Only this file and app/shell/server/render-page.tsx may import the router's server package.
+ * use a third more processor time. Only this file and app/shell/server/render-page.tsx may import the router's server package.
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
@@ -48,7 +48,7 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
     ...router.options,
     origin: page.boot.canonical_origin,
     ssr: { nonce: page.nonce },
-    // the router calls this function before it writes its state into the page, including errors
+    // the router calls this function before it writes its state, which includes errors, into the page
     dehydrate() {
       failure = takeFailure(router, page)
       return {}

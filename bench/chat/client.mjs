@@ -6,8 +6,9 @@ import { sendTypingAndPresence } from './typing-and-presence.mjs'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './world.mjs'
 
 /**
- * Simulates the members in a separate process: some receive messages, others send messages. A message contains the time at which it was
- * sent, so that the receiver can compute its latency. The process prints one line when all streams are open, and one line for each phase.
+ * Simulates the members in a separate process: some members receive messages, others send messages. A message contains the time at which it
+ * was sent, so that the receiver can compute the latency of the message. The process prints one line when all streams are open, and one
+ * line for each phase.
  */
 const { port, host, streams, phases } = JSON.parse(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })

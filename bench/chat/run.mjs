@@ -135,7 +135,7 @@ async function doEverything() {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
   }
-  // use the IP address, because not every system resolves names below localhost
+  // use the IP address instead of a host name, because not every system resolves names below localhost
   const ask = async (method, path, body) => {
     const [answer] = await once(request({ host: '127.0.0.1', port, method, path, headers }).end(body && JSON.stringify(body)), 'response')
     answer.resume()

@@ -60,8 +60,8 @@ export async function fillWorld(client, { receivers, senders, long_chat }) {
 }
 
 /**
- * Runs `work` and returns the query plans of all statements. Every connection that starts from now on writes its plans to the log of the
- * database.
+ * Runs `work` and returns the query plans of all its statements. Every connection that opens after the start of this function writes its
+ * plans to the log of the database.
  */
 export async function plansOf(client, data_dir, work) {
   const log = join(data_dir, 'postgres.log')

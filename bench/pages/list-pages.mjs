@@ -7,8 +7,8 @@ const light = { ...budget, performance: 95 }
 
 /**
  * Returns the measured pages of an example site, each with the kind of viewer. Some sites hide their members from visitors; only visitors
- * from a partner see them. `is_indexed`: search engines may index the page. All other pages have noindex on purpose, so the run skips the
- * audit of noindex for them.
+ * from a partner see the members. `is_indexed`: search engines may index the page. Pages that are not indexed have noindex on purpose, so
+ * the run skips the audit of noindex for them.
  */
 export async function listPages(site, { port }) {
   const call = callsOf(site, port)

@@ -5,8 +5,8 @@ import { searchOf } from './content-members.mjs'
 import { all, linkLists, links, text } from './markup.mjs'
 
 /**
- * Returns the content for the compared frameworks, as a content store would return it. It has the texts and members of our two pages, and
- * the reply of the members endpoint.
+ * Returns the content for the compared frameworks, as a content store would return it. The content has the texts and members of our two
+ * pages, and the reply of the members endpoint.
  */
 export async function contentOf(origin, host) {
   const [front, members] = await Promise.all(['/', '/members'].map(async (path) => (await ask(`${origin}${path}`, host)).toString()))

@@ -16,8 +16,8 @@ export const loader_name = wrk ? 'wrk' : 'node:http'
 export const drawn_for_each = 'bench=1'
 
 /**
- * Sends requests for one URL for some time; every response must be 200. With `num_sites`, the requests go to these sites of a fleet in
- * turn, not to `host`.
+ * Sends requests for one URL for some time; every response must be 200. With `num_sites`, the requests go to that number of sites of a
+ * fleet in turn, not to `host`.
  */
 export async function load({ url, host, seconds, connections, cookie = '', num_sites = 0, coding = '' }) {
   const [command, args] = wrk

@@ -17,7 +17,7 @@ export function requireMember({ context, location }: GuardInput): void {
   completeFirst(viewer)
 }
 
-/** If a partner started the account, the member may open only the page that completes the account. */
+/** If a partner started the account, the member may open only the page that asks for the missing data. */
 function completeFirst({ is_incomplete }: User): void {
   if (is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
 }
@@ -38,8 +38,8 @@ export function requireHome({ context, cause }: GuardInput & { cause: string }):
 }
 
 /**
- * Guard of the search: allows members, and also visitors if the site lets visitors search (RO-01). The server checks this again at each
- * call.
+ * Guard of the search: allows members, and also visitors if the site lets visitors search (RO-01). The server checks this permission again
+ * at each call.
  */
 export function searchAllowed(input: GuardInput): void {
   const viewer = viewerOf(input.context)

@@ -7,7 +7,7 @@ const chosen: readonly string[] = ['gender', 'looking_for', 'country']
 
 const isChecked = (name: string): name is SignupField => checked.includes(name)
 
-/** Checks a field with the rules that the application's form knows. Only the server can check the other rules. */
+/** Checks a field with the rules that the application's form also checks. Only the server can check the remaining rules. */
 export function checkField(name: string, values: FormValues, rules: { minimum_age: number; today: string }): FieldFault | undefined {
   if (isChecked(name)) return checkSignup(name, values, rules)
   return chosen.includes(name) && !values[name as 'gender'] ? { rule: 'required' } : undefined

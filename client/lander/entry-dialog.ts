@@ -1,7 +1,7 @@
 import { readDismissal } from './dismissal.ts'
 import { whenEntered } from './when-entered.ts'
 
-/** Opens the age warning on a first visit (MO-02). If a page or country needs no warning, the server does not render the dialog. */
+/** Opens the age warning on a first visit (MO-02). The server does not render the dialog if the page or the country needs no warning. */
 export function startEntryDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-entry-dialog]')
   // for an installed app, a script in the head has set the class `is-pwa` before the first paint

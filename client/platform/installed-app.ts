@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(display-mode: standalone)'
 
-/** Whether the page runs in the window of an installed app. The server does not know the window, so the first render returns false. */
+/** Whether the page runs in the window of an installed app. The server cannot detect the window, so the first render returns false. */
 export function useIsInstalledApp(): boolean {
   return useSyncExternalStore(onInstalledAppChange, isInstalled, () => false)
 }

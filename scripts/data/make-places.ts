@@ -55,8 +55,7 @@ function makePlaces(cities: SourceCity[], source: PlaceSource) {
       const code = source.regionOf ? source.regionOf(city) : source.codes ? source.codes[city.adminCode] : city.adminCode
       if (code === undefined || !(code in source.regions)) return []
       const name = source.names?.[city.name] ?? city.name
-      // skip a place with a name that its region already has: it is the same town, or a town that members cannot distinguish from the first
-      // one
+      // skip a place if its region already has a place with this name: both are the same town, or members cannot distinguish the two towns
       if (seen.has(`${code} ${name}`)) return []
       seen.add(`${code} ${name}`)
       return [

@@ -19,7 +19,7 @@ test('RO-01 a process says that it serves from a build for as long as it lives',
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(join(folder, `${pid}`), '')
   expect(servingProcesses(folder)).toEqual([`${process.pid}`])
-  // the file of the killed process is removed, and the file of this process is kept
+  // the file of the killed process is removed, and the file of the running test process is kept
   expect(servingProcesses(folder)).toEqual([`${process.pid}`])
 })
 

@@ -8,7 +8,9 @@ export function readTarget({ to }: Record<string, unknown>): { to?: string | und
   return { to: ownPath(to) }
 }
 
-/** The server sets `link=expired` when a visitor follows a one-time link that is no longer valid. The page then has status 410. */
+/**
+ * The server sets `link=expired` when a visitor follows a one-time link that is no longer valid. The page of the link then has status 410.
+ */
 export function readLinkMark({ link }: Record<string, unknown>): { link?: 'expired' } {
   return link === 'expired' ? { link } : {}
 }

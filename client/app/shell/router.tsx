@@ -65,7 +65,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Routes know no language prefix: the rewrite removes the prefix from the URL and adds the prefix to each link. */
+/** Routes have no language prefix: the rewrite removes the prefix from the URL and adds the prefix to each link. */
 function localeRewrite(prefix: string): LocationRewrite | undefined {
   if (prefix === '') return undefined
   const start = `/${prefix}`

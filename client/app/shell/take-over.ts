@@ -9,7 +9,7 @@ const retry_ms = 50
 const longest_task_ms = 50
 
 /**
- * Runs once after the root component is hydrated. React does not know what the visitor typed before hydration, so this function restores
+ * Runs once after the root component is hydrated. React has no record of what the visitor typed before hydration, so this function restores
  * the typed values and sends the missing events. Then it stops the start script and repeats the last button press.
  */
 export function takeOver(): void {
@@ -51,8 +51,8 @@ async function takeOverParts(): Promise<void> {
 }
 
 /**
- * Waits until the part of the page with this element is hydrated. A discrete event makes React hydrate that part first, and the event
- * reaches the element only after that. Returns false if the element is removed or the time limit `until` passes.
+ * Waits until the part of the page with this element is hydrated. A discrete event makes React hydrate that part first, and React delivers
+ * the event only after the hydration. Returns false if the element is removed or the time limit `until` passes.
  */
 async function isHydrated(element: Element, until: number): Promise<boolean> {
   while (element.isConnected) {

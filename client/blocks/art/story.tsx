@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type MotifName, MotifParts, useMotifName } from './motif.tsx'
 
-/** The outline of both figures for each niche: 200 × 200, with the centre at 0,0. */
+/** The outlines of the two shapes for each niche: 200 × 200, with the centre at 0,0. */
 const forms: Readonly<Record<MotifName, string>> = {
   general: 'M0-92a92 92 0 1 1 0 184a92 92 0 1 1 0-184Z',
   she: 'M0 100C-70 40-70-50 0-104C70-50 70 40 0 100Z',

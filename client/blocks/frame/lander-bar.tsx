@@ -150,7 +150,7 @@ const Ways = styled.div`
   flex-shrink: 100;
   min-width: min-content;
   font-size: var(--t-text-sm);
-  /* the language links have their own padding */
+  /* on a narrow phone, the gap is smaller, because the language links have their own padding */
   @media (max-width: 22.49em) {
     column-gap: var(--t-space-1);
   }
@@ -172,7 +172,7 @@ const Ways = styled.div`
   & a:not([data-variant]):hover {
     text-decoration: underline;
   }
-  /* the form's panel is behind these links */
+  /* in the wide video design, the panel of the form is behind these links, so the links have the text colour of the panel */
   @media (min-width: 992px) {
     [data-look='video'] & {
       color: var(--t-ink);

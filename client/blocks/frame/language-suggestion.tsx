@@ -37,8 +37,9 @@ export function LanguageSuggestion() {
 }
 
 /**
- * Runs directly after the line and before the rest of the page is painted, so that the layout does not shift. The script shows the language
- * that the visitor once chose. Otherwise, it shows the browser's first language that the site offers.
+ * Runs directly after the suggestion and before the following parts of the page are painted, so that the layout does not shift. The script
+ * shows the suggestion in the language that the visitor once chose. Without such a choice, it shows the suggestion in the browser's first
+ * language that the site offers.
  */
 export const showSuggestion =
   `try{const n=document.currentScript.previousElementSibling,own=document.documentElement.lang.slice(0,2),c=localStorage.getItem('${chosen_language}'),` +

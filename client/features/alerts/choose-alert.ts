@@ -9,7 +9,9 @@ export interface AlertFacts extends AlertPage {
   needs_activation: boolean
   /** On the server: whether the site supports push. In the browser: whether push can be enabled and is still off. */
   may_push: boolean
-  /** The alerts that the member closed. Null on the server and during hydration, because only the browser knows the closed alerts. */
+  /**
+   * The alerts that the member closed. Null on the server and during hydration, because only the browser stores which alerts are closed.
+   */
   dismissed: ReadonlySet<AlertName> | null
 }
 

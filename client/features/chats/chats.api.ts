@@ -83,7 +83,7 @@ export function useMarkRead() {
     mutationFn: ({ id, seq }: { id: string; seq: number }) =>
       api.put(`/api/chats/${encodeURIComponent(id)}/read`, { seq }, { is_idempotent: true }),
     async onMutate({ id, seq }) {
-      // a reply that is still under way may count the read messages as unread
+      // a request that is still under way may return the read messages as unread
       const is_under_way = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0
       await stopRefresh(queryClient)
       changeChat(queryClient, id, (chat) => setRead(chat, seq))

@@ -4,7 +4,7 @@ import type { ChatsReply } from '#schemas/chats/chat.ts'
 import type { User } from '#schemas/members/user.ts'
 import { applyOwnRead } from './chats.api.ts'
 
-/** Cached data of a second tab: one conversation with two unread messages, and another with one. */
+/** Cached data of a second tab: one conversation with two unread messages, and one conversation with one unread message. */
 function aTab({ last_seq = 2 } = {}) {
   const queryClient = new QueryClient()
   const item = (id: string, seq: number, num_unread_messages: number) => ({

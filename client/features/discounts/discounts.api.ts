@@ -10,8 +10,8 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
 /**
- * Fetches a discount only once, because a discount never changes. A discount ends at a fixed time or with a payment, and the page knows
- * both.
+ * Fetches a discount only once, because a discount never changes. A discount ends at a fixed time or with a payment, and the page already
+ * has the data about both.
  */
 const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountQuery }) =>
   queryOptions({
@@ -88,7 +88,7 @@ export function useTimeBonusCode(): Entitlement | null {
 
 /**
  * The time bonus as it was when the server rendered the page. Used until the countdown starts after hydration. Otherwise, the banner would
- * disappear and come back, and the page would move.
+ * disappear and come back, and the content below would move.
  */
 function useBonusAsRendered(): TimeBonus | null {
   const { rendered_at, settings } = usePage()

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
 
-/** Asks a member whose profile says `bi` once whether the member looks for everyone. After either answer, the question does not return. */
+/** If a member's profile says `bi`, asks whether the member looks for everyone. After the answer, the question does not return. */
 export function LookingForQuestion({ profile }: { profile: Profile }) {
   const t = useT()
   const faults = useFaultText()

@@ -10,8 +10,8 @@ export function readSeconds(search: string): number | null {
 }
 
 /**
- * Returns the newest like that the viewer has not seen, otherwise the newest like. `liked_by` is sorted by date. Automatic likes are
- * ignored, because the system makes them.
+ * Returns the newest like that the viewer has not seen. If the viewer has seen all likes, returns the newest like. `liked_by` is sorted by
+ * date. Automatic likes are ignored, because the system makes them.
  */
 export function newestLike(liked_by: readonly LikedBy[]): LikedBy | undefined {
   const given = liked_by.filter(({ is_automatic }) => !is_automatic)

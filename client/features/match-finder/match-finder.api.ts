@@ -7,8 +7,8 @@ export const finderQuery = (api: Api) =>
   queryOptions({ queryKey: ['match-finder', 'answers'], queryFn: () => api.get<MatchFinderReply>('/api/match-finder') })
 
 /**
- * The ranking of members, best match first. The order does not change until it is computed again. Each request checks again which members
- * are visible.
+ * The ranking of members, best match first. The order does not change until the server computes a new ranking. Each request checks again
+ * which members are visible.
  */
 export const matchesQuery = (api: Api) =>
   infiniteQueryOptions({

@@ -18,7 +18,7 @@ export function canPayWithApple(): boolean {
 const never = () => () => {}
 
 /**
- * Returns the payment methods that this browser supports. The server does not know the browser, so Apple Pay appears only after hydration.
+ * Returns the payment methods that this browser supports. The server cannot detect the browser, so Apple Pay appears only after hydration.
  */
 export function usePossibleMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const has_apple_pay = useSyncExternalStore(never, canPayWithApple, () => false)

@@ -33,7 +33,7 @@ export const simulatedPaymentQuery = (api: Api, id: string) =>
  */
 const now_or_never = 'always'
 
-/** Thrown before a request is sent if the browser is offline. So it is certain that nothing was ordered. */
+/** Thrown before a request is sent if the browser is offline. The error proves that nothing was ordered. */
 export class Offline extends Error {}
 const ifOnline = <Reply>(send: () => Promise<Reply>) => (navigator.onLine ? send() : Promise.reject(new Offline()))
 
@@ -67,7 +67,10 @@ const code_faults: readonly string[] = ['code_not_found', 'code_used', 'code_exp
 /** Whether the order was rejected because the typed code is not valid. The viewer may still order without the code. */
 export const isCodeFault = (error: unknown): boolean => error instanceof ApiFault && code_faults.includes(error.code)
 
-/** Cancels a bank transfer if no money was sent. The discount of the cancelled order becomes free, so the discounts are fetched again. */
+/**
+ * Cancels a bank transfer if no money was sent. The viewer can then use the discount of the cancelled order again, so the discounts are
+ * fetched again.
+ */
 export function useCancelOrder(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -91,7 +91,7 @@ const Facts = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  /* phone numbers one below the other, each a large target */
+  /* the phone numbers are one below the other, so that each is a large target */
   & dd a {
     display: inline-block;
     padding-block: 0.35rem;

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { PushMessage } from '#schemas/chats/push.ts'
 
-/** The push state of this browser (EN-05). It is set after hydration, because the server does not know the browser. */
+/** The push state of this browser (EN-05). It is set after hydration, because the server cannot detect it. */
 export interface PushState {
   /** Null until the browser was checked. */
   capable: boolean | null

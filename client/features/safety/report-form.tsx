@@ -151,7 +151,7 @@ function readReportForm(form: HTMLFormElement) {
   }
 }
 
-/** Checks the report with the rules that the page knows. The server makes the remaining checks. */
+/** Checks the report with the rules that the page can check. The server makes the remaining checks. */
 function problemsOf({ about, words, reason, good_faith }: ReturnType<typeof readReportForm>): Record<string, FieldFault> {
   const missing = { about: !isVisible(about), reason: !reason, words: !isVisible(words), good_faith: !good_faith }
   return Object.fromEntries(Object.entries(missing).flatMap(([field, is_missing]) => (is_missing ? [[field, { rule: 'required' }]] : [])))

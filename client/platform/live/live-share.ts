@@ -28,7 +28,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
   const name = `live:${member_id}`
   const channel = canShare() ? new BroadcastChannel(name) : null
   let stopLeading: (() => void) | null = null
-  /** Time of the last event on the stream that this tab has opened; null while this tab has no open stream. */
+  /** Time of the last event on the stream that this tab has opened. Null while this tab itself has no open stream. */
   let quiet_since: number | null = null
   /** The time since which the first stream of the page asks for events; null for later streams. */
   let asks_since = since
@@ -87,7 +87,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
 
 const canShare = () => typeof BroadcastChannel === 'function' && typeof navigator === 'object' && navigator.locks !== undefined
 
-/** Whether a tab must fetch after missing this message. Typing and presence events expire, so a tab may miss them. */
+/** Whether a tab that has missed this message must fetch its data. Typing and presence events expire, so a tab may miss them. */
 const isLasting = (note: StreamNote) => note.is === 'event' && note.event.kind !== 'typing' && note.event.kind !== 'presence'
 
 /** Makes this tab the leader as soon as no other tab is the leader. The returned function stops waiting or leading. */

@@ -13,8 +13,8 @@ interface StreamOptions {
 }
 
 /**
- * Opens the event stream. After a failure, it reconnects with exponential backoff and jitter. The built-in reconnection of EventSource
- * would not do: all browsers would retry every two seconds at the same moment. Returns a function that closes the stream.
+ * Opens the event stream. After a failure, it reconnects with exponential backoff and jitter. It does not use the built-in reconnection of
+ * EventSource, because all browsers would then retry every two seconds at the same moment. Returns a function that closes the stream.
  */
 export function openStream({ since, hear }: StreamOptions): () => void {
   let source: EventSource | null = null

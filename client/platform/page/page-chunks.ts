@@ -62,7 +62,10 @@ export function mayReload(now = Date.now()): boolean {
   }
 }
 
-/** The router would also reload after this failure, without the limit of 60 s. This entry tells the router that it has already reloaded. */
+/**
+ * The router would also reload after this failure, without the limit of 60 s. With this entry in sessionStorage, the router treats the
+ * reload as already done.
+ */
 function preventRouterReload(error: unknown): void {
   if (!(error instanceof Error)) return
   try {

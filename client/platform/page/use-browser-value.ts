@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns a value that only the browser knows. On the server and during hydration, it returns `rendered`, so that the HTML of the server
+ * Returns a value that only the browser has. On the server and during hydration, it returns `rendered`, so that the HTML of the server
  * stays valid.
  */
 export const useBrowserValue = <Value>(read: () => Value, rendered: Value): Value =>

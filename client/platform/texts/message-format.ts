@@ -4,9 +4,9 @@ export type TextValues = Record<string, string | number>
 export type Message = (values: TextValues, count?: number) => string
 
 /**
- * Compiles the part of ICU MessageFormat that the texts use: values, plurals, choices and quotes. The complete library would be a twentieth
- * of each page. message-format.test.ts compares every text of every language with that library, so that no text needs an unsupported
- * feature. @throws TypeError for an unsupported text
+ * Compiles the part of ICU MessageFormat that the texts use: values, plurals, choices and quotes. The complete library would make up a
+ * twentieth of the size of each page. message-format.test.ts compares every text of every language with the complete library, so that no
+ * text needs an unsupported feature. @throws TypeError for an unsupported text
  */
 export function compileMessage(text: string, tag: string): Message {
   let at = 0

@@ -24,7 +24,7 @@ export function createTexts(tag: string, messages: Messages): Translate {
   }
 }
 
-/** Only a text with special characters needs compilation. An unknown key is its own text. */
+/** Only a text with special characters needs compilation. If the key is unknown, the text is the key itself. */
 function read(key: string, text: unknown, tag: string): string | Message {
   if (typeof text !== 'string') return key
   return /[{}']/.test(text) ? compileMessage(text, tag) : text

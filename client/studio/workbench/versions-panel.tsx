@@ -15,7 +15,7 @@ import { useWorkbench } from './workbench.store.ts'
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Lists every published version, newest first. The operator can restore a version, and must confirm this. */
+/** Lists every published version, newest first. The operator can restore a version, after a confirmation. */
 export function VersionsPanel() {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const [chosen, setChosen] = useState<number | null>(null)

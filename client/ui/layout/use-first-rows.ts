@@ -12,7 +12,10 @@ interface FirstRows<Row> {
   showRest(): void
 }
 
-/** For a list that is fetched completely and is usually short. The hook shows only the first rows, and the other rows after a press. */
+/**
+ * For a list that is fetched completely and is usually short. The hook shows only the first rows. After a press of the button, it shows all
+ * rows.
+ */
 export function useFirstRows<Row>(place: RefObject<HTMLElement | null>, rows: readonly Row[]): FirstRows<Row> {
   const [is_whole, setWhole] = useState(false)
   const shown = is_whole ? rows : rows.slice(0, most_shown)

@@ -18,9 +18,9 @@ interface DialogProps {
 type Manner = 'stays' | 'leaves'
 
 /**
- * A dialog whose code is loaded later: when the browser is idle, or earlier if the dialog is opened. While the code loads, it shows a
- * spinner; after a failure, it shows a retry button. Like the gallery, this component may contain texts, because the texts of the dialog
- * are not loaded yet.
+ * A dialog whose code is loaded after the page: when the browser is idle, or at once if the dialog is opened. While the code loads, it
+ * shows a spinner; after a failure, it shows a retry button. Like the gallery, this component may contain texts, because the texts of the
+ * dialog are not loaded yet.
  */
 export function lateDialog<Props>(
   fetchDialog: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import type { Env } from '#server/start/env.ts'
 export type TakenOver =
   | { state: 'active' }
   | { state: 'no_server' }
-  /** The server on the port uses other site folders, so it does not know the site. */
+  /** The server on the port uses other site folders, so it does not have the site. */
   | { state: 'unknown_site' }
   /** The server rejected the new version and still serves an earlier version. */
   | { state: 'refused'; status: SiteStatus }

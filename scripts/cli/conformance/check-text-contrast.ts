@@ -17,7 +17,7 @@ interface Given {
 
 interface Outcome {
   problems: Problem[]
-  /** The reason why not every page was measured; null if every page was measured. */
+  /** The reason why some pages were not measured; null if every page was measured. */
   not_measured: string | null
 }
 

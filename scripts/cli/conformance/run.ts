@@ -42,7 +42,7 @@ export interface Conformance extends Graded {
   /** Tasks to do before the site goes live. Until then, they cost no points. */
   before_live: Problem[]
   /**
-   * The reason why the contrast of texts was not measured on every page; null if it was measured on every page. A missing measurement costs
+   * The reason why the contrast of texts was not measured on some pages; null if it was measured on every page. A missing measurement costs
    * no points.
    */
   contrast_not_measured: string | null

@@ -17,7 +17,7 @@ const insufficient_privilege = '42501'
 /**
  * Opens a migrated, empty database, and removes it at the end. If DATABASE_URL is set, the database is a separate one on that server, so
  * that the test uses the same database engine as the site. Without DATABASE_URL, or without the right to create a database on that server,
- * it uses the embedded server.
+ * the embedded server contains the database.
  */
 export async function openWorkshopDatabase({ env, data_dir, log }: Options): Promise<Data> {
   const on_server = env.DATABASE_URL ? await makeDatabase(env.DATABASE_URL) : null

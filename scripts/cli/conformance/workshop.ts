@@ -157,7 +157,7 @@ async function visitorsOf(port: number, host: string, closing: Closing): Promise
 
 /**
  * Returns the id of another member's profile that this role can open: a labelled sample profile. On a site without sample profiles, it is
- * the other demo login.
+ * the profile of the other demo login.
  */
 function profileFor(role: Role, site: Site, now: Date): string {
   const logins = makeDemoLogins(site, now)

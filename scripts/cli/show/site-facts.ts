@@ -13,7 +13,7 @@ import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 export type SiteFacts = ReturnType<typeof factsOf>
 
 interface Surroundings {
-  /** The state of the site in the running server; null if no server runs, or if the server does not know the site. */
+  /** The state of the site in the running server; null if no server runs, or if the server does not have the site. */
   serving: SiteStatus | null
   has_server: boolean
   /** Whether the environment variable that a reference (env:NAME) names is set. */

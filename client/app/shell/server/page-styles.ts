@@ -9,7 +9,7 @@ interface PageStyles {
 }
 
 /**
- * A style sheet that all pages of a process share. Otherwise, every page would compile all styles again. Sharing is safe: components use
+ * A style sheet that all pages of a process share. Without it, every page would compile all styles again. Sharing is safe: components use
  * custom properties and attributes, so the styles contain no data of a site or a request.
  */
 function createPageStyles(): PageStyles {

@@ -9,8 +9,8 @@ import { useT } from '#client/platform/texts/texts.tsx'
 const patience_ms = 4000
 
 /**
- * Tells the viewer after a few seconds without a connection that no messages arrive. Messages that the viewer writes meanwhile are stored
- * and sent later.
+ * If the connection is lost for a few seconds, tells the viewer that no messages arrive. Messages that the viewer writes meanwhile are
+ * stored and sent later.
  */
 export function ConnectionBar() {
   const t = useT()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatListItem } from '#schemas/chats/chat.ts'
 
-/** The order of the list may change when the list was not used for this time. */
+/** The order of the list may change only if the user has not used the list for this time. */
 const still_ms = 1500
 
 /** Moves the newest conversation to the top. While a finger, pointer or keyboard focus uses the list, the rows stay in their places. */

@@ -78,8 +78,8 @@ const keepAll = (profile_id: string, change: Pick<OutboxMessage, 'state' | 'is_r
   updateOutbox((message) => message.profile_id === profile_id && message.state === 'sending', change)
 
 /**
- * Handles a rejected message. If it is the only pending message and this tab wrote it, its text returns to the message field. Otherwise all
- * pending messages keep their order, and the member decides what to do.
+ * Handles a rejected message. If it is the only pending message and this tab wrote it, its text returns to the message field. In all other
+ * cases, all pending messages keep their order, and the member decides what to do.
  */
 function refuse({ queryClient }: Post, message: OutboxMessage, error: ApiFault): void {
   const { id, profile_id, body } = message

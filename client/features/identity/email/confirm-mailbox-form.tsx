@@ -110,7 +110,7 @@ function Expired() {
   )
 }
 
-/** Checks the password with the rules that the page knows. The server makes the remaining checks. */
+/** Checks the password with the rules that the page can check. The server makes the remaining checks. */
 function check(password: string, is_new: boolean): FieldFault | undefined {
   const { min } = limits.password_length
   if (password === '') return { rule: 'required' }

@@ -13,7 +13,10 @@ export async function provePasskey(api: Api, given: { is_quiet?: boolean } = {})
   return signWithPasskey(await api.post<RequestOptions>('/api/passkey-challenge'), given)
 }
 
-/** Returns the reason of a failed passkey: the device already has one, the member did not use it, or the request failed. */
+/**
+ * Returns why a passkey request failed: the device already has a passkey, the member did not answer the dialog, or the request itself
+ * failed.
+ */
 export function passkeyOutcome(error: unknown): 'known' | 'unused' | 'failed' {
   if (error instanceof PasskeyUnused) return error.is_known ? 'known' : 'unused'
   return 'failed'

@@ -9,7 +9,7 @@ interface ProfileRules {
   today: string
 }
 
-/** Checks a changed profile with the rules that the page knows. The server checks the profile again. */
+/** Checks a changed profile with the rules that the page can check. The server checks the profile again. */
 export function faultsOf({ name, date_of_birth }: ProfileChange, { email, minimum_age, today }: ProfileRules): Record<string, FieldFault> {
   const faults = {
     name: name === undefined ? null : faultOfName(tidyName(name), email),

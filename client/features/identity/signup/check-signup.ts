@@ -14,8 +14,8 @@ export type SignupField = keyof SignupValues
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**
- * Checks a field of the signup form with the rules that the page knows (spec §5). The server checks the field again.
- * @param today the current day in the site's time zone, YYYY-MM-DD
+ * Checks a field of the signup form with the rules that the page can check (spec §5). The server checks the field again. @param today the
+ * current day in the site's time zone, YYYY-MM-DD
  */
 export function checkSignup(
   field: SignupField,

@@ -50,8 +50,8 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
   }
 
   /**
-   * Called for the browser's Back button. It opens the previous step. On the first step, it asks the visitor to confirm, or closes an
-   * untouched form.
+   * Called for the browser's Back button. It opens the previous step. On the first step, it closes an untouched form, and asks the visitor
+   * to confirm if the form has input.
    */
   function handleBack(): boolean {
     if (is_busy) return true

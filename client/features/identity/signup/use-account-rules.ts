@@ -8,7 +8,7 @@ type AccountValues = Partial<Record<keyof SignupForm, string>>
 
 const written: readonly string[] = ['email', 'name', 'password', 'date_of_birth']
 
-/** Returns a function that checks a field of the account with the rules that the page knows, for this site and the current day. */
+/** Returns a function that checks a field of the account with the rules that the page can check, for this site and the current day. */
 export function useAccountRules(): (field: AccountFieldName, values: AccountValues) => FieldFault | undefined {
   const { minimum_age } = useSettings()
   const today = useToday()

@@ -63,7 +63,7 @@ function patternOf(name: string, words: InEveryLanguage, language: Language): Re
   return pattern
 }
 
-/** A regular expression that matches whole words in all scripts. `\b` knows only ASCII letters. */
+/** A regular expression that matches whole words in all scripts. `\b` works only for ASCII letters. */
 const wholeWords = (words: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`, flags)
 
 const negations: Readonly<Record<Language, RegExp>> = {

@@ -10,8 +10,8 @@ const most_output = 256 * 1024 * 1024
 const filesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending))
 
 /**
- * Runs the HTML checker of the W3C, which needs Java. It ignores findings about CSS, because the checker's CSS parser does not know the CSS
- * features of this product: docs/judges.md.
+ * Runs the HTML checker of the W3C, which needs Java. It ignores findings about CSS, because the checker's CSS parser does not support the
+ * CSS features of this product: docs/judges.md.
  */
 export function judgeWithVnu({ pages }: Material): Verdict {
   const judged = `${filesIn(pages, '.html').length} pages`

@@ -21,7 +21,7 @@ interface AccountFieldProps {
   /** `typed` contains the parts of an incomplete birthday. */
   onChange(value: string, typed?: string): void
   onLeave?(): void
-  /** The gender that the member selected or that is already known. It limits the values of `looking_for`. */
+  /** The gender: the member has selected it in this form, or the account already has it. It limits the values of `looking_for`. */
   gender?: string | undefined
 }
 

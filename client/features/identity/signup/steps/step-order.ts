@@ -31,7 +31,7 @@ export const isStep = (value: unknown): value is SignupStep => signupSteps.some(
 
 /**
  * Like `firstStop`, but without the steps that the application does not provide. The push step is always left out, because only the browser
- * knows whether push is possible.
+ * can tell whether push is possible.
  */
 export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: { photo?: unknown }): Stop {
   return firstStop({ is_finished, steps: steps.filter(({ step }) => step !== 'push' && (step !== 'photo' || slots.photo)) })

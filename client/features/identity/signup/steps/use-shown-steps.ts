@@ -12,7 +12,7 @@ export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
 }
 
 /**
- * Returns the steps that the progress bar counts. Null on the server, which does not know whether the browser supports push. A push step
+ * Returns the steps that the progress bar counts. Null on the server, because only the browser shows whether it supports push. A push step
  * stays in the count after the member did or skipped the step, so that the total number of steps does not change.
  */
 export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null {
