@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: { groups: chunkGroups },
             // every page lists the names of its chunks, and a hash cannot be compressed, so the hashes are as short as is safe
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // browsers look for a new version of the service worker at a fixed URL
+            // the service worker has no hash in its name, because browsers look for a new version at a fixed URL
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
           },
         },

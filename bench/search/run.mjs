@@ -33,7 +33,8 @@ try {
   await finish(['scripts/dev/build.mjs'], { cwd: root })
   await serve()
   const made = await makeOnce()
-  // restart the server, because only connections that start after the setting load auto_explain
+  // this run has created the members and changed the settings of PostgreSQL; restart the server, so that its new connections load
+  // auto_explain
   if (made.seconds !== null) {
     await endAll()
     await serve()

@@ -9,7 +9,7 @@ const known = new Map<string, LanguageWords>()
 
 interface LanguageWords {
   t: Translate
-  /** Cache: which text key a niche uses for a text. Every page resolves the same hundreds of texts. */
+  /** Cache of the text key that a niche uses for each text. Every page resolves the same hundreds of texts. */
   keys: Map<string, string>
 }
 

@@ -13,7 +13,7 @@ export async function assetFor(request: Request): Promise<Response> {
   if (kept) return kept
   const response = await fetch(request)
   if (response.status === 200 && response.type === 'basic') {
-    // the page must also work if the disk is full
+    // ignore an error of the cache, because the page must also work if the disk is full
     await cache
       .put(request, response.clone())
       .then(() => trim(cache))

@@ -17,7 +17,7 @@ import type { ThemeSeeds } from '#schemas/site/theme.ts'
 export class StudioFault extends Error {
   readonly code: StudioRefusal['error']['code'] | 'offline'
   readonly findings: StudioRefusal['error']['findings']
-  /** The message from the server; undefined if the server sent none. */
+  /** The message from the server; undefined if the server sent no message. */
   readonly text: string | undefined
 
   constructor(code: StudioFault['code'], findings: StudioFault['findings'] = [], text?: string) {

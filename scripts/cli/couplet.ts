@@ -60,7 +60,7 @@ Exit codes: 0 done, 1 error or not done. Only check, plan and test return 2: the
 
 export async function couplet(argv: string[], io: Io = terminal()): Promise<number> {
   if (!argv.includes('--json')) return call(argv, io)
-  // with --json, print errors as JSON too
+  // with --json, an error must also be printed as JSON, unless the command has already printed JSON
   let has_answered = false
   const complaints: string[] = []
   const code = await call(argv, {

@@ -26,7 +26,7 @@ function isSource(file: string): boolean {
   return !/\.(test|spec)\.tsx?$|\.d\.m?ts$/.test(file)
 }
 
-/** Returns the features that each feature imports, on the client or on the server. */
+/** For each feature: the features that it imports, in the client or in the server. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 export function importsBetweenFeatures(side: 'client' | 'server'): Graph {

@@ -17,7 +17,7 @@ export function openClosing(): Closing {
     closed ??= closeAll()
     return closed
   }
-  // exit only after closing, because the temporary database would continue to run without the program
+  // exit only after the resources are closed, because the temporary database would continue to run without the program
   const stop = () => void close().finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, stop)
   return { add: (step) => void steps.push(step), close }

@@ -41,7 +41,7 @@ export function BackCloses() {
     const stopOverlays = subscribeToOverlays(follow)
     const stopHistory = history.subscribe(({ action }) => {
       if (action.type !== 'BACK') return
-      // a link has left an overlay entry in the history, and Back has reached it; this entry has no page, so `follow` goes back once more
+      // Back has reached an overlay entry that a link left in the history; this entry has no page, so `follow` goes back once more
       if (isMarked()) follow()
       else {
         backOfOverlays()?.()

@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 
-/** Links, disclaimer and company data. Members get a compact footer (VR-01). */
+/** Shows links, disclaimer and company data. Members get a compact footer (VR-01). */
 export function Footer({ isCompact }: { isCompact: boolean }) {
   return (
     <Foot data-compact={isCompact || undefined}>

@@ -5,7 +5,7 @@ import { Container } from '#client/ui/layout/layout.tsx'
 import { Footer } from './footer.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
-/** Logo bar, page, footer with disclaimer, and age warning (LY-03). */
+/** Shows the logo bar, the page, the footer with disclaimer, and the age warning (LY-03). */
 export function LanderLayout({ children, isMissing }: LayoutProps) {
   return (
     <Frame>

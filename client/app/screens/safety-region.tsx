@@ -12,8 +12,8 @@ export function SafetyRegion() {
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  // a conversation is deleted after a block, so Back must not lead to it; Back may lead to a profile page, which then shows that the member
-  // is blocked
+  // A block deletes the conversation, so Back must not lead to it. Back may lead to a profile, whose page then shows that the member is
+  // blocked.
   const leave = async () => {
     if (is_chat) await overlayEntryGone(history)
     await navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })

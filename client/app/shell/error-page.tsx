@@ -74,9 +74,9 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const page = usePage()
   const code = codeOf(error)
-  // some codes have a text only on one page; here such a code shows the general error text
+  // some codes have a text only on one other page; for such a code, this page shows the general error text
   const message = code === 'internal' ? undefined : knownText(t, `faults.${code}`, {})
-  // a request failed because of the network or the server, so a retry may work
+  // if a request failed because of the network or the server, a retry may work
   const passes = error instanceof ApiFault && (error.status === 0 || error.status >= 500)
   const onRetry = passes ? () => void router.invalidate() : undefined
   return <ErrorPage status={faults[code]} message={message} reference={referenceOf(error, page.reference)} onRetry={onRetry} />

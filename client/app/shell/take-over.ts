@@ -76,7 +76,7 @@ function replayInput(field: Field, typed: Typed): void {
   if (field instanceof HTMLSelectElement) choose(field, typed)
   else if (isBox(field)) tick(field, typed)
   else if (field.type !== 'file') type(field, typed)
-  // a file field without files: a form reset or React has cleared the field
+  // if a form reset or React has cleared a file field, the field has no files and needs no event
   else if (typed.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

@@ -115,7 +115,7 @@ const Words = styled.div`
     font-size: var(--t-text-lg);
     line-height: 1.5;
   }
-  /* a phone in landscape */
+  /* styles for a phone in landscape orientation */
   @media (max-height: 31rem) and (max-width: 991.98px) {
     padding-block-start: 5rem;
   }

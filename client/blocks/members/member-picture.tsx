@@ -7,7 +7,7 @@ import { DrawnTile } from './drawn-tile.tsx'
 interface MemberPictureProps {
   profile: Pick<PromotedProfile, 'id' | 'name' | 'main_image'>
   size?: 'whole' | 'thumb'
-  /** True for a picture that is visible without scrolling. The browser loads it early and never lazily. */
+  /** True for a picture that is visible without scrolling. The browser then loads the picture early and never lazily. */
   isPriority?: boolean
   /** Display width, in the syntax of the `sizes` attribute. */
   sizes?: string

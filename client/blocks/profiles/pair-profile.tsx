@@ -82,7 +82,7 @@ const Head = styled.header`
   }
 `
 
-/* one window in two halves; each half has one of the site's two colours */
+/* the two halves fill the window; each half has one of the site's two colours */
 const Two = styled.div`
   position: relative;
   display: grid;

@@ -76,7 +76,7 @@ export function LanderForm({ settings }: { settings: Settings }) {
 /* A valid field shows a tick as well as a colour (VR-03). */
 const Form = styled.form`
   & [data-field] [data-state='valid']::after {
-    /* fallback for browsers without the alternative text syntax */
+    /* fallback for browsers that do not support an alternative text in the content property */
     content: '✓';
     content: '✓' / '';
     align-self: center;

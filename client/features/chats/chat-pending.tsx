@@ -156,8 +156,8 @@ const Words = styled.div`
 `
 
 /**
- * On a wide window, the list beside the conversation already has this link. A new conversation that failed to load has no list, so its page
- * needs the link on every window.
+ * On a wide window, the list beside the conversation already has this link. A new conversation that failed to load has no list beside it,
+ * so its page needs the link on windows of every width.
  */
 const Back = styled.span`
   @media (min-width: 768px) {

@@ -47,7 +47,7 @@ export const chatQuery = (api: Api, id: string) =>
       const known = readChat(client, id)
       if (!known || known.messages.length === 0) return newest()
       const page = await api.get<ChatReply>(`/api/chats/${encodeURIComponent(id)}`, { after: lastSeqOf(known) })
-      // events may have changed the cache while the request ran
+      // read the cached conversation again, because events may have changed it while the request ran
       return addNewer(readChat(client, id) ?? known, page) ?? newest()
     },
   })
@@ -90,7 +90,7 @@ export function useMarkRead() {
       changeList(queryClient, (list) => listWithRead(list, id, seq))
       return { is_under_way }
     },
-    // a failed request shows no error, because the next read mark includes this one
+    // a failed request shows no error, because the next read mark also covers these messages
     onSettled: (_reply, _error, _mark, context) => (context?.is_under_way ? refreshCounts(queryClient) : undefined),
   })
 }

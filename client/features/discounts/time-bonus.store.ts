@@ -10,7 +10,7 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** The time bonus as screens show it (EN-09). */
+/** The time bonus as pages show it (EN-09). */
 export interface TimeBonus extends Entitlement {
   isVisible: boolean
   countdownTimer: TimeLeft

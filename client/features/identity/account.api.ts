@@ -37,11 +37,11 @@ function useTakeProfile() {
   const queryClient = useQueryClient()
   return (profile: Profile) => {
     queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
-    // prices, taxes and payment methods depend on the country
+    // prices, taxes and payment methods depend on the country, so remove them from the cache
     for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
     return Promise.all([
       queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
-      // the default search criteria depend on which gender the member looks for
+      // the default search criteria depend on which gender the member looks for, so the cached searches are outdated
       queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
     ])
   }

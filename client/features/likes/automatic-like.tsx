@@ -6,7 +6,8 @@ import { isFirstToday } from './asked-today.ts'
 import { lookForMatch } from './look-for-match.ts'
 
 /**
- * Asks the server once a day whether the system has found a match. Only for a member with automatic likes, and only in the members area.
+ * Asks the server once a day whether the system has found a match. This happens only for a member with automatic likes, and only in the
+ * members area.
  */
 export function AutomaticLike({ isMembersArea }: { isMembersArea: boolean }) {
   const api = useApi()

@@ -54,7 +54,7 @@ function useLikeAfterDelay() {
     const timer = setTimeout(async () => {
       await navigate({ to: '.', search: withoutT, hash: true, state: true, replace: true, resetScroll: false, ignoreBlocker: true })
       if (!is_member) return
-      // after a failed request, nothing shows, as for an empty list
+      // after a failed request, no pop-up shows, as for an empty list of likes
       const likes = await queryClient.fetchQuery({ ...likesQuery(api), staleTime: 0 }).catch(() => null)
       const found = newestLike(likes?.liked_by ?? [])
       setLike(found)

@@ -27,7 +27,7 @@ function useFinderChange<Given>(call: (given: Given) => Promise<MatchFinderReply
     mutationFn: call,
     async onSuccess(reply) {
       queryClient.setQueryData(finderQuery(api).queryKey, reply)
-      // load the ranking before the results show, because the results have no loading placeholder
+      // replace the cached ranking before the results show, because the results have no loading placeholder
       queryClient.removeQueries({ queryKey: matchesQuery(api).queryKey })
       if (reply.ranked_at !== null) await queryClient.fetchInfiniteQuery(matchesQuery(api))
     },

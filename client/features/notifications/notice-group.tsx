@@ -89,7 +89,7 @@ const Row = styled.fieldset`
   }
 `
 
-/* floated, because otherwise a browser draws a legend on the border of its fieldset, outside the grid */
+/* the legend floats, because otherwise a browser draws it on the border of its fieldset, outside the grid */
 const Legend = styled.legend`
   float: inline-start;
   width: 100%;

@@ -79,7 +79,7 @@ function Choices({ data: { is_kind_on, notifications_disabled }, isBusy, onChoos
       {t('notices.undo')}
     </Button>
   )
-  // mails that stopped after a bounce or a complaint can be enabled again only after a login
+  // after a bounce or a complaint, mails can be enabled again only after a login; this page can undo only an unsubscription
   if (notifications_disabled.length > 0) return notifications_disabled.includes('unsubscribe') ? <div>{back('all')}</div> : null
   return (
     <Cluster data-gap="sm">

@@ -41,7 +41,7 @@ function Sent() {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const is_first = useFirstMoment() !== null
-  // the form that had the focus is gone, so move the focus to this text
+  // the form that had the focus is no longer on the page, so move the focus to this text
   useEffect(() => {
     if (!is_first) place.current?.focus()
   }, [is_first])

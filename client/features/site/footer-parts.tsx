@@ -22,7 +22,8 @@ const footerLinks = [
 type FooterAddress = (typeof footerLinks)[number]['to']
 
 /**
- * The links of every footer (FT-01), followed by the site's own links. The caller renders a link either for the router or as a normal link.
+ * The links of every footer (FT-01), followed by the site's own links. `linkTo` renders one link: the application renders a link of the
+ * router, a lander renders a normal link.
  */
 export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: string): ReactNode }) {
   const t = useT()

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#schemas/chats/chat.ts'
 
-/** A message about the stream. It comes from this tab's own stream, or from the tab that leads. */
+/** A message about the stream. It comes from this tab's own stream, or from the tab that is the leader. */
 export type StreamNote = { is: 'open' } | { is: 'event'; event: LiveEvent } | { is: 'failed' }
 
 const first_delay_ms = 2000

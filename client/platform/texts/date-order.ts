@@ -7,7 +7,7 @@ export function dateOrder(tag: string): readonly Part[] {
   return order
 }
 
-// cached, because creating a formatter is slow
+// a cache, because creating a formatter is slow
 const known = new Map<string, readonly Part[]>()
 
 function orderOf(tag: string): readonly Part[] {

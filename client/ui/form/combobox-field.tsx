@@ -113,7 +113,7 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
                   id={`${list_id}-${option.id}`}
                   role="option"
                   aria-selected={option === active}
-                  // the field must keep the focus: without the focus, it would close the list before the click
+                  // the field must keep the focus: when the field loses the focus, it closes the list before the click reaches the list
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => pick(option)}
                 >

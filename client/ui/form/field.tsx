@@ -95,7 +95,7 @@ const Frame = styled.div`
   flex-direction: column;
   min-width: 0;
   text-align: start;
-  /* not flex, because the legend must float: otherwise WebKit counts its height twice */
+  /* a fieldset is no flex container, because its legend must float: otherwise WebKit counts the height of the legend twice */
   &:is(fieldset) {
     display: block;
   }

@@ -32,12 +32,12 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
   // close the dialog while it is still in the page, otherwise the browser does not return the focus
   const close = () => dialog.current?.close()
 
-  // a layout effect, so that the dialog opens before the row scrolls to its first photo, because a hidden element cannot scroll
+  // use a layout effect: the dialog must open before the row scrolls to its first photo, because a hidden element cannot scroll
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    // otherwise, some browsers focus the scrollable row, and + and − would have no effect there
+    // focus the photo; otherwise, some browsers focus the scrollable row, in which + and − have no effect
     element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
     return enterOverlay(element, () => element.close())
   }, [])

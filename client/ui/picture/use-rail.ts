@@ -18,7 +18,7 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
   const ref = useRef<HTMLUListElement>(null)
   const wanted = useRef({ index: 0, until: 0 })
   const [at, setAt] = useState(startAt)
-  // a ref, because the row may move to another slide and back between two renders
+  // use a ref instead of state, because the row may move to another slide and back between two renders
   const seen = useRef(startAt)
 
   function show(index: number) {
@@ -41,7 +41,7 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
     onMove?.(next)
   }
   const first_note = useRef(note)
-  // the user may have swiped before hydration
+  // the user may have swiped before hydration, so read the position once after the first render
   useEffect(() => {
     if (ref.current) first_note.current(ref.current)
   }, [])

@@ -17,8 +17,8 @@ interface OwnersWay {
 const silent = pino({ level: 'silent' })
 
 /**
- * Runs `work` on a connection of the database owner, without migrations. It connects to DATABASE_URL. Without DATABASE_URL, it joins the
- * running embedded server, or starts this server.
+ * Runs `work` on a connection of the database owner. It runs no migrations. It connects to DATABASE_URL. Without DATABASE_URL, it joins the
+ * running embedded server, or starts the embedded server if none runs.
  */
 export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, work: OwnersWork<T>): Promise<T> {
   if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL }, work)

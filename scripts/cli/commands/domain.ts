@@ -107,7 +107,7 @@ async function remove(found: FoundSite, { host, flags, io }: Asked): Promise<num
   const { slug } = found
   const { text, file } = editable(found)
   if (!file.hosts.includes(host)) throw new Error(`${host} is not a host of ${slug}. Its hosts: ${file.hosts.join(', ')}.`)
-  // `couplet domain add` adds the www name together with the host, and this name only redirects to the host
+  // `couplet domain add` adds the host together with its www name, which only redirects to the host, so remove both
   const names = [host, ...(flags['no-www'] ? [] : [`www.${host}`])].filter((name) => file.hosts.includes(name))
   const [first = ''] = file.hosts
   const [next] = file.hosts.filter((name) => !names.includes(name))

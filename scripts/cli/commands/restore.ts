@@ -114,7 +114,7 @@ async function fill(env: Env, { folder, paths, pictures, ...database }: Examined
   const takeBack = await loadPictures(folder, openMedia(env), pictures)
   try {
     await asOwner(env, { may_make: true }, async (client, connection) => {
-      // the migrations grant rights to these roles
+      // create the roles first, because the migrations grant rights to these roles
       await ensureRoles(connection)
       await loadDatabase(client, { folder, ...database })
     })

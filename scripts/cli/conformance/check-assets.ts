@@ -92,7 +92,7 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith('.'))
   } catch {
-    // the site has no assets folder
+    // if the site has no assets folder, there are no files to check
     return []
   }
 }

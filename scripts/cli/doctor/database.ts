@@ -33,8 +33,8 @@ async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }
 }
 
 /**
- * Checks the embedded database. It joins the running embedded server, or starts this server; the last user of the server stops it. It
- * creates no database.
+ * Checks the embedded database. It joins the running embedded server, or starts the embedded server if none runs; the last user of the
+ * server stops it. It creates no database.
  */
 async function examineEmbedded(env: Env): Promise<Line[]> {
   try {

@@ -72,7 +72,7 @@ function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
 function writableLine(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string, stands: string): Line {
   try {
     accessSync(stands, constants.R_OK | constants.W_OK | constants.X_OK)
-    // in /proc, the permissions are wrong, so create a folder as a test
+    // in /proc, the reported permissions are wrong, so create a folder as a test
     if (name === 'DATA_DIR') rmdirSync(mkdtempSync(join(stands, '.couplet-doctor-')))
     return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start creates it'}`)
   } catch (error) {

@@ -18,8 +18,8 @@ interface Described {
 type Thing = Record<string, unknown>
 
 /**
- * The schema.org data of the page for search engines; null if the page has none. The data has no SearchAction, because only people on the
- * site can search for members.
+ * The schema.org data of the page for search engines; null if the page has none. The data has no SearchAction, because the search for
+ * members is for people on the site, not for search engines.
  */
 export function structuredData(page: Described): Thing | null {
   const { path, title } = page.facts

@@ -2,8 +2,8 @@
 export const message_field_id = 'message'
 
 /**
- * Focuses the message field after a dialog has closed and returned the focus. It also sets the cursor to the end, because not all browsers
- * do so.
+ * Focuses the message field after a dialog has closed and has returned the focus to its button. It also sets the cursor to the end, because
+ * not all browsers do so.
  */
 export function focusMessageField(): void {
   requestAnimationFrame(() => {

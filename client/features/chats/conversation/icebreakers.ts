@@ -7,7 +7,10 @@ interface Wishes {
   name: string
   /** Interests of the other member, as text keys. */
   interests: readonly string[]
-  /** Interests of the viewer. Interests that both members share come first, and the first suggestion names that fact. */
+  /**
+   * Interests of the viewer. Suggestions about shared interests come first, and the first of these suggestions says that the interest is
+   * shared.
+   */
   own: readonly string[]
   /** Number of the group of three interests to show. After the last group, the first group follows. */
   turn: number

@@ -40,7 +40,7 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
     const list = scroller.current
     const content = list?.firstElementChild
     if (!list || !content) return
-    // the user may have scrolled before hydration
+    // the user may have scrolled before hydration, so read the scroll position once now
     handleScroll()
     const observer = new ResizeObserver(() => {
       if (!place.current) return

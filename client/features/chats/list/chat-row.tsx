@@ -46,7 +46,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
   const is_typing = useIsTyping(conversation.id)
   const draft = useDrafts(({ drafts }) => drafts[profile.id])
   if (is_typing) return <Said data-tone="live">{t('chats.is_typing')}</Said>
-  // a member who has left cannot receive messages
+  // if the member has left, show no draft, because this member cannot receive messages
   if (draft && !isOpen && !profile.is_gone) {
     return (
       <Said>
@@ -55,7 +55,7 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
     )
   }
   if (!last_message) return <Said />
-  // the text of a member may be in any language; the text about a gift or photo is in the page's language
+  // a member may write in any language, so that text has an empty `lang`; the text about a gift or photo is in the page's language
   const lang = last_message.gift || last_message.photo ? undefined : ''
   if (last_message.sender_id === profile.id) return <Said lang={lang}>{messageWords(t, last_message)}</Said>
   const is_read = last_message.seq <= conversation.other_read_seq

@@ -39,7 +39,7 @@ function useFailure() {
     const code = error instanceof ApiFault ? error.code : null
     const seconds = error instanceof ApiFault ? Number(error.data.seconds ?? 0) : 0
     if (code === 'conflict') {
-      // the member has already confirmed the address, in another window or on another device
+      // no mail was sent, because the member has already confirmed the address in another window or on another device
       void queryClient.invalidateQueries({ queryKey: ['user'] })
       return showToast({ text: t('account.confirmed_already'), tone: 'success' })
     }

@@ -11,7 +11,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: PasswordChange) => api.put('/api/password', change),
-    // a new password logs out all other devices
+    // a new password logs out all other devices, so fetch the list of devices again
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['devices'] }),
   })
 }

@@ -16,7 +16,7 @@ interface LeavingModalProps {
   onClose(): void
 }
 
-/** First offers alternatives. If the member still wants to leave, it explains the deletion and deletes the account. */
+/** First offers alternatives. If the member still chooses to leave, it explains the deletion and deletes the account. */
 export function LeavingModal({ isOpen, onClose }: LeavingModalProps) {
   const t = useT()
   const faults = useFaultText()

@@ -6,8 +6,8 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import type { Credentials, User } from '#schemas/members/user.ts'
 
 /**
- * Must be called after every kind of login. Removes all queries except the user: the server's replies for a visitor differ from the replies
- * for a member.
+ * Must be called after every kind of login. Removes all queries except the user, because the server's replies for a visitor differ from the
+ * replies for a member.
  */
 export function useEnter(): (reply: { user: User }) => Promise<void> {
   const queryClient = useQueryClient()

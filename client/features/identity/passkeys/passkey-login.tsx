@@ -13,7 +13,7 @@ import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkeys.api.
 /** Login with a passkey: by the passkey button, or by the browser's autofill. */
 export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(error: unknown): void }) {
   const login = usePasskeyLogin()
-  // a separate mutation: a press of the button replaces the waiting autofill offer
+  // the autofill offer has its own mutation, because a press of the button must be able to replace the waiting offer
   const quiet = usePasskeyLogin()
   const is_offered = useRef(false)
 

@@ -29,7 +29,7 @@ export function profileWordsOf(profile: Profile, offered: readonly string[]): Pr
     sexuality: sexuality ?? '',
     about,
     interests: offered.filter((key) => interests.includes(key)),
-    // a member's own profile always has `looking_for`; the fallback is only for the type
+    // a member's own profile always has `looking_for`; only the TypeScript type needs the fallback
     looking_for: looking_for ?? gender,
     country,
     region: region ?? '',

@@ -70,7 +70,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
     showImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
-      // the draft may contain a value of `looking_for` that does not go with the current gender
+      // send only the fields of the form: the draft may contain a value of `looking_for` that is not possible with the current gender
       const given = Object.fromEntries(missing.map((field) => [field, values[field]]))
       await complete.mutateAsync({ ...given, accepts_terms: true } as SignupCompletion)
       clearDraft(draft_name)

@@ -1,4 +1,4 @@
-/** Typed values, which sessionStorage keeps for this tab, so that a reload loses nothing. A password is never stored. */
+/** Typed values are stored in sessionStorage for this tab, so that a reload loses nothing. A password is never stored. */
 const prefix = 'signup-draft-'
 
 export function readDraft(form: string): Record<string, string> {
