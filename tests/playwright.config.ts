@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   // use one worker more than there are cores, because tests often wait; use at most five, because one server serves all workers
   workers: Math.min(availableParallelism() + 1, 5),
-  // retry a failed test once with a trace; the run reports such tests at its end: see docs/decisions/0060
+  // retry a failed test once with a trace; at its end, the run lists the tests that passed only in the retry: see docs/decisions/0060
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],

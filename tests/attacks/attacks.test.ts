@@ -77,7 +77,7 @@ const unkeyed: readonly string[] = [
   'Range: bytes=0-3',
 ]
 
-/** Removes the values of a response that are different every time. */
+/** Removes the values that differ between two responses to the same request. */
 const steady = (answer: string) =>
   answer
     .replaceAll(/nonce(=|-|":")"?[\w+/=-]{20,}/g, 'nonce')
@@ -259,7 +259,8 @@ test('EC-02 a login with an unknown address takes as much work as one with a wro
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
   const ratio = median(spent.known) / median(spent.unknown)
-  // for an unknown account, the server computes a dummy hash; without this hash, the ratio would be at least four
+  // for an unknown account, the server computes a dummy hash, so both logins take equal CPU time; without the dummy hash, the ratio would
+  // be at least four
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })

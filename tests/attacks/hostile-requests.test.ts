@@ -31,8 +31,8 @@ interface Answer {
 }
 
 /**
- * Sends raw bytes, because no client library sends such requests. Resolves when the connection closes, or when no more data follows the
- * response.
+ * Sends raw bytes, because client libraries refuse to send invalid requests. Resolves when the connection closes, or when no more data
+ * follows the response.
  */
 async function say(head: string, body: string | Buffer = ''): Promise<Answer> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -125,10 +125,10 @@ test('input that is too large or too deep is rejected with its own code, without
   const flood = await Promise.all(
     Array.from({ length: 100 }, (_, number) => (number % 2 ? post('/api/messages', deep) : post('/api/messages', many))),
   )
-  // a 429 is allowed, because the rate limit of the member may reject a request first
+  // a 429 is allowed, because the rate limit of the member may reject a request before the server checks its body
   expect(flood.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
-  // the limit leaves room for the young generation of the heap, which may grow by 96 MB; a body of one gigabyte in memory would exceed the
-  // limit
+  // the limit of 400 MB leaves room for the young generation of the heap, which may grow by 96 MB; a body of one gigabyte in memory would
+  // exceed the limit
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   expect((await say(headOf('GET /api/settings', { more: 'Connection: close\r\n' }))).status).toBe(200)
 })

@@ -43,7 +43,7 @@ async function expectEnd(browser: Browser, { body, type, expects, name }: Hostil
   else {
     expect([name, reply.status, code]).toEqual([name, 400, 'invalid_input'])
     expect(words.fields).toHaveProperty(fields.photo.rule)
-    // a broken picture has a fault of its own; the fault `photo_failed` means that the decoder crashed
+    // a broken picture must give another fault than `photo_failed`, which means that the decoder crashed
     expect([name, fields.photo.rule]).not.toEqual([name, 'photo_failed'])
   }
   return 'refusal'

@@ -6,7 +6,8 @@ import { root } from '#server/platform/paths.ts'
 import { findingsIn } from '#tests/support/database/migration-rules.ts'
 
 /**
- * The first migration that must follow this rule. Earlier migrations ran before the first release, and a released migration never changes.
+ * The first migration that must state its reason if it blocks requests or breaks the previous version. Earlier migrations ran before the
+ * first release, and a released migration never changes.
  */
 const first_ruled = '0040'
 

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const anna = () => aNewcomer('vonk', { name: 'Anna', gender: 'female' })
 
-/** Opens another browser, which has the same window size. */
+/** Opens another browser with the same window size as this page. */
 async function anotherBrowser(page: Page): Promise<Page> {
   const context = await page
     .context()

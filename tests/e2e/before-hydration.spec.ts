@@ -95,7 +95,7 @@ test('SC-12 a signup form that is filled in before hydration keeps its values an
       .getByRole('radio', { name: t(`signup.${field}_${anna[field]}`), exact: true })
       .check()
   await form.getByLabel(t('signup.country'), { exact: true }).selectOption('BE')
-  // select a value and then another value: the form must send the last one
+  // select a value and then another value: the form must send the second value
   const gender = form.getByRole('group', { name: t('signup.gender') })
   for (const value of ['male', anna.gender] as const)
     await gender.getByRole('radio', { name: t(`signup.gender_${value}`), exact: true }).check()

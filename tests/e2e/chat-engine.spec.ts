@@ -63,7 +63,7 @@ test('RO-04 RT-04 fifty messages written without a connection, over a reload and
   await expect(log(anna.page).getByText(t('chats.state_waiting')).first()).toBeAttached()
   await expect(anna.page.getByText(t('chats.offline'))).toBeVisible()
 
-  // both tabs get the connection back at the same time, and one tab reloads meanwhile
+  // restore the connection of both tabs at the same time, and reload one tab while it sends its messages
   await context.setOffline(false)
   await anna.page.reload()
   await expect(log(bram.page).getByText('Regel 50.', { exact: true })).toBeVisible({ timeout: 30_000 })

@@ -39,7 +39,7 @@ async function buyCredits({ page }: Person): Promise<void> {
       },
       [total_cents, crypto.randomUUID()] as const,
     )
-  // the error of the first order contains the price for this member
+  // an order with a wrong price is rejected, and its error contains the price for this member
   const { error } = await order(1)
   const { payment } = await order(error.data.total_cents)
   await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
@@ -53,7 +53,10 @@ async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Repeats the upload of a photo with the same id. The page does not know about this request. */
+/**
+ * Uploads a photo to the URL of an earlier upload, so both uploads have the same id. The application in the page does not notice this
+ * upload.
+ */
 async function sendAgain(page: Page, request: Request): Promise<void> {
   const sent = { url: request.url(), body: (await aFile()).buffer.toString('base64') }
   const status = await page.evaluate(async ({ url, body }) => {

@@ -5,7 +5,7 @@ import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { call, signUp } from '#tests/support/e2e/members.ts'
 import { expect, expectSilence, started, test, visit } from '#tests/support/e2e/test.ts'
 
-/** Problems in a page that must fail a browser test. If the console check misses one of them, this test fails. */
+/** Problems in a page that must fail a browser test. If the console check misses one of these problems, this test fails. */
 const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: RegExp][] = [
   ['an error', (page) => page.evaluate(() => console.error('something broke')), /something broke/],
   ['an exception that nobody caught', (page) => page.evaluate(() => void setTimeout(() => Promise.reject(new Error('unseen')))), /unseen/],
@@ -63,7 +63,7 @@ test('a browser with other number and date formats hydrates without a mismatch',
     const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order)
     await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
   }
-  // simulate the formats of another browser engine; small whole numbers look the same in all engines
+  // simulate a browser engine that formats numbers and dates differently; small whole numbers stay, because all engines format them equally
   await page.addInitScript(() => {
     for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat]) {
       const get = Object.getOwnPropertyDescriptor(prototype, 'format')?.get

@@ -47,7 +47,7 @@ test('ST-19 a block hides two members from each other in both browsers, and unbl
   await open(his.page, '/chats')
   await expect(his.page.getByText('Hier komen je gesprekken')).toBeVisible()
 
-  // a long list shows its first rows and a button; the button shows the other rows and moves the focus to the first of them
+  // a long list shows its first rows and a button; the button shows the remaining rows and moves the focus to the first remaining row
   const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members?with_photo=true')
   const others = profiles.slice(0, 12)
   for (const { id } of others) await call(hers.page, 'PUT', `/api/blocked/${id}`, {})

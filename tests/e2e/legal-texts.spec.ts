@@ -34,7 +34,7 @@ test('RT-21 CO-02 a legal text has a collapsible table of contents on a phone, a
     return grids.flatMap((each) => [...each.children]).filter((row) => row.clientHeight > 1000).length
   })
   expect(num_long_rows).toBe(0)
-  // the pricing page starts like a text page, and must show its title on paper too
+  // like a legal text, the pricing page must show its title on paper
   await visit(page, addressOf('rondeur', '/fi/pricing'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

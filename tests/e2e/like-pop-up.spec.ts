@@ -29,7 +29,7 @@ test('LY-01 MO-15 after N seconds, a member who likes the viewer is shown, and t
   await page.clock.fastForward(30_000)
   await expect(page).toHaveURL(/[?&]t=60/)
   await expect(popUp(page, bram)).toHaveCount(0)
-  // the delay starts when the code of the pop-up has loaded; the page does not show this moment, so try again
+  // the delay starts when the code of the pop-up has loaded; the page does not show this moment, so move the clock repeatedly
   await expect(async () => {
     await page.clock.fastForward(30_000)
     await expect(popUp(page, bram)).toBeVisible({ timeout: 2000 })

@@ -75,7 +75,7 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     await press(other, 'account.confirm_submit')
     await expect(other).toHaveURL(/\/activate\/done$/)
     expect([await statusOf(other), await statusOf(page)]).toEqual(['active', 'active'])
-    // the browser with the signup now shows another page
+    // after the confirmation, the page `/activate/confirm` redirects to `/activate/done`
     await visit(other, addressOf('vonk', '/activate/confirm'))
     await expect(other).toHaveURL(/\/activate\/done$/)
   })

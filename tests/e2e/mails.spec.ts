@@ -38,8 +38,9 @@ test('the outbox shows mails of every kind in each language of each site, comple
   const languages = new Set(outbox.mails.map(({ locale }) => locale.language))
   expect([...languages].sort()).toEqual(Object.keys(foot).sort())
   for (const mail of outbox.mails) await checkSource(mail)
-  // Render only some mails, because the layout is the same in all languages. One brand has all its mails in its own language. The other
-  // brands have a notification and a receipt. Each further language has one of these two mails.
+  // Render only some mails, because the layout is the same in all languages. For one site, render every kind of mail in its main language.
+  // For the other sites, render a notification and a receipt in the main language. For each further language, render one of these two
+  // kinds.
   const drawn = outbox.mails.filter(({ site, locale, kind }) =>
     locale.prefix === ''
       ? site.slug === 'rondeur' || kind === 'new-conversation' || kind === 'order-confirmed'

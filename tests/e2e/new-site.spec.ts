@@ -21,7 +21,7 @@ test('WL-07 couplet test grades a new site of couplet new with A, and lists what
     OPS_PORT: '9',
     DATABASE_URL: '',
     NODE_ENV: 'production',
-    // do not measure the contrast here, because contrast.spec.ts does this for such sites
+    // do not measure the contrast here, because contrast.spec.ts measures it for sites that `couplet new` creates
     CHROMIUM: '',
   }
   const couplet = (...argv: string[]) => run(process.execPath, ['scripts/cli/couplet.mjs', ...argv], { cwd: root, env })

@@ -17,7 +17,8 @@ test('a page from the page cache hydrates without requests and keeps its content
   expect(await again?.headerValue('etag')).toBe(etag)
   expect(policy).not.toContain('nonce-')
   await started(page)
-  // navigate within the application, because the styles of this page are not in the HTML from the server
+  // navigate within the application: the HTML from the server does not contain the styles of the next page, so the application must add
+  // them
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('site.faq'), exact: true })

@@ -138,7 +138,7 @@ test('with zoom of 400 %, text spacing and the longest names, the main controls 
   await visit(member, addressOf('rondeur', conversation))
   await expect(member.getByRole('textbox')).toBeInViewport({ ratio: 1 })
   await expect(member.getByRole('note')).toBeInViewport()
-  // next to the login link, the language menu has its longest name in English
+  // check the top bar in English, because the name of the language menu is longest there
   await visitor.setViewportSize({ width: 360, height: 640 })
   await visit(visitor, addressOf('rondeur', '/en/login'))
   expect((await visitor.getByRole('banner').boundingBox())?.height).toBeLessThan(64)

@@ -12,7 +12,7 @@ const activation = 'Bevestig je e-mailadres'
 
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
   const { page: bare } = await signUp(browser, 'Fotoloos')
-  // on the search page of a new member, the strip shows the time bonus; on other pages, it asks for a photo
+  // on the search page of a new member, the alert is about the time bonus; on other pages, the alert asks for a photo
   await visit(bare, addressOf('vonk', '/members'))
   await expect(alert(bare, photo)).toHaveCount(0)
   for (const path of ['/', '/transactions']) {

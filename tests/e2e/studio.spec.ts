@@ -8,8 +8,8 @@ import { type SpareServer, startSpareServer } from '#tests/support/e2e/spare-ser
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 
-// The Studio is for desktops. It requests a site that does not exist yet, and the browser logs this. For a frame of another origin, axe
-// logs an empty line.
+// The Studio is for desktops. Its requests for a site that does not exist yet fail, and the browser logs these errors. For a frame of
+// another origin, axe logs an empty line.
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of (409|42[19])|^ \(http/ })
 
 const port = 31_714

@@ -150,7 +150,7 @@ test('an embedded database is filled as well, with files that their owner alone 
   const env = { DATABASE_URL: undefined, DATA_DIR: data_dir }
   expect((await callCouplet(['restore', at('whole'), '--dry-run'], { env })).code).toBe(0)
   expect(readdirSync(data_dir)).toEqual([])
-  // keep the server running, so that the commands join it; durability is not needed
+  // start a database server that keeps running, so that the commands use it and start no server of their own; durability is not needed
   const server = await startPostgres({ data_dir, log: silent, settings: { fsync: 'off', synchronous_commit: 'off' } })
   const client = new pg.Client(server.owner)
   try {

@@ -67,7 +67,7 @@ test('a server that receives SIGTERM answers all requests on open connections, a
   const last_words = await Promise.all(visitors)
   await stopped
   agent.destroy()
-  // every request must have a reply; the client must see only that the server accepts no new connection
+  // every request on an open connection must have a reply; only the attempt to open a new connection may fail
   for (const words of last_words) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(words)
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(answers.length).toBeGreaterThan(before)

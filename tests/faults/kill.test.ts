@@ -128,8 +128,8 @@ async function keepBusy(person: Person, index: number, is_over: { now: boolean }
 }
 
 /**
- * Returns the processes to kill in a round, in random order. It returns web processes until enough of them were killed. Of the other kinds,
- * it returns as many as are needed for the total.
+ * Returns the processes to kill in a round, in random order. It returns web processes until enough of them were killed. It returns a worker
+ * or the database if fewer of this kind were killed than planned up to this round.
  */
 function victimsOf(round: number): Kind[] {
   const due = (kind: Kind) => servers.kills[kind] < (wanted[kind] * round) / rounds

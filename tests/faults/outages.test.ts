@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => pair?.stop(), 60_000)
 
 test('two processes whose clocks differ by eight minutes agree on order, validity and due times', async () => {
-  // the signup, its mail and the link in the mail have used both processes
+  // both processes serve these messages in turn; before, both have served the signups and the links in the mails
   for (let turn = 0; turn < 12; turn++) await (turn % 2 ? anna.write(bram) : bram.write(anna))
   const messages = await pair.database.ask<{ at: Date }>('select created_at as at from message order by seq')
   const moments = messages.map(({ at }) => at.getTime())
@@ -69,7 +69,7 @@ test('while the mail server is down, no request fails, and each mail is sent onc
   await pair.until(async () => (await tried()).length === 2)
   for (const { attempts, pause, last_error } of await tried()) {
     expect(attempts).toBe(1)
-    // a retry waits about 15 s
+    // the worker sends a failed mail again after about 15 s
     expect(pause).toBeGreaterThan(5)
     expect(pause).toBeLessThan(20)
     expect(last_error).toContain('ECONNREFUSED')

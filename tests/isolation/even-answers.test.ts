@@ -9,8 +9,8 @@ import { aMember, logIn, type MemberOptions, password } from '#tests/support/fac
 import { lineOf, slotsOfCall } from '#tests/support/isolation/calls.ts'
 
 /**
- * A reply must not reveal whether an email address has an account. So its text, its number of statements and its time must be equal for
- * both.
+ * A reply must not reveal whether an email address has an account. So its text, its number of statements and its time must be the same with
+ * and without an account.
  */
 let app: TestApp
 let db: TestDatabase
@@ -103,7 +103,7 @@ test('EC-02 EC-09 the reply and its work are the same with and without an accoun
   const holders = await Promise.all(
     lines.map(async ([line, { site, holder }]) => [line, (await aMember(app, { site, ...holder })).email] as const),
   )
-  // fill the caches that the process has only once
+  // fill the caches of the process first; otherwise, the first measured request would run more statements than the others
   await ask('POST /api/user', doors['POST /api/user'] as Door, 'nobody@example.test')
   await app.mails()
   const known = await askAll(new Map(holders))
@@ -118,7 +118,7 @@ test('EC-02 EC-09 the reply and its work are the same with and without an accoun
     expect(one.asked.length, line).toBeGreaterThan(0)
     if (is_level) expect(one.asked).toEqual(other.asked)
     else {
-      // both requests take at least the minimum time, and their work takes far less than this time
+      // both requests take at least the minimum time, and the work takes far less than the minimum time
       expect(Math.min(one.took, other.took), line).toBeGreaterThan(390)
       for (const { asked } of [one, other]) expect(asked.length, line).toBeLessThan(40)
     }

@@ -74,8 +74,8 @@ test('WL-08 a member who agreed to promotion is shown only by their own site', a
 })
 
 /**
- * Returns the visible text of a page. The data inside the page are only searched for texts of the other site, because the loaded queries
- * differ by chance.
+ * Returns the visible text of a page. The data in the scripts of the page are not compared, because the loaded queries differ by chance.
+ * They are only searched for texts of the other site.
  */
 function asShown({ status, text }: Answer) {
   const shown = text.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ')

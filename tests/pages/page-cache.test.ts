@@ -242,7 +242,7 @@ test('a changed site is served at once, and its first pages are rendered in adva
   await writeFile(file, JSON.stringify({ ...own, name: 'Vlam' }))
   await app.sites.reload()
   expect(await title()).toContain('Vlam')
-  // the warm-up renders a preview of the pages, which must leave nothing in the cache
+  // the warm-up renders pages only as a trial, and must not store these pages in the page cache
   const before_trial = await counts('vonk')
   expect(await warmSite(app.listener, app.site('vonk'))).toBe('rendered')
   expect(await counts('vonk')).toEqual(before_trial)

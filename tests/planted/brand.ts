@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings contain source code
 import type { PlantedFault } from './planted-fault.ts'
 
 /** Planted faults in the parts of a brand outside its pages: icons, the installed app, mail headers. */

@@ -8,8 +8,8 @@ import type { Change, PlantedFault } from './planted-fault.ts'
 export type Sources = ReadonlyMap<string, string>
 
 /**
- * Reads the source files of the project and the Dutch texts of the client, without tests. `folder` is the project, or a copy of it that git
- * does not know.
+ * Reads the source files of the project and the Dutch texts of the client, without tests. `folder` is the project, or a copy of the project
+ * outside git.
  */
 export function readSources(folder: string): Sources {
   const listed = execFileSync('git', ['ls-files', '-z', '--', 'server', 'client', 'schemas', 'scripts'], { cwd: root, maxBuffer: 2 ** 26 })

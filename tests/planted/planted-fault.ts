@@ -13,7 +13,7 @@ export interface PlantedFault {
   /** The test files that run. At least one of their tests must fail. */
   tests: readonly string[]
   /**
-   * The error message, if the failure comes from outside the assertions of a test. An example is the check of all statements when a
+   * The expected error message, if no assertion of a test fails but other code throws. An example is the check of all statements when a
    * database closes.
    */
   says?: string

@@ -7,8 +7,8 @@ import { fault_groups } from './planted-faults.ts'
 import { checkTypes, type Failure, type Outcome, runTests } from './run-tests.ts'
 
 /**
- * Matches the message of a failed assertion. A program that does not start, a timeout or a broken hook does not prove that a test has
- * detected the fault.
+ * Matches the message of a failed assertion. Other failures, such as a program that does not start, a timeout or a broken hook, do not
+ * prove that a test has detected the fault.
  */
 const assertion = /AssertionError|^Error: expected |^Error: promise (rejected|resolved) .* instead of |Property failed after/m
 

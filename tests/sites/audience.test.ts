@@ -100,7 +100,7 @@ test('RT-09 a partner may omit the fields that the audience decides, and other v
   const { user } = (await browser.post('/api/complete-signup', { password, accepts_terms: true }).expect(200)).body
   expect(user.profile).toMatchObject({ gender: 'male', looking_for: 'male' })
 
-  // the person states a gender, and the server derives `looking_for` from it
+  // on a site for women and men, the person states only a gender, and the server derives `looking_for` from the gender
   const { password: other, ...half } = aForm()
   const begun = await send('for-women-and-men', { request_id: 'request-for-both', ...half }).expect(200)
   const person = app.visit('for-women-and-men')
@@ -119,7 +119,7 @@ test('EN-02 a profile changes within the audience; decided fields follow a new g
   expect(await refusal({ looking_for: 'everyone' })).toEqual({ looking_for: outside })
   const { profile } = (await anna.put('/api/profile', { gender: 'male' }).expect(200)).body
   expect(profile).toMatchObject({ gender: 'male', looking_for: 'female' })
-  // a member who no longer belongs to the site's audience may still change all other fields
+  // a member who no longer belongs to the site's audience may still change the profile, but not `looking_for`
   const left = await logIn(app, await aMember(app, { site: 'for-men', gender: 'female', looking_for: 'male' }))
   await left.put('/api/profile', { about: 'Nog steeds hier.' }).expect(200)
   expect((await left.put('/api/profile', { looking_for: 'female' }).expect(400)).body.error.fields).toEqual({ looking_for: outside })

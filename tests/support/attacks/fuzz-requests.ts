@@ -15,7 +15,10 @@ export interface FuzzRequest {
   body: string | null
 }
 
-/** Calls that hash a password if they are valid. They are generated less often, because they would take the time of other calls. */
+/**
+ * Calls that hash a password if they are valid. They are generated less often, because hashing is slow and would leave little time for
+ * other calls.
+ */
 const costly = new Set(['POST /api/user', 'POST /api/signup', 'POST /api/reset-password/do', 'POST /api/partner-signup'])
 
 export function requestsTo(endpoints: readonly Endpoint[], ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
@@ -182,7 +185,7 @@ const stray_paths = [
   '/landers/',
   '/',
 ]
-/** Requests for URLs that belong to no endpoint: other URLs, files, one-time links, and the form of a lander. */
+/** Requests for URLs that belong to no endpoint: pages, invalid URLs, files, one-time links, and the form of a lander. */
 const strays: fc.Arbitrary<FuzzRequest> = fc.record({
   line: fc.constant(null),
   method: fc.oneof({ weight: 3, arbitrary: fc.constant('GET') }, { weight: 1, arbitrary: odd_methods }),

@@ -80,7 +80,7 @@ function truncated(files: Originals): HostilePicture[] {
   return Object.entries(files).flatMap(([format, file]: [string, Buffer]) =>
     times(14, (index) => {
       const length = Math.floor((file.length * (index + 1)) / 15)
-      // accept a clean picture or a clear error, because a decoder may fill in the missing part, as browsers do
+      // accept a clean picture or a clear error, because a decoder may fill in the missing part of the picture, as browsers do
       return hostile(`a ${format} cut after ${length} of ${file.length} bytes`, file.subarray(0, length))
     }),
   )

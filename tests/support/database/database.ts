@@ -36,7 +36,7 @@ interface TestDatabaseOptions {
   clock?: () => Date
   /** Allows statements without a condition on the site. Set it only in tests about such statements. */
   may_name_no_site?: boolean
-  /** Called for each statement, in addition to the check of this file. */
+  /** Called for each statement, in addition to the check of conditions on the site. */
   watch?: StatementWatch
 }
 

@@ -1,5 +1,6 @@
 /**
- * Patterns of statements that block requests or break the previous version. They matter only for tables that an earlier migration created.
+ * Patterns of statements that block requests or break the previous version of the server, which still runs during an update. The statements
+ * matter only for tables that an earlier migration created.
  */
 const rules: readonly { pattern: RegExp; what: string; note: 'brief' | 'takes away' }[] = [
   {

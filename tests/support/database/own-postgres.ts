@@ -9,7 +9,10 @@ import { findUser } from '#server/platform/database/embedded/user.ts'
 
 const execute = promisify(execFile)
 
-/** A separate database server, as in DATABASE_URL. The test can kill and freeze it. Only the test starts it again. */
+/**
+ * A separate database server, as an operator names it in DATABASE_URL. The test can kill and freeze this server. After a kill, only the
+ * test starts it again.
+ */
 export class OwnPostgres {
   private readonly cluster: Cluster
 

@@ -12,7 +12,10 @@ const off_for_playwright = [
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ]
 
-/** Flags of Chromium. They let it run as root, and stop requests of its own, because the network may be closed. */
+/**
+ * Flags of Chromium. The flags let Chromium run as root. They also stop the requests that Chromium sends for itself, because there may be
+ * no internet access.
+ */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

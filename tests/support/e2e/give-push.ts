@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Simulates a browser with push, because a closed network has no push service. The browser grants the permission, and keeps its
+ * Simulates a browser with push, because a push service needs internet access. The browser grants the permission, and keeps its
  * subscription when the page changes.
  */
 export const givePush = (page: Page) =>

@@ -41,7 +41,7 @@ export function aNewcomer(site: SiteName, { name, gender }: { name: string; gend
 
 /** Fills in the open signup form and sends it. */
 export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<void> {
-  // find the form by its email field, because the page below may have a form too
+  // find the form by its email field, because the page may contain other forms, such as the search
   const form = page.locator('form').filter({ has: page.getByLabel(t('signup.email')) })
   await form.getByLabel(t('signup.email')).fill(who.email)
   await form.getByLabel(t('signup.name')).fill(who.name)

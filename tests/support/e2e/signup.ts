@@ -145,7 +145,7 @@ export async function allowPush(page: Page, { t }: Walk): Promise<void> {
   await press(page, t('push.continue'))
 }
 
-/** Opens a link that is not valid, and expects the page of such a link (EC-10). */
+/** Opens a link that is not valid, and expects the page for invalid links (EC-10). */
 export async function expectNoGood(page: Page, { t }: Walk, link: string): Promise<void> {
   await visit(page, link)
   await expect(heading(page)).toHaveText(t('account.activation_failed'))

@@ -88,7 +88,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 export async function goOn(page: Page, address: string): Promise<void> {
   await started(page)
   await page.evaluate(async (to) => {
-    // the router is a global variable for its developer tools
+    // the router library stores the router in this global variable for its developer tools
     const router = window.__TSR_ROUTER__
     if (!router) throw new Error('this page has no application')
     const left = router.state.location
@@ -113,7 +113,7 @@ export async function started(page: Page): Promise<void> {
 export async function until(page: Page, is_so: () => boolean): Promise<void> {
   const look = `(${is_so})()`
   const waiting = `new Promise((done) => { const look = () => (${look} ? done() : setTimeout(look, 20)); look() })`
-  // if the page redirects meanwhile, wait for the next page and look again
+  // if the page redirects meanwhile, wait for the next page and check again
   while (!(await page.evaluate(waiting).then(() => true, isLedElsewhere))) await page.waitForLoadState('domcontentloaded')
 }
 

@@ -51,7 +51,7 @@ export class Fleet implements Servers {
     return [...this.webs, this.worker]
   }
 
-  /** The port of a running process, as a load balancer would choose it. If no process runs, it is the port of a dead one. */
+  /** The port of a running process, as a load balancer would choose it. If no process runs, it is the port of a killed process. */
   get port(): number {
     const running = this.webs.filter(({ is_running }) => is_running)
     const [any] = this.webs

@@ -16,8 +16,8 @@ interface Visiting {
 }
 
 /**
- * Pause between two requests of a visitor. Without it, the requests would use all the CPU time and slow down parallel tests, but show no
- * more errors.
+ * Pause between two requests of a visitor. Without the pause, the requests would use all the CPU time and slow down parallel tests, but
+ * find no further errors.
  */
 const between_ms = 8
 

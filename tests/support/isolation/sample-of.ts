@@ -27,7 +27,10 @@ export interface Slot {
   takes: 'id' | 'email' | 'text'
 }
 
-/** A text is a slot only if it may have this length, because any id, token or file name fits into it. */
+/**
+ * A text counts as a slot only if it may have 36 characters, the length of an id. The tokens and file names of the product fit into such a
+ * text too.
+ */
 const room_for_an_id = 36
 
 /** Returns the slots of a schema, also those of optional keys. */

@@ -206,7 +206,7 @@ async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: Tes
   return token
 }
 
-/** Creates a saved card, a mandate without its code, a returned direct debit, and a withdrawn purchase. */
+/** Creates a saved card, a direct debit mandate that is not confirmed by its code, a returned direct debit, and a withdrawn purchase. */
 async function plantPayments(app: TestApp, browser: Browser, owner: TestMember): Promise<void> {
   const own = [app.site(there).id, owner.id]
   const wish = { package: 'p0', method: 'ideal', total_cents: 1 }

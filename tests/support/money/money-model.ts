@@ -237,7 +237,7 @@ export class MoneyModel {
     if (order.status !== 'pending') return
     if (order.is_started) this.settle(order)
     else {
-      // the buyer has never seen the payment page
+      // the start of the payment was cut: the payment starts now but ends at once, because the buyer has never seen the payment page
       order.is_started = true
       this.end(order)
     }
@@ -268,7 +268,7 @@ export class MoneyModel {
     return all - given
   }
 
-  /** Returns the credits of later orders. They are still there, because the oldest credits are spent first. */
+  /** Returns the credits of later orders. These credits are not spent yet, because the oldest credits are spent first. */
   private laterCredits(order: ModelOrder): number {
     const isLater = (other: ModelOrder) =>
       (other.paid_hours ?? 0) > (order.paid_hours ?? 0) || (other.paid_hours === order.paid_hours && other.number > order.number)

@@ -91,7 +91,8 @@ export class RetryModel {
       return 200
     }
     if (price !== 'full') for (const each of open) each.status = 'cancelled'
-    // the line above may have cancelled the order that the retry names: its price is kept now, and may differ from the price that was seen
+    // the line above may have cancelled the failed order that this retry names; a cancelled order keeps its price for a retry, and this
+    // price may differ from the price on the pay button
     const kept = keptNow()
     if (priceFor(kept) !== sees) return 409
     this.orders.set(order, { by, price, status: 'pending', chain_hours: kept?.chain_hours ?? this.hours })

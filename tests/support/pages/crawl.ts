@@ -107,8 +107,8 @@ export async function closeCrawl({ origin, locales, pages, links, findings }: Cr
 
 /**
  * Returns the links to request: every link in the main language of the site, and links in other languages that the main language does not
- * have. Of the other languages, it also returns every page once. Most of their links lead to the language choice, the login and the search,
- * which are requested already.
+ * have. In the other languages, it also returns each page once, without the variants of its query. Most of the omitted links lead to the
+ * language choice, the login and the search, which are already requested in the main language.
  */
 export function worthAsking(links: ReadonlySet<string>, locales: Crawl['locales']): string[] {
   const told = [...links].map((link) => ({ link, ...inOwnLanguage(link, locales) }))

@@ -94,9 +94,9 @@ export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
 
 /**
  * Returns the words without a mark. Such words come neither from the client's texts nor from a file of the site. Texts of members, names
- * and texts in other languages have attributes that say so. In all other texts, a word with a capital letter counts as a name, unless
- * `vocabulary` contains it. If `sent` is given, it reads this HTML instead. Then the page must have no content security policy, because a
- * policy does not allow a script to parse HTML.
+ * and texts in other languages have attributes that mark them, and are ignored. In the remaining texts, a word with a capital letter counts
+ * as a name, unless `vocabulary` contains it. If `sent` is given, the function reads this HTML instead of the page. Then the page must have
+ * no content security policy, because a policy does not allow a script to parse HTML.
  */
 export function unmarkedIn(page: Page, vocabulary: readonly string[], sent?: string): Promise<string[]> {
   const asked = { vocabulary, sent }

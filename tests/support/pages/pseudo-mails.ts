@@ -26,7 +26,7 @@ export function pseudoMails(): { kind: string; html: string }[] {
 /** Changes every text of a language. The change gets the texts of the other languages as input. */
 function rewrite(texts: Texts, others: readonly Texts[], change: (text: string, said: string[]) => string): void {
   for (const [key, text] of Object.entries(texts)) {
-    // a list of paragraphs is one value here, so call this function for the list
+    // if the value is a list of paragraphs, call this function for the list
     const said = others.map((each) => each[key]).filter((each) => each !== undefined)
     if (typeof text !== 'string') rewrite(text, said as Texts[], change)
     else texts[key] = change(text, said as string[])

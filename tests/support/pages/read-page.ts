@@ -47,7 +47,8 @@ export function readPage(html: string): ReadPage {
 
 /** Returns all elements in document order. One pass finds them, because each selector would search the whole page. */
 function elementsOf(html: string): Element[] {
-  // Remove the content of styles and scripts, which is half of a page. The faster parser is safe here, because React closes all elements.
+  // Remove the content of styles and scripts, which is half of a page. The parser below does not add missing end tags, which makes it fast.
+  // This is safe, because React closes all elements.
   const told = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>')
   const elements: Element[] = []
   const walk = (nodes: readonly AnyNode[]) => {

@@ -11,14 +11,14 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { members_per_site } from '#server/start/seed-demo.ts'
 
 /**
- * Number of members per site who have a picture of their own. All others share one small picture, because a browser decodes two dozen
- * pictures per page.
+ * Number of members per site who have a picture of their own. All others share one small picture, because a page shows two dozen pictures,
+ * and a browser decodes small pictures faster.
  */
 const faces = 1
 
 /**
  * Stores pictures of the demo's members before the server starts. Otherwise the server would draw about six hundred pictures, which takes
- * half a minute. Browser tests do not depend on the pictures. The server draws the missing ones.
+ * half a minute. Browser tests do not depend on the pictures. If a picture is missing, the server draws it.
  */
 export async function plantFaces({ tenants_dir, data_dir }: { tenants_dir: string; data_dir: string }): Promise<void> {
   const { sites } = examineFleet({ tenants_dir, themes_dir: join(root, 'themes') }, new Map())
