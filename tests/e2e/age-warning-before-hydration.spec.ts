@@ -62,7 +62,7 @@ test.describe('a first visit', () => {
     ['/pages/terms', 'the note at the foot'],
   ] as const)
     test(`MO-02 ${name} can be answered during hydration`, { tag: '@once' }, async ({ page }) => {
-      // React ignores events on a part of the page whose code has not loaded, because this part is not hydrated
+      // delay the code of the page: React ignores events on a part of the page until the code of this part has loaded
       let come = () => {}
       const allowed = new Promise<void>((resolve) => (come = resolve))
       await page.route(/\/assets\/(login|static-page)-/, async (route) => {

@@ -93,14 +93,14 @@ test('RT-04 RT-06 VA-11 a first message with a lost reply, typing during a first
     const ids: string[] = []
     await anna.page.route('**/api/messages', async (route) => {
       ids.push(route.request().postDataJSON().id)
-      // the server stores the message, but the page gets no reply
+      // only for the first request: store the message with a second request, then abort the first one, so that the page gets no reply
       if (ids.length > 1) return route.continue()
       await call(anna.page, 'POST', '/api/messages', route.request().postDataJSON())
       await route.abort()
     })
     await write(anna.page, 'Komt dit aan?')
     await expect(log(anna.page).getByText('Verstuurd', { exact: true })).toBeAttached()
-    // three requests: the first one gets lost, the reply to the second one gets lost, and the third one succeeds
+    // three requests: the aborted one of the page, the one of this test that stored the message, and the retry of the page
     await expect.poll(() => ids.length).toBe(3)
     expect(new Set(ids).size).toBe(1)
     const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)

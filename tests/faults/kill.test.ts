@@ -12,7 +12,7 @@ const wanted: Record<Kind, number> = {
 }
 /** A start takes much longer than a kill. So all processes start together, and are then killed one by one while the others still run. */
 const rounds = Math.max(Math.ceil(wanted.web / 2), wanted.worker, wanted.database)
-/** In these rounds, the test kills a web process once more while it starts. */
+/** In these rounds, the test kills one web process a second time, while it starts again. */
 const whileStarting = (round: number) => round % 8 === 3
 
 /**

@@ -148,7 +148,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
         const ask = (value: string, is_new: boolean) => asked(kind, endpoint, { slot, value }, is_new)
         const pair = async (is_new: boolean) => [await ask(newId(), is_new), await ask(planted.owner.id, is_new)] as const
         const known = await pair(false)
-        // if the replies differ, the first of the two calls may be the cause, so send both calls again
+        // if the replies differ, the first call may have changed the result of the second call, so send both calls again
         const [unknown, foreign] = isDeepStrictEqual(...known) ? known : await pair(true)
         expect({ kind, slot: slot.path, ...foreign }).toEqual({ kind, slot: slot.path, ...unknown })
         expect(known[1].text + foreign.text).not.toContain(marker)

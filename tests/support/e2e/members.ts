@@ -64,7 +64,7 @@ export async function linkFor(site: string, email: string, { kind = '', ops_port
   return link
 }
 
-/** Returns the id of a labelled sample profile. It reads the pages of the search until it finds one. */
+/** Returns the id of a labelled sample profile. It reads one page of search results after the other until it finds such a profile. */
 export async function aFictional(page: Page): Promise<string> {
   for (let after = ''; ; ) {
     const { profiles, next } = await call<SearchReply>(page, 'GET', `/api/members${after && `?after=${encodeURIComponent(after)}`}`)

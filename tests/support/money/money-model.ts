@@ -71,7 +71,7 @@ export class MoneyModel {
     return (this.entries[member] ?? []).reduce((sum, [amount]) => sum + amount, 0)
   }
 
-  /** Whether a step is possible. Every step about an order, except placing it, needs an order whose payment the buyer knows. */
+  /** Whether a step is possible. Every step about an order, except placing it, needs an order to which the buyer got a reply. */
   isPossible(step: Step): boolean {
     return !('order' in step) || step.kind === 'order' || this.orders.get(step.order)?.is_answered === true
   }

@@ -10,13 +10,13 @@ export interface Taking {
   status: 'pending' | 'completed' | 'failed'
 }
 
-/** An order as the shop knows it, with its payment as the provider knows it. */
+/** An order in the state that the shop has stored, and its payment in the state that the provider has stored. */
 export interface ModelOrder {
   number: number
   by: number
   price: keyof typeof prices
   method: 'ideal' | 'banktransfer'
-  /** Whether the shop knows that the provider has the payment. */
+  /** Whether the shop got the confirmation of the provider that the payment exists. */
   is_started: boolean
   /** Whether the buyer got a reply to the order. */
   is_answered: boolean

@@ -7,5 +7,5 @@ export function noteServer(data_dir: string, { port, ops_port }: { port?: number
   writeServerAddress(data_dir, { id: 'here', port: port ?? null, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port })
 }
 
-/** Sets the header that this server sends in every response. */
+/** Sets the header with the process id, which a running server sends in every response. */
 export const signAnswer = (res: ServerResponse): void => void res.setHeader(processIdHeader, 'here')
