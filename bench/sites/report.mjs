@@ -1,6 +1,6 @@
 import { median, milliseconds, rangeOf, runLine, table } from '../support/report.mjs'
 
-/** Returns the results of the registry with a fleet as Markdown. */
+/** Returns, as Markdown, the results of the benchmark that loads the site registry with many sites. */
 export function fleetReport({ num_sites, rounds, others_load, first, boots, floors, all }) {
   const boot_ms = boots.map((boot) => boot.boot_ms)
   const share = (median(boot_ms) / median(floors)).toFixed(1)

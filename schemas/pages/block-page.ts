@@ -29,7 +29,7 @@ export const siteWords = ['headline', 'lead', 'title', 'description'] as const
 export type SiteWord = (typeof siteWords)[number]
 
 export interface BlockPageData {
-  /** Members who agreed to be shown to the public, and labelled fictional profiles. */
+  /** Members who agreed that visitors may see them, and fictional profiles, which have a label. */
   members: readonly PromotedProfile[]
   /** The member that a profile lander presents. */
   profile: PromotedProfile | null

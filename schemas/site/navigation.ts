@@ -29,7 +29,7 @@ export const SiteNavigation = Type.Object(
     footer: Type.Array(SiteLink, {
       maxItems: 12,
       default: [],
-      description: 'Links in the footer, after those of every site',
+      description: 'Links in the footer, after the links that every site has',
       examples: [[about, magazine]],
     }),
   },

@@ -25,8 +25,8 @@ export function returned(deck: Deck, card: SwipeCard, decision: Decision): Deck 
 }
 
 /**
- * Sets the number of likes that are left today. `deck` already counts likes that are still being sent, so within one day the lower number
- * is correct.
+ * Sets the number of likes that are left today. The number in the deck may be lower than the number in the reply, because the deck already
+ * counts likes that are still being sent. So within one day, the lower of the two numbers is correct.
  */
 export function withLikesLeft(deck: Deck, { likes_left, resets_at }: Pick<SwipeLikeReply, 'likes_left' | 'resets_at'>): Deck {
   return { ...deck, resets_at, likes_left: resets_at === deck.resets_at ? Math.min(deck.likes_left, likes_left) : likes_left }

@@ -71,8 +71,8 @@ const radii: Record<ThemeRadius, Radius> = {
 }
 
 /**
- * In px: one step of space, the height of a control (at least 44 for touch), and the size of body text. `headings` are factors of the
- * heading sizes.
+ * In px: one step of space, the height of a control (at least 44 for touch), and the size of body text. `headings` holds two factors: for
+ * the sizes of small and of large headings.
  */
 const densities: Record<
   ThemeDensity,
