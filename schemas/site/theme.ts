@@ -149,7 +149,7 @@ export const ThemeSeeds = Type.Object(
 /** The `theme` of a site file: the name of a folder in themes/, or the site's own seeds. */
 export type ThemeChoice = string | ThemeSeeds
 
-/** `own` for a theme in the site file itself. It selects the mark of a site without a logo. */
+/** Returns the name of a theme, and `own` for a theme in the site file itself. A site without a logo gets the emblem of the theme name. */
 export const themeName = (theme: ThemeChoice): string => (typeof theme === 'string' ? theme : 'own')
 
 export type ThemeMode = (typeof themeModes)[number]

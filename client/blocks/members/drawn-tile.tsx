@@ -77,7 +77,7 @@ const hands: Readonly<Record<MotifName, readonly Pattern[]>> = {
 
 const inks = ['a', 'b', 'c', 'deep', 'soft'] as const
 
-/** A tile with a pattern in the site's colours. `number` selects the pattern. Every seventh tile shows the drawing of the niche. */
+/** A tile with a pattern in the site's colours. `number` selects the pattern. Every seventh tile shows the drawing of the site's niche, for example dating for older people. */
 export function DrawnTile({ number }: { number: number }) {
   const niche = useMotifName()
   const hand = hands[niche]

@@ -83,7 +83,7 @@ export async function activate(page: Page, site: SiteName, who: Newcomer): Promi
 }
 
 async function known(page: Page, who: Newcomer): Promise<Person> {
-  // log in, because a site that does not reveal who is a member does not log in at signup
+  // log in, because on some sites the signup does not log the member in: these sites hide who is a member
   const { user } = await call<{ user: User | null }>(page, 'GET', '/api/user')
   const member = user ?? (await call<{ user: User }>(page, 'POST', '/api/user', { email: who.email, password: who.password })).user
   return { page, id: member.profile.id, name: who.name }

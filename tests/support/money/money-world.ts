@@ -36,7 +36,7 @@ export function spend(from: Person, to: { id: string }, { what, id }: { what: Sp
 export class CutBank {
   /** The order whose next payment start is cut, and the moment of the cut. */
   start: { order_id: string; cut: 'before' | 'after' } | null = null
-  /** Id of the payment whose next status request is cut. */
+  /** Id of the payment whose next status request loses its connection. */
   fetch: string | null = null
   readonly provider: PaymentProvider
 

@@ -97,8 +97,8 @@ function prune(schema: SchemaNode, value: unknown, inherited: Visibility, resolv
 }
 
 /**
- * The lowest price of a message in money: its credits at the price of the best package. The price is rounded up, so that the real price is
- * never higher.
+ * The lowest price of a message in money: the credits of the message at the credit price of the best package. The amount is rounded up, so
+ * that no site advertises a price below the real price.
  */
 function messageCosts({ message_credits }: SiteFile, price_lists: SettingsSource['price_lists']): PublicSettings['minimum_message_costs'] {
   return Object.fromEntries(

@@ -143,7 +143,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     return has_moved
   }
 
-  /** Compares a folder with the state at its last check. `claims` means that the site requests other hosts than before. */
+  /** Compares a folder with the state at its last check. `claims` means that the site file now lists other host names than before. */
   function look(slug: string, reader: SourceReader, ids: ReadonlyMap<string, number>): 'unchanged' | 'changed' | 'claims' {
     const folder = siteFolder(options, slug)
     const known = index.entries.get(slug)
