@@ -72,7 +72,7 @@ test.describe('a session that has run out', () => {
     }
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
 
-    // Simulates the browser's Back button. The restored page must be unchanged, or it must belong to the member who is logged in now.
+    // Simulates the browser's Back button. If the login has changed meanwhile, the restored page must reload.
     const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await visit(page, addressOf('vonk', '/settings'))
     await page.context().clearCookies()
