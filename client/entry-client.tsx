@@ -8,8 +8,9 @@ import { createFetchTransport } from './platform/fetch-transport.ts'
 import { handleIgnoredChunkFailure, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
 import { loadTexts } from './platform/texts/all-messages.ts'
 import { writeLike } from './platform/texts/message-format.ts'
+import { reloadWithTyped } from './start/keep-over-reload.ts'
 
-reloadOnChunkFailure(() => void router.invalidate())
+reloadOnChunkFailure(() => void router.invalidate(), reloadWithTyped)
 const boot = readBoot(document)
 writeLike(boot.locale.tag, boot.thousands)
 const t = await loadTexts(boot.locale.tag)

@@ -1,67 +1,64 @@
-import { isBox, selector } from './keep-typed.ts'
+import { selector } from './keep-typed.ts'
 import { type Field, start } from './start-state.ts'
 
 const storage_key = 'typed-before-reload'
 
+interface Saved {
+  href: string
+  fields: SavedField[]
+}
+
+/** A text field. `index` is the position of the field among the fields of the page. */
 interface SavedField {
-  /** Position among the fields of the page. The page is the same after the reload, unless there is a new build. */
   index: number
   type: string
   name: string
+  id: string
   value: string
-  is_checked: boolean
 }
+
+/** Types of fields with a text that may be stored: no passwords, codes, files or choices. */
+const kept_types = ['email', 'tel', 'text', 'textarea']
 
 /**
- * Keeps the typed values if the page reloads before hydration, for example because a file of the application is missing. Browsers do not
- * reliably do this. Passwords and files are not stored. Call this function before `keepTyped`, which records the restored values.
+ * Reloads the page. The typed texts stay if the page is not hydrated yet, because browsers do not always restore fields. The texts are in
+ * sessionStorage only during this reload.
  */
-export function keepOverReload(): void {
-  restore(takeSaved())
-  addEventListener('pagehide', save, { signal: start.ended.signal })
+export function reloadWithTyped(): void {
+  const fields = allFields()
+  const typed = [...start.typed].filter(([{ type, autocomplete }]) => kept_types.includes(type) && autocomplete !== 'one-time-code')
+  const saved: Saved = {
+    href: location.href,
+    fields: typed.map(([field, { value }]) => ({ ...keyOf(field), index: fields.indexOf(field), value })),
+  }
+  try {
+    if (saved.fields.length > 0) sessionStorage.setItem(storage_key, JSON.stringify(saved))
+  } catch {
+    // without storage, the texts are lost
+  }
+  location.reload()
 }
 
-function save(): void {
+/** Restores the texts on the page that was reloaded. Call this function before `keepTyped`, which records the restored texts. */
+export function restoreTyped(): void {
+  const saved = takeSaved()
+  if (saved?.href !== location.href) return
   const fields = allFields()
-  const saved = [...start.typed]
-    .filter(([{ type }]) => !['password', 'file', 'hidden'].includes(type))
-    .map(
-      ([field, { value, is_checked }]): SavedField => ({
-        index: fields.indexOf(field),
-        type: field.type,
-        name: field.name,
-        value,
-        is_checked,
-      }),
-    )
-  try {
-    if (saved.length > 0) sessionStorage.setItem(storage_key, JSON.stringify(saved))
-  } catch {
-    // without storage, the values are lost
+  for (const { index, value, ...key } of saved.fields) {
+    const field = fields[index]
+    if (field && !field.disabled && JSON.stringify(keyOf(field)) === JSON.stringify(key)) field.value = value
   }
 }
 
-/** Returns and removes the saved fields. Returns none if the page was opened in another way than by a reload. */
-function takeSaved(): SavedField[] {
+function takeSaved(): Saved | null {
   try {
     const saved = sessionStorage.getItem(storage_key)
     sessionStorage.removeItem(storage_key)
-    const [navigation] = performance.getEntriesByType('navigation')
-    const is_reload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
-    return saved && is_reload ? JSON.parse(saved) : []
+    return saved && JSON.parse(saved)
   } catch {
-    return []
+    return null
   }
 }
 
-function restore(saved: readonly SavedField[]): void {
-  const fields = allFields()
-  for (const { index, type, name, value, is_checked } of saved) {
-    const field = fields[index]
-    if (field?.type !== type || field.name !== name) continue
-    if (isBox(field)) field.checked = is_checked
-    else field.value = value
-  }
-}
-
+const keyOf = ({ type, name, id }: Field) => ({ type, name, id })
 const allFields = () => [...document.querySelectorAll<Field>(selector)]

@@ -236,6 +236,13 @@ test.describe('without a connection', () => {
 
   test('a reload before hydration keeps what was typed, but not the password', { tag: '@once' }, async ({ page }) => {
     let is_broken = true
+    await page.addInitScript(() => {
+      const set = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key, value) {
+        if (this === sessionStorage) set.call(localStorage, `copy of ${key}`, value)
+        set.call(this, key, value)
+      }
+    })
     // the file exists, but the browser cannot load it; after the second failure, the page reloads
     await page.route(/\/assets\/entry-client/, (route) =>
       is_broken && route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -248,6 +255,9 @@ test.describe('without a connection', () => {
     await started(page)
     await expect(page.getByLabel(t('signup.email'))).toHaveValue('nobody@demo.example')
     await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
+    const stored = await page.evaluate(() => localStorage.getItem('copy of typed-before-reload'))
+    expect(stored).toContain('nobody@demo.example')
+    expect(stored).not.toContain('wrong-password')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('nobody')
   })
 })
