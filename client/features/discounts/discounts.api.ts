@@ -40,8 +40,8 @@ const isNew = (viewer: User | null, { now, seconds }: Window): viewer is User =>
   viewer !== null && !viewer.is_incomplete && now - Date.parse(viewer.signup_date) < seconds * 1000
 
 /**
- * Whether the member can have this discount. A member who has paid has none, and neither has a member who signed up before the given time
- * window.
+ * Whether the member can have this discount. The member must have signed up within the given time window. The member must not have paid
+ * before.
  */
 const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(viewer, window) && !viewer.paid_user
 
