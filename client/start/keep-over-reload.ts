@@ -3,12 +3,16 @@ import { type Field, start } from './start-state.ts'
 
 const storage_key = 'typed-before-reload'
 
+/** A reload takes less time. An older entry stayed because the reload failed, and could belong to another person. */
+const longest_reload_ms = 30_000
+
 interface Saved {
+  at: number
   href: string
   fields: SavedField[]
 }
 
-/** A text field. `index` is the position of the field among the fields of the page. */
+/** A field for an email address. `index` is the position of the field among the fields of the page. */
 interface SavedField {
   index: number
   type: string
@@ -17,32 +21,30 @@ interface SavedField {
   value: string
 }
 
-/** Types of fields with a text that may be stored: no passwords, codes, files or choices. */
-const kept_types = ['email', 'tel', 'text', 'textarea']
-
 /**
- * Reloads the page. The typed texts stay if the page is not hydrated yet, because browsers do not always restore fields. The texts are in
- * sessionStorage only during this reload.
+ * Reloads the page. A typed email address stays if the page is not hydrated yet, because browsers do not always restore fields. Other texts
+ * may be private, for example a message or a bank account, so they are not stored.
  */
 export function reloadWithTyped(): void {
   const fields = allFields()
-  const typed = [...start.typed].filter(([{ type, autocomplete }]) => kept_types.includes(type) && autocomplete !== 'one-time-code')
+  const typed = [...start.typed].filter(([{ type }]) => type === 'email')
   const saved: Saved = {
+    at: Date.now(),
     href: location.href,
     fields: typed.map(([field, { value }]) => ({ ...keyOf(field), index: fields.indexOf(field), value })),
   }
   try {
     if (saved.fields.length > 0) sessionStorage.setItem(storage_key, JSON.stringify(saved))
   } catch {
-    // without storage, the texts are lost
+    // without storage, the address is lost
   }
   location.reload()
 }
 
-/** Restores the texts on the page that was reloaded. Call this function before `keepTyped`, which records the restored texts. */
+/** Restores the address on the page that was reloaded. Call this function before `keepTyped`, which records the restored address. */
 export function restoreTyped(): void {
   const saved = takeSaved()
-  if (saved?.href !== location.href) return
+  if (!saved || saved.href !== location.href || Date.now() - saved.at > longest_reload_ms) return
   const fields = allFields()
   for (const { index, value, ...key } of saved.fields) {
     const field = fields[index]

@@ -234,7 +234,7 @@ test.describe('without a connection', () => {
     await expect(page.getByLabel(t('signup.email'))).toHaveValue('nobody@demo.example')
   })
 
-  test('a reload before hydration keeps what was typed, but not the password', { tag: '@once' }, async ({ page }) => {
+  test('a reload before hydration keeps the typed email address, but not the password', { tag: '@once' }, async ({ page }) => {
     let is_broken = true
     await page.addInitScript(() => {
       const set = Storage.prototype.setItem
