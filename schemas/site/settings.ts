@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode, Gender, Nullable } from '#schemas/common.ts'
 import { camPlacements } from './advertising.ts'
+import { cardShapes, motionShapes, navShapes } from './theme.ts'
 
 const closed = { additionalProperties: false } as const
 const SiteLink = Type.Object({ label: Type.String(), to: Type.String() }, closed)
@@ -65,7 +66,17 @@ export const PublicSettings = Type.Object(
     audience: Type.Object({ female: Type.Array(Gender), male: Type.Array(Gender) }, closed),
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),
-    theme: Type.Object({ name: Type.String(), mode: Type.Enum(['light', 'dark', 'auto']), color: Type.String() }, closed),
+    theme: Type.Object(
+      {
+        name: Type.String(),
+        mode: Type.Enum(['light', 'dark', 'auto']),
+        color: Type.String(),
+        card: Type.Enum([...cardShapes]),
+        nav: Type.Enum([...navShapes]),
+        motion: Type.Enum([...motionShapes]),
+      },
+      closed,
+    ),
     /** The tagline, headline and points of the front page, in the language of the page. */
     front_page: Type.Object(
       {

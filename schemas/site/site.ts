@@ -9,7 +9,7 @@ import { closed, type SchemaNode } from './site-node.ts'
 import { visitorKeys } from './visitors.ts'
 
 /** Raise it when the meaning of a key changes. Older files are migrated in memory. */
-export const siteSchemaVersion = 2
+export const siteSchemaVersion = 3
 
 const fileKeys = {
   $schema: Type.Optional(

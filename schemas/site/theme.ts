@@ -96,9 +96,37 @@ const oneOf = <Value extends string>(values: readonly Value[], options: TSchemaO
 export const themeModes = ['light', 'dark', 'auto'] as const
 export const themeRadii = ['tight', 'soft', 'round'] as const
 export const themeDensities = ['compact', 'regular', 'roomy'] as const
+export const cardShapes = ['plate', 'arch', 'tile'] as const
+export const navShapes = ['tabs', 'dock', 'words'] as const
+export const motionShapes = ['spring', 'glide', 'cut'] as const
+
+const Shape = Type.Object(
+  {
+    card: oneOf(cardShapes, {
+      description:
+        'How a profile is shown in a list. plate (the default): name on the photo, one fact below. arch: photo under a round arch, name below. tile: photos that touch, separated by fine lines',
+      examples: ['plate', 'arch', 'tile'],
+    }),
+    nav: oneOf(navShapes, {
+      description:
+        'The navigation of members on a phone. tabs (the default): a bar of icons with labels. dock: a floating bar that labels only the current page. words: labels without icons',
+      examples: ['tabs', 'dock', 'words'],
+    }),
+    motion: oneOf(motionShapes, {
+      description:
+        'How parts of a page move. spring (the default): quick, with a small overshoot. glide: slow and even. cut: almost at once',
+      examples: ['spring', 'glide', 'cut'],
+    }),
+  },
+  {
+    ...closed,
+    description: 'The shape of profile cards, of the navigation and of motion. Closed choices that need no design work',
+    examples: [{ card: 'arch', nav: 'dock', motion: 'glide' }],
+  },
+)
 
 /**
- * A theme in at most eight seeds. Only the brand colour is required; the engine derives the rest. Seeds stay on the server: a page contains
+ * A theme in at most eight seeds, and closed choices of its shape. Only the brand colour is required; the engine derives the rest. Seeds stay on the server: a page contains
  * only the derived colours.
  */
 export const ThemeSeeds = Type.Object(
@@ -111,7 +139,7 @@ export const ThemeSeeds = Type.Object(
     ),
     mode: oneOf(themeModes, {
       description:
-        'The colour scheme of visitors who have not chosen one: light (the default), dark, or auto for the setting of the device',
+        'The colour scheme of visitors who have not chosen one: light, dark, or auto (the default) for the setting of the device',
       examples: ['light', 'dark', 'auto'],
     }),
     radius: oneOf(themeRadii, {
@@ -127,6 +155,7 @@ export const ThemeSeeds = Type.Object(
       examples: ['fraunces'],
     }),
     body_font: oneOf(fontNames, { description: 'The font of all other texts. Default: manrope', examples: ['nunito-sans'] }),
+    shape: Type.Optional(Shape),
     tokens: Type.Optional(
       Type.Object(
         { light: tokensOf('light', '#fbfaf5'), dark: tokensOf('dark', '#14110f') },
@@ -141,7 +170,7 @@ export const ThemeSeeds = Type.Object(
   {
     ...closed,
     'x-visibility': 'server',
-    description: 'A theme: at most eight seeds, and optional fixed colours',
+    description: 'A theme: at most eight seeds, an optional shape, and optional fixed colours',
     examples: [{ brand: '#0b6e4f', accent: '#ffd166', radius: 'round' }],
   },
 )
@@ -155,5 +184,8 @@ export const themeName = (theme: ThemeChoice): string => (typeof theme === 'stri
 export type ThemeMode = (typeof themeModes)[number]
 export type ThemeRadius = (typeof themeRadii)[number]
 export type ThemeDensity = (typeof themeDensities)[number]
+export type CardShape = (typeof cardShapes)[number]
+export type NavShape = (typeof navShapes)[number]
+export type MotionShape = (typeof motionShapes)[number]
 export type ThemeSeeds = Static<typeof ThemeSeeds>
 export type TokenColor = Static<typeof TokenColor>

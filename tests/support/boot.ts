@@ -48,7 +48,7 @@ export const someSettings: PublicSettings = {
   audience: { female: ['female', 'male'], male: ['female', 'male'] },
   locales: [{ tag: 'nl-NL', prefix: '', name: 'Nederlands' }],
   logo: null,
-  theme: { name: 'evergreen', mode: 'light', color: '#ffffff' },
+  theme: { name: 'evergreen', mode: 'light', color: '#ffffff', card: 'plate', nav: 'tabs', motion: 'spring' },
   front_page: { headline: 'Een kop', lead: 'Een inleiding', points: [{ title: 'Een punt', text: 'Met uitleg' }] },
   navigation: { top: [], footer: [] },
   cam_promotion: null,

@@ -1,6 +1,6 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { usePage } from '#client/platform/page/page-context.tsx'
+import { usePage, useShape } from '#client/platform/page/page-context.tsx'
 import { paintBrowser } from '#client/platform/page/theme.ts'
 import { PageHead } from './page-head.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -12,12 +12,13 @@ import { takeOver } from './take-over.ts'
  */
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = usePage()
+  const { card, nav, motion } = useShape()
   const { context, ssr } = useRouter().options
   useEffect(takeOver, [])
   useEffect(paintBrowser, [])
   return (
     // a script sets `data-theme` to the viewer's choice before the first paint, so the attribute may differ from the server's HTML
-    <html lang={locale.tag} suppressHydrationWarning>
+    <html lang={locale.tag} data-card={card} data-nav={nav} data-motion={motion} suppressHydrationWarning>
       <head>
         <PageHead canonical_origin={context.boot.canonical_origin} nonce={ssr?.nonce} />
       </head>

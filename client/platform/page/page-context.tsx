@@ -35,6 +35,12 @@ export const useApi = (): Api => usePage().api
 export const useSettings = (): PublicSettings => usePage().settings
 
 /**
+ * The shape of cards, navigation and motion that the theme chose. The same values are attributes of <html>, for styles: `data-card`,
+ * `data-nav` and `data-motion`.
+ */
+export const useShape = (): Pick<PublicSettings['theme'], 'card' | 'nav' | 'motion'> => useSettings().theme
+
+/**
  * Formatters for the locale of the page. Until hydration, they use UTC and the texts of the server. Afterwards, they use the time zone of
  * the browser.
  */

@@ -47,7 +47,7 @@ test('WL-02 couplet check --fix corrects a site, says so, and leaves every other
   expect(said).toContain('fixed tenants/cedar/site.json: 3 mistakes')
   expect(said).toMatch(/1 site checked: 1 note\.$/)
   expect(textOf('cedar', 'site.json')).toBe(
-    before.replace('"signup"', '"signups"').replace('"2"', '2').replace('{\n', '{\n  "schema_version": 2,\n'),
+    before.replace('"signup"', '"signups"').replace('"2"', '2').replace('{\n', '{\n  "schema_version": 3,\n'),
   )
   expect((await call('check', 'cedar', '--fix')).said).not.toContain('mended')
 })

@@ -18,9 +18,9 @@ test('WL-07 every niche has its own shape, and brands of one niche get different
   expect(new Set(niches.map((niche) => shapes[niche].theme)).size).toBe(niches.length)
   for (const niche of niches) {
     const { theme, palettes } = shapes[niche]
-    const { heading_font, radius, density, mode } = JSON.parse(readFileSync(join(folders.themes_dir, theme, 'theme.json'), 'utf8'))
+    const { heading_font, radius, density, shape, mode } = JSON.parse(readFileSync(join(folders.themes_dir, theme, 'theme.json'), 'utf8'))
     const looks = Array.from({ length: 60 }, (_, number) => seedsFor(niche, `brand-${number}`))
-    for (const look of looks) expect(look).toMatchObject({ heading_font, radius, density, mode })
+    for (const look of looks) expect(look).toMatchObject({ heading_font, radius, density, shape, mode })
     expect(new Set(looks.map(({ brand }) => brand)).size).toBe(palettes.length)
   }
 })

@@ -64,14 +64,20 @@ export function lookFor({ slug, niche, theme, color }: LookRequest, folders: Fol
   const shape = shapes[niche as Niche] ?? general
   const name = knownTheme(theme ?? shape.theme, folders)
   if (theme !== undefined && color === undefined) return name
-  const { heading_font, body_font, radius, density, mode } = JSON.parse(
-    readFileSync(join(folders.themes_dir, name, 'theme.json'), 'utf8'),
-  ) as ThemeSeeds
+  const {
+    heading_font,
+    body_font,
+    radius,
+    density,
+    shape: choices,
+    mode,
+  } = JSON.parse(readFileSync(join(folders.themes_dir, name, 'theme.json'), 'utf8')) as ThemeSeeds
   return {
     ...(color === undefined ? paletteFor(slug, shape) : { brand: checkColor(color) }),
     mode,
     radius,
     density,
+    shape: choices,
     heading_font,
     body_font,
   }

@@ -26,12 +26,13 @@ const awaitScript = "const d=document.documentElement.dataset;d.script='wait';se
 /** The whole HTML document around a page of blocks. */
 export function blockDocument({ input, t, words, body, css }: Parts): PagePiece[] {
   const { nonce, locale, page } = input
+  const { card, nav, motion } = input.settings.theme
   const scripts = input.assets.lander_scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
   const data = `<script type="application/json" id="lander-data" nonce="${nonce}">${formatLanderData(input, t)}</script>`
   const tags = renderToStaticMarkup(<HeadTags input={input} words={words} />) + aboutBlockPage(input, words)
   const wait = `<script nonce="${nonce}">${awaitScript}</script>`
   return [
-    `<!DOCTYPE html><html lang="${locale.tag}" data-page="${page.kind}"><head>`,
+    `<!DOCTYPE html><html lang="${locale.tag}" data-page="${page.kind}" data-card="${card}" data-nav="${nav}" data-motion="${motion}"><head>`,
     ...headOpening(input),
     wait + tags,
     ...styleTag(css, nonce),

@@ -24,8 +24,8 @@ ${layOutFile(example)}`
 export function themeChapter(): string {
   return `## Theme files
 
-A theme file, \`themes/<name>/theme.json\`, has at most eight seeds, and optional fixed colours. The key
-[\`theme\`](#theme) of a site file accepts the same keys. [themes/README.md](../themes/README.md) explains the derived
+A theme file, \`themes/<name>/theme.json\`, has at most eight seeds, an optional shape, and optional fixed
+colours. The key [\`theme\`](#theme) of a site file accepts the same keys. [themes/README.md](../themes/README.md) explains the derived
 colours.
 
 ${keyTable(themeSchema)}
@@ -44,6 +44,7 @@ export const themeExample = {
   density: 'regular',
   heading_font: 'fraunces',
   body_font: 'inter',
+  shape: { card: 'arch', nav: 'dock', motion: 'glide' },
   tokens: { light: { paper: { $type: 'color', $value: '#fbfaf5' } } },
 }
 

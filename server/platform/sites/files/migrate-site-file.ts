@@ -39,7 +39,11 @@ export function createVersions(newest: number, steps: readonly FileMigration[]):
 /** Adds the audience. Before version 2, the niche of gay dating implied its audience: forms and search assumed men who look for men. */
 const withAudience: FileMigration = (file) => (file.niche === 7 && !('audience' in file) ? { ...file, audience: 'men' } : file)
 
-export const siteVersions = createVersions(siteSchemaVersion, [withAudience])
+/** Adds the mode `light` to a theme without a mode. Before version 3, it was the default; now the default is `auto`. */
+const withMode: FileMigration = (file) =>
+  isObject(file.theme) && !('mode' in file.theme) ? { ...file, theme: { ...file.theme, mode: 'light' } } : file
+
+export const siteVersions = createVersions(siteSchemaVersion, [withAudience, withMode])
 export const companyVersions = createVersions(companySchemaVersion, [])
 export const pageVersions = createVersions(pageSchemaVersion, [])
 

@@ -49,8 +49,13 @@ function planShape(then: CompiledTheme, now: CompiledTheme): PlanLine[] {
     ...changedFont('body', 'Body text'),
     ...(then.shape.radius === now.shape.radius ? [] : [notice('look', 'Corners change, and with them lines, buttons and shadows.')]),
     ...(then.shape.density === now.shape.density ? [] : [notice('look', 'Spacing and text sizes change.')]),
+    ...changedChoice('Profile cards', then.shape.card, now.shape.card),
+    ...changedChoice('The navigation on a phone', then.shape.nav, now.shape.nav),
+    ...changedChoice('Motion', then.shape.motion, now.shape.motion),
   ]
 }
+
+const changedChoice = (part: string, was: string, is: string) => (was === is ? [] : [notice('look', `${part}: ${was} → ${is}.`)])
 
 const familyOf = (name: FontName): string => fonts[name].family.replace(/ Variable$/, '')
 

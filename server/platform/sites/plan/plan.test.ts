@@ -165,17 +165,21 @@ test('the legal entity', () => {
 })
 
 test('colours with their contrast, colours that the engine adjusted, fonts and shapes', () => {
-  const lines = editing('birch', { theme: { brand: '#ffe600', heading_font: 'fraunces', radius: 'round', density: 'roomy' } })
+  const shape = { card: 'arch', nav: 'dock', motion: 'glide' }
+  const lines = editing('birch', { theme: { brand: '#ffe600', heading_font: 'fraunces', radius: 'round', density: 'roomy', shape } })
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^notice: Buttons \(light\): #[0-9a-f]{6} → #[0-9a-f]{6}, contrast \d+(\.\d)? : 1\.$/),
       expect.stringMatching(/^notice: Headings: Manrope → Fraunces\.$/),
       'notice: Corners change, and with them lines, buttons and shadows.',
       'notice: Spacing and text sizes change.',
+      'notice: Profile cards: plate → arch.',
+      'notice: The navigation on a phone: tabs → dock.',
+      'notice: Motion: spring → glide.',
       expect.stringMatching(/^info: Moved until it can be read: brand #ffe600 /),
     ]),
   )
-  expect(editing('birch', { theme: { brand: '#ffe600', heading_font: 'fraunces', radius: 'round', density: 'roomy' } })).toEqual([])
+  expect(editing('birch', { theme: { brand: '#ffe600', heading_font: 'fraunces', radius: 'round', density: 'roomy', shape } })).toEqual([])
 })
 
 test('texts by key and language, pictures by name, and every other key by its value', () => {

@@ -54,9 +54,16 @@ test('EN-04 the audience fills in the fields that it determines and refuses othe
 })
 
 test('WL-02 a file of version 1 keeps its audience: men for the niche of gay dating, everyone for any other', () => {
-  expect(siteVersions.migrate({ schema_version: 1, niche: 7 })).toEqual({ schema_version: 2, niche: 7, audience: 'men' })
-  expect(siteVersions.migrate({ schema_version: 1, niche: 2 })).toEqual({ schema_version: 2, niche: 2 })
-  expect(siteVersions.migrate({ schema_version: 2, niche: 7 })).toEqual({ schema_version: 2, niche: 7 })
+  expect(siteVersions.migrate({ schema_version: 1, niche: 7 })).toEqual({ schema_version: 3, niche: 7, audience: 'men' })
+  expect(siteVersions.migrate({ schema_version: 1, niche: 2 })).toEqual({ schema_version: 3, niche: 2 })
+  expect(siteVersions.migrate({ schema_version: 2, niche: 7 })).toEqual({ schema_version: 3, niche: 7 })
+})
+
+test('WL-02 a file before version 3 keeps its light mode', () => {
+  const migrated = (theme: unknown) => (siteVersions.migrate({ schema_version: 2, niche: 2, theme }) as { theme: unknown }).theme
+  expect(migrated({ brand: '#225588' })).toEqual({ brand: '#225588', mode: 'light' })
+  expect(migrated({ brand: '#225588', mode: 'dark' })).toEqual({ brand: '#225588', mode: 'dark' })
+  expect(migrated('plum')).toBe('plum')
 })
 
 test('WL-05 the audience in words for operators', () => {

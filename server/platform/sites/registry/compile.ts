@@ -41,10 +41,14 @@ export function compileSite(
   const price_lists = priceListsOf(file)
   const addresses = addressesOf(assets, folder)
   const asset = (name: string) => addresses.get(name) ?? null
+  const { card, nav, motion } = theme.shape
   const look = {
     name: themeName(file.theme),
     mode: theme.mode,
     color: theme.palettes[theme.first_scheme].paper,
+    card,
+    nav,
+    motion,
   }
   const source = {
     file,

@@ -19,7 +19,7 @@ const settings = publicSettingsOf(
     company: { support_phone: '' },
     locales: localesOf(file),
     price_lists: priceListsOf(file),
-    theme: { name: 'own', mode: 'auto', color: '#ffffff' },
+    theme: { name: 'own', mode: 'auto', color: '#ffffff', card: 'arch', nav: 'words', motion: 'cut' },
     logo: null,
     cam_picture: null,
     is_preview: false,

@@ -1,5 +1,5 @@
 import { type FontName, fonts as fontList } from '#schemas/site/fonts.ts'
-import type { ThemeDensity, ThemeRadius, ThemeSeeds } from '#schemas/site/theme.ts'
+import type { CardShape, MotionShape, NavShape, ThemeDensity, ThemeRadius, ThemeSeeds } from '#schemas/site/theme.ts'
 import type { Scheme } from './color-roles.ts'
 import { withAlpha } from './oklch.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
@@ -116,9 +116,25 @@ const headingSteps = {
 export interface ThemeShape {
   readonly radius: ThemeRadius
   readonly density: ThemeDensity
+  readonly card: CardShape
+  readonly nav: NavShape
+  readonly motion: MotionShape
 }
 
-export const shapeOf = ({ radius, density }: ThemeSeeds): ThemeShape => ({ radius: radius ?? 'soft', density: density ?? 'regular' })
+export const shapeOf = ({ radius, density, shape }: ThemeSeeds): ThemeShape => ({
+  radius: radius ?? 'soft',
+  density: density ?? 'regular',
+  card: shape?.card ?? 'plate',
+  nav: shape?.nav ?? 'tabs',
+  motion: shape?.motion ?? 'spring',
+})
+
+/** Duration and easing of a part that enters, and of a part that leaves. */
+const motions: Record<MotionShape, { enter: string; leave: string }> = {
+  spring: { enter: '260ms cubic-bezier(.2,.9,.3,1.2)', leave: '180ms cubic-bezier(.4,0,1,1)' },
+  glide: { enter: '360ms cubic-bezier(.2,.8,.2,1)', leave: '240ms cubic-bezier(.4,0,.6,1)' },
+  cut: { enter: '140ms cubic-bezier(.2,0,0,1)', leave: '100ms linear' },
+}
 
 /** Name and value of every token that is not a colour. Values are numbers or names from fixed lists. */
 export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeShape }): [string, string][] {
@@ -151,6 +167,8 @@ export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeS
     ['button-weight', String(button.weight)],
     ['button-tracking', button.tracking],
     ['button-wide', button.wide],
+    ['motion-enter', motions[shape.motion].enter],
+    ['motion-leave', motions[shape.motion].leave],
   ]
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fontFiles, fontNames, fonts } from '#schemas/site/fonts.ts'
 import type { SchemaNode } from '#schemas/site/site-node.ts'
-import { ThemeSeeds, themeDensities, themeRadii } from '#schemas/site/theme.ts'
+import { motionShapes, ThemeSeeds, themeDensities, themeRadii } from '#schemas/site/theme.ts'
 import { checkThemeText } from '#server/platform/sites/check/examine.ts'
 import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { contrast, fromHex, luminance, toHex } from './oklch.ts'
@@ -51,17 +51,17 @@ test('VR-02 no two themes look alike: none shares its headline, its hue, or its 
   const seeds = names.map(theme)
   const different = (of: (one: ThemeSeeds) => unknown) => expect(new Set(seeds.map(of)).size).toBe(names.length)
   different(({ heading_font }) => heading_font)
-  different(({ radius, density, mode }) => `${radius} ${density} ${mode}`)
+  different(({ radius, density, mode, shape }) => JSON.stringify([radius, density, mode, shape]))
   for (const [at, { brand }] of seeds.entries())
     for (const other of seeds.slice(at + 1)) {
       const [a, b] = [fromHex(brand), fromHex(other.brand)]
       const turn = Math.abs(a.h - b.h)
       expect(Math.min(turn, 360 - turn) >= 20 || Math.abs(a.l - b.l) >= 0.1, `${brand} ${other.brand}`).toBe(true)
     }
-  for (const mode of ['light', 'dark', 'auto']) expect(seeds.map((one) => one.mode)).toContain(mode)
+  for (const mode of ['dark', 'auto']) expect(seeds.map((one) => one.mode)).toContain(mode)
 })
 
-test('radius, density and font each change what is drawn, not a number nobody sees', () => {
+test('radius, density, motion and font each change visible styles', () => {
   const tokens = (seeds: Partial<ThemeSeeds>) => {
     const given = { brand: '#14532f', ...seeds }
     return new Map(shapeTokens({ fonts: fontsOf(given), shape: shapeOf(given) }))
@@ -71,6 +71,8 @@ test('radius, density and font each change what is drawn, not a number nobody se
   expect([...themeRadii].map((radius) => px({ radius }, 'card-line'))).toEqual([1, 1, 0])
   for (const density of themeDensities) expect(px({ density }, 'control') * 16).toBeGreaterThanOrEqual(44)
   expect(px({ density: 'roomy' }, 'text-md') / px({ density: 'compact' }, 'text-md')).toBeGreaterThan(1.15)
+  const entering = motionShapes.map((motion) => tokens({ shape: { motion } }).get('motion-enter'))
+  expect(entering).toEqual([expect.stringMatching(/^260ms /), expect.stringMatching(/^360ms /), expect.stringMatching(/^140ms /)])
   const voices = fontNames.map((heading_font) =>
     ['weight', 'tracking', 'leading'].map((part) => tokens({ heading_font }).get(`heading-${part}`)),
   )

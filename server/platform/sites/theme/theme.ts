@@ -31,7 +31,7 @@ export interface CompiledTheme {
  * Seeds are untrusted, so the CSS contains no text of seeds. Colours are parsed and written again, and other values come from fixed lists.
  */
 export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
-  const mode = seeds.mode ?? 'light'
+  const mode = seeds.mode ?? 'auto'
   const [fonts, shape] = [fontsOf(seeds), shapeOf(seeds)]
   const derived = once(() => ({ light: derivePalette(seeds, 'light'), dark: derivePalette(seeds, 'dark') }))
   const palettes = once(() => deepFreeze({ light: derived().light.palette, dark: derived().dark.palette }))
