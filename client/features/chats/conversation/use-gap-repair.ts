@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lastSeqOf } from '#client/features/chats/chat-cache.ts'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
@@ -19,8 +20,10 @@ export function useGapRepair(chat: ChatReply): void {
   const is_behind =
     listed !== undefined && (listed.last_seq > known_seq || listed.other_read_seq > (chat.conversation?.other_read_seq ?? 0))
   const last_seq = listed?.last_seq
+  // after a block, this page stays on the screen for a moment, although the viewer has left its URL
+  const is_open = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/${id}`) })
   // the list is complete and newer than the conversation, but does not contain it: the viewer may no longer have access to the conversation
-  const is_missing = id !== undefined && data?.next === null && listed === undefined && known_seq > 0
+  const is_missing = is_open && id !== undefined && data?.next === null && listed === undefined && known_seq > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches once for each change of the list
   useEffect(() => {
     if (is_behind) void queryClient.invalidateQueries({ queryKey: id ? ['chat', id] : ['chat', 'with', profile_id] })
