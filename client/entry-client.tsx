@@ -3,18 +3,21 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readBoot } from './app/shell/boot.ts'
 import { codeOf } from './app/shell/error-page.tsx'
-import { createAppRouter } from './app/shell/router.tsx'
+import { type AppRouter, createAppRouter } from './app/shell/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
 import { handleIgnoredChunkFailure, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
 import { loadTexts } from './platform/texts/all-messages.ts'
 import { writeLike } from './platform/texts/message-format.ts'
 import { reloadWithTyped } from './start/keep-over-reload.ts'
 
-reloadOnChunkFailure(() => void router.invalidate(), reloadWithTyped)
+let started: AppRouter | undefined
+// if the texts of the first page failed to load, there is no application yet that could try again
+reloadOnChunkFailure(() => (started ? void started.invalidate() : reloadWithTyped()), reloadWithTyped)
 const boot = readBoot(document)
 writeLike(boot.locale.tag, boot.thousands)
 const t = await loadTexts(boot.locale.tag)
 const { router } = createAppRouter({ transport: createFetchTransport(boot.locale.tag), boot, t })
+started = router
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     onCaughtError(error) {
