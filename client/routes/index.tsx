@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireHome } from '#client/app/guards.ts'
 import { HomeScreen } from '#client/app/screens/home-screen.tsx'
+import { HomePending } from '#client/app/screens/late-placeholders.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { newMembersQuery } from '#client/features/home/home.api.ts'
-import { HomePending } from '#client/features/home/home-pending.tsx'
 import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
+import { MatchFinderPending } from '#client/app/screens/late-placeholders.tsx'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { finderQuery, matchesQuery } from '#client/features/match-finder/match-finder.api.ts'
 import { MatchFinderPage } from '#client/features/match-finder/match-finder-page.tsx'
-import { MatchFinderPending } from '#client/features/match-finder/match-finder-pending.tsx'
 import { readQuestion } from '#client/features/match-finder/questions.ts'
 
 export const Route = createFileRoute('/match-finder')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { NoticesPending } from '#client/features/notifications/notices-pending.tsx'
+import { NoticesPending } from '#client/app/screens/late-placeholders.tsx'
 import { noticesQuery } from '#client/features/notifications/notifications.api.ts'
 import { NotificationsPage } from '#client/features/notifications/notifications-page.tsx'
 import { usePushPhase } from '#client/features/push/push.api.ts'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
+import { SwipeGamePending } from '#client/app/screens/late-placeholders.tsx'
 import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
 import { deckQuery } from '#client/features/swipe-game/swipe-game.api.ts'
 import { SwipeGamePage } from '#client/features/swipe-game/swipe-game-page.tsx'
-import { SwipeGamePending } from '#client/features/swipe-game/swipe-game-pending.tsx'
 
 export const Route = createFileRoute('/swipe-game')({
   beforeLoad: requireMember,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChatErrorPage } from '#client/app/screens/chat-error-page.tsx'
 import { chatSafety } from '#client/app/screens/chat-safety.ts'
-import { ChatPending } from '#client/features/chats/chat-pending.tsx'
+import { ChatPending } from '#client/app/screens/late-placeholders.tsx'
 import { chatQuery } from '#client/features/chats/chats.api.ts'
 import { readGiftMark } from '#client/features/chats/composer/gift-mark.ts'
 import { ChatPage } from '#client/features/chats/conversation/chat-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { ChatsPending } from '#client/features/chats/chat-pending.tsx'
+import { ChatsPending } from '#client/app/screens/late-placeholders.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
 import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
+import { LikesPending } from '#client/app/screens/late-placeholders.tsx'
 import { LikesScreen } from '#client/app/screens/likes-screen.tsx'
 import { readLikeType } from '#client/features/likes/like-type.ts'
 import { likesOfTypeQuery } from '#client/features/likes/likes.api.ts'
-import { LikesPending } from '#client/features/likes/likes-pending.tsx'
 
 export const Route = createFileRoute('/likes/$type')({
   beforeLoad: requireMember,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
+import { LikesPending } from '#client/app/screens/late-placeholders.tsx'
 import { LikesScreen } from '#client/app/screens/likes-screen.tsx'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
-import { LikesPending } from '#client/features/likes/likes-pending.tsx'
 
 export const Route = createFileRoute('/likes/')({
   beforeLoad: requireMember,

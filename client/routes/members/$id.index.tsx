@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchAllowed, viewerOf } from '#client/app/guards.ts'
+import { ProfilePending } from '#client/app/screens/late-placeholders.tsx'
 import { MemberErrorPage } from '#client/app/screens/member-error-page.tsx'
 import { MemberScreen } from '#client/app/screens/member-screen.tsx'
 import { profileQuery, relatedQuery } from '#client/features/members/members.api.ts'
-import { ProfilePending } from '#client/features/members/profile-pending.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 
 export const Route = createFileRoute('/members/$id/')({
