@@ -8,11 +8,11 @@ import { createFetchTransport } from './platform/fetch-transport.ts'
 import { handleIgnoredChunkFailure, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
 import { loadTexts } from './platform/texts/all-messages.ts'
 import { writeLike } from './platform/texts/message-format.ts'
-import { reloadWithTyped } from './start/keep-over-reload.ts'
+import { reloadKeepingEmail } from './start/keep-email-over-reload.ts'
 
 let started: AppRouter | undefined
 // if the texts of the first page failed to load, there is no application yet that could try again
-reloadOnChunkFailure(() => (started ? void started.invalidate() : reloadWithTyped()), reloadWithTyped)
+reloadOnChunkFailure(() => (started ? void started.invalidate() : reloadKeepingEmail()), reloadKeepingEmail)
 const boot = readBoot(document)
 writeLike(boot.locale.tag, boot.thousands)
 const t = await loadTexts(boot.locale.tag)

@@ -2,7 +2,7 @@ import { startEntryDialog } from './lander/entry-dialog.ts'
 import { startLanguageChoice } from './lander/language-choice.ts'
 import { reportHiddenPage } from './platform/page/page-hidden.ts'
 import { startEntryNote } from './start/entry-note.ts'
-import { restoreTyped } from './start/keep-over-reload.ts'
+import { restoreEmail } from './start/keep-email-over-reload.ts'
 import { keepPressed } from './start/keep-pressed.ts'
 import { keepTyped } from './start/keep-typed.ts'
 import { applicationLoader, loadWhenIdle } from './start/load-application.ts'
@@ -14,7 +14,7 @@ const own = document.querySelector<HTMLScriptElement>('script[data-application]'
 if (own) {
   const load = applicationLoader(own.dataset)
   keepPressed(load)
-  restoreTyped()
+  restoreEmail()
   keepTyped()
   startEntryDialog()
   startEntryNote()

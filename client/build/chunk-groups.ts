@@ -50,7 +50,7 @@ export const chunkGroups = [
     name: 'start-rules',
     test: new RegExp(
       [
-        /client[\\/](platform[\\/]page[\\/](page-chunks|page-hidden)|lander[\\/](entry-dialog|language-choice)|start[\\/](start-state|keep-typed|keep-over-reload))\.ts$/,
+        /client[\\/](platform[\\/]page[\\/](page-chunks|page-hidden)|lander[\\/](entry-dialog|language-choice)|start[\\/](start-state|keep-typed|keep-email-over-reload))\.ts$/,
         /client[\\/]ui[\\/](overlay[\\/]menu-behaviour|form[\\/]keyboard)\.ts$/,
       ]
         .map(({ source }) => source)

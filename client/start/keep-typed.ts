@@ -1,7 +1,7 @@
 import { type Field, start, type Typed } from './start-state.ts'
 
 /** Selects every field of the page. */
-export const selector = 'input, select, textarea'
+const selector = 'input, select, textarea'
 
 /** Records the fields that the visitor changes before hydration, and the fields that the browser filled in. */
 export function keepTyped(): void {

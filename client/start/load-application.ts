@@ -1,5 +1,5 @@
 import { mayReload } from '#client/platform/page/page-chunks.ts'
-import { reloadWithTyped } from './keep-over-reload.ts'
+import { reloadKeepingEmail } from './keep-email-over-reload.ts'
 import { start } from './start-state.ts'
 
 /** Data attributes of the script element. app/shell/server/page-shell.ts writes them. */
@@ -54,7 +54,7 @@ export function applicationLoader({ application = '', parts = '', failure = '' }
     const status = await statusOf(application)
     // A newer build may have removed this file (404), or the browser does not load a failed file again. In both cases, only a new document
     // helps.
-    if ((status === 404 || (status !== null && num_failed > 1)) && mayReload()) reloadWithTyped()
+    if ((status === 404 || (status !== null && num_failed > 1)) && mayReload()) reloadKeepingEmail()
     else if (start.repeat) showFailure(failure)
     start.repeat = null
   }
