@@ -56,6 +56,12 @@ export const ProfileCard = Type.Object(
     distance_km: Type.Optional(Nullable(Type.Integer())),
     is_liked: Type.Boolean(),
     is_match: Type.Boolean(),
+    /** Only on cards for another member, and only if it is true. A profile always states it. */
+    likes_you: Type.Optional(Type.Boolean()),
+    /** The number of interests that the viewer has too. Absent if there are none, or if the site hides interests. */
+    num_shared_interests: Type.Optional(Type.Integer()),
+    /** Null or absent if it is hidden. */
+    last_active: Type.Optional(Nullable(LastActive)),
     /** The system made the viewer's like, because both members enabled automatic likes. */
     is_liked_automatically: Type.Optional(Type.Boolean()),
     /** The account is deleted: all data of the profile is hidden, and its messages have no text. */

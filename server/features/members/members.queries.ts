@@ -35,6 +35,8 @@ export interface CardRow {
   is_liked: boolean
   likes_you: boolean
   is_liked_automatically: boolean
+  /** The number of interests that the viewer has too. */
+  num_shared_interests: number
 }
 
 export interface ProfileRow extends CardRow {
@@ -61,7 +63,9 @@ export const cardColumns = (ctx: Context) => sql`
     'thumbhash', f.thumbhash) end as main_photo,
   case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end is not null as is_liked,
   case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you,
-  coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically`
+  coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically,
+  (select count(*)::int from profile v, unnest(v.interests) i
+    where v.site_id = p.site_id and v.member_id = ${viewerId(ctx)} and v.member_id <> p.member_id and i = any(p.interests)) as num_shared_interests`
 
 /** The joins for a card. Only the owner sees photos that wait for review or were rejected. */
 export const cardJoins = (ctx: Context) => sql`

@@ -12,6 +12,8 @@ import type { ProfileField } from './shown-fields.service.ts'
 /** The card of a member as the viewer may see it. Hidden fields are never sent to the page. */
 export function toCard(ctx: Context, row: CardRow): ProfileCard {
   const { id, kind, name, gender, country, is_liked, likes_you, is_liked_automatically } = row
+  const { is_online, last_active } = presenceOf(ctx, row)
+  const num_shared_interests = shows(ctx, row, 'interests') ? row.num_shared_interests : 0
   return {
     id,
     kind,
@@ -22,9 +24,12 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
     region: shows(ctx, row, 'region') ? row.region : null,
     city: shows(ctx, row, 'city') ? row.city : null,
     main_image: row.main_photo && toImage(row.main_photo),
-    is_online: presenceOf(ctx, row).is_online,
+    is_online,
     is_liked,
     is_match: is_liked && likes_you,
+    ...(likes_you && { likes_you }),
+    ...(num_shared_interests > 0 && { num_shared_interests }),
+    ...(last_active && { last_active }),
     ...(is_liked_automatically && { is_liked_automatically }),
   }
 }
