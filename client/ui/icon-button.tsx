@@ -97,22 +97,41 @@ const Root = styled.button`
       var(--t-shadow-2);
   }
   &[data-variant='photo'] {
-    background: var(--t-photo-veil);
+    isolation: isolate;
     color: var(--t-on-photo);
+  }
+  /* the visible circle is smaller than the area for touch */
+  &[data-variant='photo']::before {
+    content: '';
+    position: absolute;
+    inset: 4px;
+    z-index: -1;
+    border-radius: 50%;
+    background: var(--t-photo-veil);
     backdrop-filter: blur(10px);
+    transition: background-color var(--m-quick);
+  }
+  &[data-variant='photo'] > svg {
+    width: 1.25rem;
+    height: 1.25rem;
   }
   &[data-variant='photo']:focus-visible {
     outline-color: var(--t-on-photo);
     outline-offset: -5px;
   }
-  &[data-variant='photo']:hover:not(:disabled, [aria-pressed='true']) {
+  &[data-variant='photo']:hover:not(:disabled, [aria-pressed='true'])::before {
     background: var(--t-photo-shade);
   }
-  &[data-variant='like'][aria-pressed='true'],
-  &[data-variant='photo'][aria-pressed='true'] {
+  &[data-variant='like'][aria-pressed='true'] {
     background: var(--t-like);
     color: var(--t-on-like);
     box-shadow: var(--t-shadow-2);
+  }
+  &[data-variant='photo'][aria-pressed='true'] {
+    color: var(--t-on-like);
+  }
+  &[data-variant='photo'][aria-pressed='true']::before {
+    background: var(--t-like);
   }
   &[aria-pressed='true'] > svg {
     fill: currentColor;

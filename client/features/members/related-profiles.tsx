@@ -53,7 +53,7 @@ export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps)
             : Array.from({ length: limits.related_profiles }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items never change
                 <li key={index} aria-hidden>
-                  <Skeleton data-shape="photo" />
+                  <Skeleton data-shape="card" />
                 </li>
               ))}
         </Cards>

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 
 /**
- * Placeholder for content that is loading. `data-shape`: text (default), title, circle, photo, button. Hide a group of placeholders from
+ * Placeholder for content that is loading. `data-shape`: text (default), title, circle, photo, card, button. Hide a group of placeholders from
  * screen readers.
  */
-export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle' | 'photo' | 'button'; 'data-short'?: boolean }>`
+export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle' | 'photo' | 'card' | 'button'; 'data-short'?: boolean }>`
   display: block;
   width: 100%;
   height: 0.8em;
@@ -28,6 +28,25 @@ export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle'
     height: auto;
     aspect-ratio: 4 / 5;
     border-radius: var(--t-radius-l);
+  }
+  /* the photo of a member's card, and the plate under it */
+  &[data-shape='card'] {
+    box-sizing: content-box;
+    height: auto;
+    aspect-ratio: 3 / 4;
+    padding-block-end: 2.25rem;
+    border-radius: var(--t-radius-l);
+    html[data-card='arch'] & {
+      padding-block-end: 0;
+      margin-block-end: 5.5rem;
+      border-radius: 50% 50% var(--t-radius-l) var(--t-radius-l) / 37.5% 37.5% var(--t-radius-l) var(--t-radius-l);
+    }
+    html[data-card='tile'] & {
+      aspect-ratio: 4 / 5;
+      padding-block-end: 0;
+      margin-block-end: 4.6rem;
+      border-radius: 0;
+    }
   }
   &[data-shape='button'] {
     height: var(--t-control);

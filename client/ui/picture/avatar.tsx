@@ -41,7 +41,7 @@ const segmenter = new Intl.Segmenter()
  * Returns the first letter or digit of a word, without a bracket or quotation mark before it. For a word without letters and digits,
  * returns its first character.
  */
-const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? segmenter.segment(word).containing()?.segment ?? ''
+export const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? segmenter.segment(word).containing()?.segment ?? ''
 
 const initials = (name: string) => name.trim().split(/\s+/).slice(0, 2).map(initialOf).join('').toUpperCase()
 

@@ -14,8 +14,8 @@ interface PhotoProps {
   /** Code of a blurred preview, which shows while the picture loads. */
   thumbhash?: string | null
   alt: string
-  /** Aspect ratio. With `fill`, the picture is as high as its container. */
-  ratio?: 'portrait' | 'square' | 'tall' | 'wide' | 'fill'
+  /** Aspect ratio. With `fill`, the picture is as high as its container. With `card`, the site's theme sets ratio and corners. */
+  ratio?: 'portrait' | 'card' | 'square' | 'tall' | 'wide' | 'fill'
   /** Shown if the picture is missing or withheld. */
   fallback?: ReactNode
   /** Text at the lower edge of the picture, with a shade behind it that keeps the text readable. */
@@ -33,7 +33,7 @@ interface PhotoProps {
 export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isInline, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken
-  const { image, placeholder, clear } = usePlaceholder(thumbhash)
+  const { image, placeholder, isLoading, endLoading } = usePlaceholder(thumbhash)
   return (
     <Frame as={isInline ? 'span' : 'div'} data-ratio={ratio ?? 'portrait'}>
       {hasPicture ? (
@@ -45,7 +45,8 @@ export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback
             alt={alt}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
-            onLoad={clear}
+            data-loading={isLoading || undefined}
+            onLoad={endLoading}
             onError={() => setBroken(src)}
           />
         </>
@@ -77,6 +78,19 @@ const Frame = styled.div`
   &[data-ratio='wide'] {
     aspect-ratio: 16 / 10;
   }
+  &[data-ratio='card'] {
+    aspect-ratio: 3 / 4;
+    border-radius: 0;
+    html[data-card='arch'] & {
+      border-radius: 50% 50% var(--t-radius-l) var(--t-radius-l) / 37.5% 37.5% var(--t-radius-l) var(--t-radius-l);
+    }
+    html[data-card='tile'] & {
+      aspect-ratio: 4 / 5;
+    }
+  }
+  &[data-ratio='card'] > img {
+    object-position: 50% 34%;
+  }
   &[data-ratio='fill'] {
     height: 100%;
     aspect-ratio: auto;
@@ -87,7 +101,12 @@ const Frame = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    transition: transform 600ms var(--m-out);
+    transition:
+      transform 600ms var(--m-out),
+      opacity 240ms;
+  }
+  & > img[data-loading] {
+    opacity: 0;
   }
   & > [data-part='caption'] {
     position: absolute;

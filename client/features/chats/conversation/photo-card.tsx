@@ -23,7 +23,7 @@ export function PhotoCard({ photo: { filename, card_filename, large_filename, th
   const t = useT()
   const [is_open, setOpen] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
-  const { image, placeholder, clear } = usePlaceholder(thumbhash)
+  const { image, placeholder, isLoading, endLoading } = usePlaceholder(thumbhash)
   const alt = name === null ? t('chat_photos.own') : t('chat_photos.other', { name })
   const shape = width / height < 0.85 ? 'tall' : width / height > 1.2 ? 'wide' : 'square'
   if (broken === filename)
@@ -47,7 +47,8 @@ export function PhotoCard({ photo: { filename, card_filename, large_filename, th
           {...responsive({ src: filename, card: card_filename, sizes: '(min-width: 28rem) 20rem, 72vw', isLazy: true })}
           alt={alt}
           decoding="async"
-          onLoad={clear}
+          data-loading={isLoading || undefined}
+          onLoad={endLoading}
           onError={() => setBroken(filename)}
         />
       </Frame>
@@ -84,6 +85,10 @@ const Frame = styled.button`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    transition: opacity 240ms;
+  }
+  & > img[data-loading] {
+    opacity: 0;
   }
   &:focus-visible {
     outline-offset: 3px;

@@ -16,7 +16,7 @@ export function SkeletonGrid() {
   return (
     <CardGrid aria-hidden="true">
       {coming.map((place) => (
-        <Skeleton key={place} data-shape="photo" />
+        <Skeleton key={place} data-shape="card" />
       ))}
     </CardGrid>
   )

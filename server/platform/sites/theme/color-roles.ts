@@ -94,3 +94,6 @@ export type Veil = keyof typeof veils
  * icon or a single line.
  */
 export const photo = { on: '#ffffff', shade: 0.74, veil: 0.56 } as const
+
+/** The opacity of the black layer in the band below a name, by its height in percent of the band. The band ends below the face. */
+export const photoBand = { 0: 0.88, 38: 0.8, 64: 0.62, 84: 0.28, 100: 0 } as const

@@ -1,6 +1,6 @@
 import type { ThemeMode, ThemeSeeds } from '#schemas/site/theme.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
-import { type Palette, photo, type Scheme, veils } from './color-roles.ts'
+import { type Palette, photo, photoBand, type Scheme, veils } from './color-roles.ts'
 import { blend, withAlpha } from './oklch.ts'
 import { derivePalette } from './palette.ts'
 import { fontFaces, fontsOf, preloadedFonts, type ThemeFonts } from './theme-fonts.ts'
@@ -96,8 +96,11 @@ function colorTokens(palette: Readonly<Palette>, scheme: Scheme, shape: ThemeSha
     ['on-photo', photo.on],
     ['photo-shade', withAlpha(black, photo.shade)],
     ['photo-veil', withAlpha(black, photo.veil)],
+    ['photo-band', `linear-gradient(to top,${bandStops.map(([height, opacity]) => `${withAlpha(black, opacity)} ${height}%`).join(',')})`],
     ...shadowsOf(shape, shade, scheme),
   ]
 }
+
+const bandStops = Object.entries(photoBand)
 
 const declare = (tokens: [string, string][]) => tokens.map(([name, value]) => `--t-${name}:${value}`).join(';')
