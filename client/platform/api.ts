@@ -9,6 +9,8 @@ export interface Call {
   path: string
   query?: Query
   body?: unknown
+  /** Cancels the request. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ interface WriteOptions {
 }
 
 export interface Api {
-  get<Reply>(path: string, query?: Query): Promise<Reply>
+  get<Reply>(path: string, query?: Query, signal?: AbortSignal): Promise<Reply>
   post<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
   put<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
   delete<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
@@ -73,7 +75,7 @@ export function createApi({ transport, retries, onSignedOut, wait = sleep }: Api
     for (let attempt = 0; ; attempt++) {
       const outcome = await once(transport, call)
       if (!(outcome instanceof ApiFault)) return outcome
-      if (may_retry && attempt < retries && isTemporary(outcome)) {
+      if (may_retry && attempt < retries && isTemporary(outcome) && !call.signal?.aborted) {
         await wait(delayOf(attempt))
         continue
       }
@@ -85,7 +87,7 @@ export function createApi({ transport, retries, onSignedOut, wait = sleep }: Api
   const write = (method: Method) => (path: string, body?: unknown, options?: WriteOptions) =>
     perform({ method, path, body: body ?? {} }, options?.is_idempotent ?? false) as Promise<never>
   return {
-    get: (path, query) => perform({ method: 'GET', path, query }, true) as Promise<never>,
+    get: (path, query, signal) => perform({ method: 'GET', path, query, signal }, true) as Promise<never>,
     post: write('POST'),
     put: write('PUT'),
     delete: write('DELETE'),

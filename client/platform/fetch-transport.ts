@@ -3,11 +3,12 @@ import { handleServerTime } from './server-clock.ts'
 
 /** Sends requests over HTTP, with a custom header. A page of another origin cannot add this header, so it protects against CSRF. */
 export function createFetchTransport(locale: string): Transport {
-  return async ({ method, path, query, body }) => {
+  return async ({ method, path, query, body, signal }) => {
     const has_body = method !== 'GET' && body !== undefined
     const response = await fetch(pathWithQuery(path, query), {
       method,
       credentials: 'same-origin',
+      ...(signal && { signal }),
       headers: {
         accept: 'application/json',
         'x-couplet-client': '1',

@@ -8,6 +8,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BackButton } from './back-button.tsx'
+import { DiscoverTabs } from './discover-tabs.tsx'
 import { useIsCompact } from './is-compact.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 import { TopLinks } from './top-links.tsx'
@@ -28,6 +29,7 @@ export function TopNavigation() {
             <BackButton />
             <SiteLogo />
           </Start>
+          <DiscoverTabs place="bar" />
           {viewer ? <MemberLinks viewer={viewer} /> : <TopLinks place="beside-login" />}
           <LanguageDropdown />
           {viewer ? (

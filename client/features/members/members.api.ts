@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import type { RegionsReply } from '#schemas/members/place.ts'
@@ -21,6 +21,23 @@ export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
     initialPageParam: after ?? null,
     getNextPageParam: ({ next }) => next,
     staleTime: search_minutes * 60_000,
+  })
+
+/**
+ * The number of members that a search would find. The reply is also the first page of that search, so that the page shows it at once. A
+ * newer search cancels the request.
+ */
+export const foundQuery = (api: Api, queryClient: QueryClient, criteria: Criteria) =>
+  queryOptions({
+    queryKey: ['members-found', criteria],
+    queryFn: async ({ signal }) => {
+      const { after: _, ...asked }: SearchQuery = criteria
+      const found = await api.get<SearchReply>('/api/members', asked, signal)
+      queryClient.setQueryData(searchQuery(api, asked).queryKey, (known) => known ?? { pages: [found], pageParams: [null] })
+      const { total_count, is_capped, loosenings } = found
+      return { total_count, is_capped, loosenings }
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** Removes a search result that is too old. The list then starts at the first page, instead of loading all its pages again. */

@@ -56,9 +56,9 @@ function Members() {
   useLastSearch(search, (last) => void navigate({ search: last, replace: true }))
   return (
     <>
-      <DiscoverTabs />
       <SearchPage
         search={search}
+        discover={<DiscoverTabs />}
         onSearch={(wanted) => void navigate({ search: wanted })}
         renderLike={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
       />

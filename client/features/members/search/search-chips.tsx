@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Chip, ChipRemove } from '#client/ui/form/chip.tsx'
-import { Cluster } from '#client/ui/layout/layout.tsx'
 import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import type { Criterion } from '#schemas/discovery/search-choices.ts'
-import { activeCriteria, onlySort, without } from './search-active.ts'
+import { activeCriteria, without } from './search-active.ts'
 
 interface SearchChipsProps {
   search: SearchQuery
@@ -22,12 +21,7 @@ export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
   const active = activeCriteria(search, found.criteria)
   const given = (['gender', 'age', 'country'] as const).filter((criterion) => !active.includes(criterion))
   return (
-    <Cluster as="ul" data-gap="sm" aria-label={t('members.searched_for')}>
-      {given.map((criterion) => (
-        <li key={criterion}>
-          <Chip>{wordsOf(criterion)}</Chip>
-        </li>
-      ))}
+    <List aria-label={t('members.searched_for')}>
       {active.map((criterion) => (
         <li key={criterion}>
           <ChipRemove
@@ -38,18 +32,40 @@ export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
           </ChipRemove>
         </li>
       ))}
-      {active.length > 0 && (
-        <li>
-          <Button variant="ghost" size="small" onClick={() => onSearch(onlySort(search))}>
-            {t('members.reset')}
-          </Button>
+      {given.map((criterion) => (
+        <li key={criterion} data-given>
+          <Chip>{wordsOf(criterion)}</Chip>
         </li>
-      )}
-    </Cluster>
+      ))}
+    </List>
   )
 }
 
-function useCriterionWords({ criteria, offers }: Pick<SearchReply, 'criteria' | 'offers'>): (criterion: Criterion) => string {
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li > * {
+    min-height: 2.25rem;
+    border-radius: var(--t-radius-pill);
+    font-size: 0.875rem;
+    padding-block: 0.25rem;
+    background: var(--t-surface);
+    color: var(--t-ink);
+    box-shadow: inset 0 0 0 1px var(--t-line);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  /* beside the form, which shows the same values, only the filters that the viewer can remove */
+  @media (min-width: 992px) {
+    & > [data-given] {
+      display: none;
+    }
+  }
+`
+
+/** Returns the text of each criterion, with the value of the search. */
+export function useCriterionWords({ criteria, offers }: Pick<SearchReply, 'criteria' | 'offers'>): (criterion: Criterion) => string {
   const t = useT()
   const formats = useFormats()
   const { data } = useQuery(regionsQuery(useApi()))

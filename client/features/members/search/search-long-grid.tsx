@@ -7,7 +7,7 @@ import type { SearchQuery } from '#schemas/discovery/search.ts'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 import { CardGrid, columnsOf } from './search-card-grid.tsx'
 
-interface LongGridProps {
+export interface LongGridProps {
   profiles: Card[]
   label: string
   isComplete: boolean
@@ -93,10 +93,10 @@ export function LongGrid({ profiles, label, isComplete, search, width, focused_i
 const buffer_px = 900
 const side_px = 16
 
-/** Returns the height of a row: a card with the aspect ratio 4 to 5, and the gap below the card. */
+/** Returns the approximate height of a row: a photo, the plate below it, and the gap below the card. */
 function rowHeight(width: number, columns: number): number {
-  const gap = columns === 2 ? 12 : 16
-  return ((width - gap * (columns - 1)) / columns) * 1.25 + gap
+  const gap = columns === 2 ? 12 : 20
+  return ((width - gap * (columns - 1)) / columns) * (4 / 3) + 36 + gap
 }
 
 function inRows(profiles: Card[], columns: number): Card[][] {
@@ -109,8 +109,5 @@ function subscribeToWidth(listen: () => void): () => void {
 }
 
 const Row = styled(CardGrid)`
-  padding-bottom: var(--t-space-3);
-  @media (min-width: 576px) {
-    padding-bottom: var(--t-space-4);
-  }
+  padding-bottom: var(--row-gap);
 `

@@ -1,11 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { searchQuery } from '#client/features/members/members.api.ts'
 import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { SelectField } from '#client/ui/form/select-field.tsx'
-import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import type { SearchSort } from '#schemas/discovery/search-choices.ts'
@@ -13,6 +12,7 @@ import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 import { SearchChips } from './search-chips.tsx'
 import { FilterAside, FilterSheet } from './search-filters.tsx'
 import { MemberGrid } from './search-grid.tsx'
+import { Head, Heading, Page, Rail, Results, Sort } from './search-layout.tsx'
 import { SearchNobody } from './search-nobody.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -20,10 +20,12 @@ interface SearchPageProps {
   search: SearchQuery
   onSearch(search: SearchQuery): void
   renderLike(profile: Card): ReactNode
+  /** The links to the other discovery pages, above the filters of a wide window. */
+  discover?: ReactNode
 }
 
 /** The search page: matching members, page by page. After the last page come members who match all criteria except one. */
-export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
+export function SearchPage({ search, onSearch, renderLike, discover }: SearchPageProps) {
   const t = useT()
   const { data, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(searchQuery(useApi(), search))
   const [first] = data.pages
@@ -32,25 +34,27 @@ export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
   if (!first || !last) return null
 
   return (
-    <Container>
-      <Columns>
+    <Page>
+      <FilterAside search={search} found={first} onSearch={onSearch}>
+        {discover}
+      </FilterAside>
+      <Results>
         <Head>
-          <Stack data-gap="xs">
+          <Rail data-part="rail">
+            <FilterSheet search={search} found={first} onSearch={onSearch} />
+            <SearchChips search={search} found={first} onSearch={onSearch} />
+          </Rail>
+          <Heading>
             <Title>{t('members.title')}</Title>
             <Found {...first} />
-          </Stack>
-          <Cluster data-gap="sm">
-            <FilterSheet search={search} found={first} onSearch={onSearch} />
-            <SortField
-              sort={first.criteria.sort}
-              sorts={first.offers.sorts}
-              onSort={(sort) => onSearch({ ...search, after: undefined, sort })}
-            />
-          </Cluster>
+          </Heading>
+          <SortField
+            sort={first.criteria.sort}
+            sorts={first.offers.sorts}
+            onSort={(sort) => onSearch({ ...search, after: undefined, sort })}
+          />
         </Head>
-        <FilterAside search={search} found={first} onSearch={onSearch} />
         <Stack data-gap="lg">
-          <SearchChips search={search} found={first} onSearch={onSearch} />
           {profiles.length > 0 ? (
             <SearchResults
               search={search}
@@ -68,8 +72,8 @@ export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
           )}
           {last.next === null && <Similar {...last.similar_results} renderLike={renderLike} />}
         </Stack>
-      </Columns>
-    </Container>
+      </Results>
+    </Page>
   )
 }
 
@@ -78,7 +82,7 @@ function Found({ total_count, is_capped }: Pick<SearchReply, 'total_count' | 'is
   const t = useT()
   const number = useFormats().number(total_count)
   return (
-    <Text data-tone="muted" role="status">
+    <Text data-part="found" role="status">
       {is_capped ? t('members.found_more', { number }) : t('members.found', { count: total_count, number })}
     </Text>
   )
@@ -87,22 +91,24 @@ function Found({ total_count, is_capped }: Pick<SearchReply, 'total_count' | 'is
 function SortField({ sort, sorts, onSort }: { sort: SearchSort; sorts: SearchSort[]; onSort(sort: SearchSort | undefined): void }) {
   const t = useT()
   return (
-    <SelectField
-      name="sort"
-      label={t('members.sort')}
-      isLabelHidden
-      value={sort}
-      onChange={(event) => {
-        const wanted = sorts.find((each) => each === event.target.value)
-        onSort(wanted === 'last_active' ? undefined : wanted)
-      }}
-    >
-      {sorts.map((each) => (
-        <option key={each} value={each}>
-          {t(`members.sort_${each}`)}
-        </option>
-      ))}
-    </SelectField>
+    <Sort>
+      <select
+        name="sort"
+        aria-label={t('members.sort')}
+        value={sort}
+        onChange={(event) => {
+          const wanted = sorts.find((each) => each === event.target.value)
+          onSort(wanted === 'last_active' ? undefined : wanted)
+        }}
+      >
+        {sorts.map((each) => (
+          <option key={each} value={each}>
+            {t(`members.sort_${each}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden />
+    </Sort>
   )
 }
 
@@ -124,24 +130,3 @@ function Similar({ profiles, widened, renderLike }: SearchReply['similar_results
     </Stack>
   )
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--t-space-4) var(--t-space-8);
-  @media (min-width: 992px) {
-    grid-template-columns: 17rem minmax(0, 1fr);
-    gap: var(--t-space-6) var(--t-space-8);
-  }
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--t-space-3);
-  @media (min-width: 992px) {
-    grid-column: 1 / -1;
-  }
-`

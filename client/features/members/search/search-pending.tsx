@@ -2,12 +2,13 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import { CardGrid } from './search-card-grid.tsx'
+import { Head, Heading, Page, Rail, Results, Sort } from './search-layout.tsx'
 
 /** Keys of the placeholder cards. */
 const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -26,18 +27,29 @@ export function SkeletonGrid() {
 export function SearchPending() {
   const t = useT()
   return (
-    <Container aria-busy="true">
-      <Stack data-gap="lg">
-        <Title>{t('members.title')}</Title>
+    <Page aria-busy="true">
+      <Side aria-hidden="true">
+        <Skeleton data-shape="button" />
+        <Skeleton data-shape="title" />
+        <Skeleton data-shape="button" />
+      </Side>
+      <Results>
+        <Head>
+          <Rail data-part="rail" aria-hidden="true">
+            <Skeleton data-shape="button" />
+            <Skeleton data-shape="button" />
+          </Rail>
+          <Heading>
+            <Title>{t('members.title')}</Title>
+            <Skeleton data-part="found" data-shape="title" aria-hidden="true" />
+          </Heading>
+          <Sort />
+        </Head>
         <OfflineHint>{t('common.offline_page')}</OfflineHint>
         <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
-        <Bar aria-hidden="true">
-          <Skeleton data-shape="button" />
-          <Skeleton data-shape="button" />
-        </Bar>
         <SkeletonGrid />
-      </Stack>
-    </Container>
+      </Results>
+    </Page>
   )
 }
 
@@ -53,8 +65,11 @@ export function SearchFailed({ text, onRetry }: { text: string; onRetry(): void 
   )
 }
 
-const Bar = styled.div`
-  display: flex;
-  gap: var(--t-space-3);
-  max-width: 22rem;
+const Side = styled.div`
+  display: none;
+  @media (min-width: 992px) {
+    display: grid;
+    align-content: start;
+    gap: 1.1rem;
+  }
 `

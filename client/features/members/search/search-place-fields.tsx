@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { citiesQuery } from '#client/features/site/site.api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page/page-context.tsx'
@@ -8,6 +9,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { ComboboxField } from '#client/ui/form/combobox-field.tsx'
 import { saidOf } from '#client/ui/form/combobox-matches.ts'
 import { SelectField } from '#client/ui/form/select-field.tsx'
+import { Sliders } from '#client/ui/form/sliders.tsx'
 import type { SearchReply } from '#schemas/discovery/search.ts'
 import type { Criterion } from '#schemas/discovery/search-choices.ts'
 import { limits } from '#schemas/limits.ts'
@@ -17,13 +19,15 @@ interface PlaceFieldsProps {
   offers: SearchReply['offers']
   /** True if the typed text is not a known city. */
   isWrong: boolean
+  /** Called after a change that the form itself does not notice: a city from the list, or a city that became known. */
+  onMove(): void
 }
 
 /**
  * Fields for country, region, city and the distance around the city. Region and city exclude each other: a selected city clears the region,
  * and a selected region clears the city.
  */
-export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
+export function PlaceFields({ shown, offers, isWrong, onMove }: PlaceFieldsProps) {
   const t = useT()
   const formats = useFormats()
   const settings = useSettings()
@@ -31,10 +35,11 @@ export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
   const [region, setRegion] = useState(shown.countryregion ?? '')
   const [city, setCity] = useState<City>({ id: shown.city?.id ?? null, name: shown.city?.name ?? '' })
   const { options, id, want } = useCities({ country, region, city })
+  useOnChange(id, onMove)
   const has = (field: Criterion) => offers.fields.includes(field)
   const letCityGo = () => setCity({ id: null, name: '' })
   return (
-    <>
+    <Places>
       {has('country') && settings.countries.length > 1 && (
         <SelectField
           name="country"
@@ -79,8 +84,19 @@ export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
       {has('distance') && (
         <DistanceField shown={shown} city={city.name} from={city.name === '' ? offers.from : id === null ? null : city.name} />
       )}
-    </>
+    </Places>
   )
+}
+
+/** Calls the function after the value has changed, but not for the first value. */
+function useOnChange(value: unknown, onChange: () => void): void {
+  const last = useRef(value)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  useEffect(() => {
+    if (last.current !== value) tell.current()
+    last.current = value
+  }, [value])
 }
 
 function RegionField({ country, value, onChange }: { country: string; value: string; onChange(code: string): void }) {
@@ -163,28 +179,42 @@ function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldP
   )
 }
 
-/** The steps are small for short distances and larger for long distances. */
-const distances = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
-
+/**
+ * The distance from the city in the form, or else from the viewer's own city. The position after the longest distance means any distance.
+ * With a city in the form, the first position means only this city.
+ */
 function DistanceField({ shown, city, from }: { shown: SearchReply['criteria']; city: string; from: string | null }) {
   const t = useT()
   const formats = useFormats()
-  const offered =
-    shown.distance === null || distances.includes(shown.distance) ? distances : [...distances, shown.distance].sort((a, b) => a - b)
+  const { step_km: step } = limits.search_distance
+  const in_city = city !== ''
+  const nowhere = in_city ? 0 : longest_km + step
+  const longest = Math.max(longest_km, shown.distance ?? 0)
+  const textOf = ([km = nowhere]: readonly number[]) => {
+    if (km === 0) return t('members.distance_city')
+    return km > longest ? t('members.distance_any') : t('members.distance_km', { distance: formats.distance(km) })
+  }
   return (
-    <SelectField
-      name="distance"
+    <Sliders
+      key={`${in_city}`}
       label={t('members.distance')}
       hint={from ? t('members.distance_from', { place: from }) : t('members.distance_unknown')}
       disabled={!from}
-      defaultValue={shown.distance ?? ''}
-    >
-      <option value="">{city ? t('members.distance_city') : t('members.distance_any')}</option>
-      {offered.map((km) => (
-        <option key={km} value={km}>
-          {t('members.distance_km', { distance: formats.distance(km) })}
-        </option>
-      ))}
-    </SelectField>
+      step={step}
+      min={in_city ? 0 : step}
+      max={in_city ? longest : longest + step}
+      thumbs={[{ name: 'distance', label: t('members.distance'), value: shown.distance ?? nowhere }]}
+      unsentAt={nowhere}
+      textOf={textOf}
+    />
   )
 }
+
+/** The slider ends here, although a link may hold a longer distance. */
+const longest_km = 200
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.9rem;
+`

@@ -1,0 +1,36 @@
+/**
+ * The links to the discovery pages as segments; in the bar of a theme with `words`, as words. Like the global styles, the server adds this
+ * text to the head of each page.
+ */
+export const discoverDesigns = `
+nav[data-discover]{display:flex;min-width:0;overflow-x:auto;scrollbar-width:none;padding:4px;border-radius:99px;background:var(--t-sunken)}
+nav[data-discover]>a{position:relative;flex:1 0 auto;display:grid;place-items:center;min-height:2.25rem;padding-inline:clamp(.5rem,3vw,.75rem);border-radius:99px;color:var(--t-muted);font-size:.875rem;font-weight:650;text-decoration:none;white-space:nowrap}
+nav[data-discover]>a::before{content:'';position:absolute;inset:-4px 0}
+nav[data-discover]>a:is(:hover,[aria-current=page]){color:var(--t-ink)}
+nav[data-discover]>[aria-current=page]{background:var(--t-overlay);box-shadow:var(--t-shadow-1)}
+nav[data-discover]>a:focus-visible{outline-offset:-2px}
+main>nav[data-discover]{width:fit-content;max-width:calc(100% - 2rem);margin:calc(-1*var(--t-space-3)) auto var(--t-space-5)}
+[data-discover=menu]{order:-1}
+[data-discover=menu]>button{display:grid;place-items:center;width:2.75rem;height:2.75rem;margin-inline-start:-.6rem}
+@media (min-width:768px){
+[data-discover=bar],[data-discover=menu]{display:none}
+}
+@media (max-width:767.98px){
+nav[data-discover=page]{display:none}
+nav[data-discover=bar]{flex:0 1 auto;margin-inline:auto}
+[data-nav=words] [data-discover=bar]{gap:1rem;padding:0;border-radius:0;background:none}
+[data-nav=words] [data-discover=bar]>a{min-height:3.25rem;padding-inline:0;background:none;box-shadow:none}
+[data-nav=words] [data-discover=bar]>[aria-current=page]::after{content:'';position:absolute;inset:auto 0 0;height:2px;background:var(--t-secondary)}
+:has(>[data-discover=bar]){flex-wrap:nowrap!important;gap:var(--t-space-2)!important}
+:has(>[data-discover=bar])>:first-child>a{width:1.8rem;overflow:hidden}
+:has(>[data-discover=bar])>:first-child>a:has(img){display:none}
+:has(>[data-discover=menu])>:first-child{margin-inline:auto}
+}
+@media (max-width:22.49em){
+:has(>[data-discover=bar])>:first-child>a{display:none}
+}
+@media (max-width:19.99em){
+:has(>[data-discover=bar]){flex-wrap:wrap!important}
+nav[data-discover=bar]{order:1;flex-basis:100%}
+}
+`
