@@ -24,7 +24,6 @@ import { Route as PremiumRouteImport } from './../routes/premium.tsx'
 import { Route as PricingRouteImport } from './../routes/pricing.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as ReportRouteImport } from './../routes/report.tsx'
-import { Route as SettingsRouteImport } from './../routes/settings.tsx'
 import { Route as SignupRouteImport } from './../routes/signup.tsx'
 import { Route as SignupMatchesRouteImport } from './../routes/signup-matches.tsx'
 import { Route as SwipeGameRouteImport } from './../routes/swipe-game.tsx'
@@ -49,8 +48,11 @@ import { Route as PagesTermsRouteImport } from './../routes/pages/terms.tsx'
 import { Route as ReceiptsIdRouteImport } from './../routes/receipts.$id.tsx'
 import { Route as ResetPasswordIndexRouteImport } from './../routes/reset-password/index.tsx'
 import { Route as ResetPasswordDoRouteImport } from './../routes/reset-password/do.tsx'
+import { Route as SettingsIndexRouteImport } from './../routes/settings/index.tsx'
+import { Route as SettingsDeleteRouteImport } from './../routes/settings/delete.tsx'
 import { Route as SimulatedBankIdRouteImport } from './../routes/simulated-bank.$id.tsx'
-import { Route as TransactionsChar123IdChar125RouteImport } from './../routes/transactions.{-$id}.tsx'
+import { Route as TransactionsIndexRouteImport } from './../routes/transactions/index.tsx'
+import { Route as TransactionsIdRouteImport } from './../routes/transactions/$id.tsx'
 import { Route as UnsubscribeTokenRouteImport } from './../routes/unsubscribe.$token.tsx'
 import { Route as WithdrawChar123IdChar125RouteImport } from './../routes/withdraw.{-$id}.tsx'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './../routes/credits/$id.{-$paymentmethod}.tsx'
@@ -131,11 +133,6 @@ const ProfileRoute = ProfileRouteImport.update({
 const ReportRoute = ReportRouteImport.update({
   id: '/report',
   path: '/report',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -258,17 +255,31 @@ const ResetPasswordDoRoute = ResetPasswordDoRouteImport.update({
   path: '/reset-password/do',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsDeleteRoute = SettingsDeleteRouteImport.update({
+  id: '/settings/delete',
+  path: '/settings/delete',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SimulatedBankIdRoute = SimulatedBankIdRouteImport.update({
   id: '/simulated-bank/$id',
   path: '/simulated-bank/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TransactionsChar123IdChar125Route =
-  TransactionsChar123IdChar125RouteImport.update({
-    id: '/transactions/{-$id}',
-    path: '/transactions/{-$id}',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TransactionsIdRoute = TransactionsIdRouteImport.update({
+  id: '/transactions/$id',
+  path: '/transactions/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
@@ -318,7 +329,6 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/report': typeof ReportRoute
-  '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
@@ -338,8 +348,9 @@ export interface FileRoutesByFullPath {
   '/pages/terms': typeof PagesTermsRoute
   '/receipts/$id': typeof ReceiptsIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/simulated-bank/$id': typeof SimulatedBankIdRoute
-  '/transactions/{-$id}': typeof TransactionsChar123IdChar125Route
+  '/transactions/$id': typeof TransactionsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/withdraw/{-$id}': typeof WithdrawChar123IdChar125Route
   '/chats/': typeof ChatsIndexRoute
@@ -347,6 +358,8 @@ export interface FileRoutesByFullPath {
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
+  '/settings/': typeof SettingsIndexRoute
+  '/transactions/': typeof TransactionsIndexRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/chat': typeof MembersIdChatRoute
@@ -367,7 +380,6 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/report': typeof ReportRoute
-  '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
@@ -387,8 +399,9 @@ export interface FileRoutesByTo {
   '/pages/terms': typeof PagesTermsRoute
   '/receipts/$id': typeof ReceiptsIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/simulated-bank/$id': typeof SimulatedBankIdRoute
-  '/transactions/{-$id}': typeof TransactionsChar123IdChar125Route
+  '/transactions/$id': typeof TransactionsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/withdraw/{-$id}': typeof WithdrawChar123IdChar125Route
   '/chats': typeof ChatsIndexRoute
@@ -396,6 +409,8 @@ export interface FileRoutesByTo {
   '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
   '/reset-password': typeof ResetPasswordIndexRoute
+  '/settings': typeof SettingsIndexRoute
+  '/transactions': typeof TransactionsIndexRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/chat': typeof MembersIdChatRoute
@@ -418,7 +433,6 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/report': typeof ReportRoute
-  '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
@@ -438,8 +452,9 @@ export interface FileRoutesById {
   '/pages/terms': typeof PagesTermsRoute
   '/receipts/$id': typeof ReceiptsIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/simulated-bank/$id': typeof SimulatedBankIdRoute
-  '/transactions/{-$id}': typeof TransactionsChar123IdChar125Route
+  '/transactions/$id': typeof TransactionsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/withdraw/{-$id}': typeof WithdrawChar123IdChar125Route
   '/chats/': typeof ChatsIndexRoute
@@ -447,6 +462,8 @@ export interface FileRoutesById {
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
+  '/settings/': typeof SettingsIndexRoute
+  '/transactions/': typeof TransactionsIndexRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/chat': typeof MembersIdChatRoute
@@ -470,7 +487,6 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/report'
-    | '/settings'
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
@@ -490,8 +506,9 @@ export interface FileRouteTypes {
     | '/pages/terms'
     | '/receipts/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/simulated-bank/$id'
-    | '/transactions/{-$id}'
+    | '/transactions/$id'
     | '/unsubscribe/$token'
     | '/withdraw/{-$id}'
     | '/chats/'
@@ -499,6 +516,8 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/'
     | '/reset-password/'
+    | '/settings/'
+    | '/transactions/'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
@@ -519,7 +538,6 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/report'
-    | '/settings'
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
@@ -539,8 +557,9 @@ export interface FileRouteTypes {
     | '/pages/terms'
     | '/receipts/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/simulated-bank/$id'
-    | '/transactions/{-$id}'
+    | '/transactions/$id'
     | '/unsubscribe/$token'
     | '/withdraw/{-$id}'
     | '/chats'
@@ -548,6 +567,8 @@ export interface FileRouteTypes {
     | '/likes'
     | '/members'
     | '/reset-password'
+    | '/settings'
+    | '/transactions'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
@@ -569,7 +590,6 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/report'
-    | '/settings'
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
@@ -589,8 +609,9 @@ export interface FileRouteTypes {
     | '/pages/terms'
     | '/receipts/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/simulated-bank/$id'
-    | '/transactions/{-$id}'
+    | '/transactions/$id'
     | '/unsubscribe/$token'
     | '/withdraw/{-$id}'
     | '/chats/'
@@ -598,6 +619,8 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/'
     | '/reset-password/'
+    | '/settings/'
+    | '/transactions/'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
@@ -620,7 +643,6 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
   ReportRoute: typeof ReportRoute
-  SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
   SwipeGameRoute: typeof SwipeGameRoute
@@ -639,14 +661,17 @@ export interface RootRouteChildren {
   PagesTermsRoute: typeof PagesTermsRoute
   ReceiptsIdRoute: typeof ReceiptsIdRoute
   ResetPasswordDoRoute: typeof ResetPasswordDoRoute
+  SettingsDeleteRoute: typeof SettingsDeleteRoute
   SimulatedBankIdRoute: typeof SimulatedBankIdRoute
-  TransactionsChar123IdChar125Route: typeof TransactionsChar123IdChar125Route
+  TransactionsIdRoute: typeof TransactionsIdRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   WithdrawChar123IdChar125Route: typeof WithdrawChar123IdChar125Route
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
+  TransactionsIndexRoute: typeof TransactionsIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
   LikesMIdRoute: typeof LikesMIdRoute
   MembersIdChatRoute: typeof MembersIdChatRoute
@@ -758,13 +783,6 @@ declare module '@tanstack/react-router' {
       path: '/report'
       fullPath: '/report'
       preLoaderRoute: typeof ReportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -935,6 +953,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordDoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/': {
+      id: '/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/delete': {
+      id: '/settings/delete'
+      path: '/settings/delete'
+      fullPath: '/settings/delete'
+      preLoaderRoute: typeof SettingsDeleteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/simulated-bank/$id': {
       id: '/simulated-bank/$id'
       path: '/simulated-bank/$id'
@@ -942,11 +974,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SimulatedBankIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/transactions/{-$id}': {
-      id: '/transactions/{-$id}'
-      path: '/transactions/{-$id}'
-      fullPath: '/transactions/{-$id}'
-      preLoaderRoute: typeof TransactionsChar123IdChar125RouteImport
+    '/transactions/': {
+      id: '/transactions/'
+      path: '/transactions'
+      fullPath: '/transactions/'
+      preLoaderRoute: typeof TransactionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/transactions/$id': {
+      id: '/transactions/$id'
+      path: '/transactions/$id'
+      fullPath: '/transactions/$id'
+      preLoaderRoute: typeof TransactionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe/$token': {
@@ -1024,7 +1063,6 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
   ReportRoute: ReportRoute,
-  SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,
   SwipeGameRoute: SwipeGameRoute,
@@ -1043,14 +1081,17 @@ const rootRouteChildren: RootRouteChildren = {
   PagesTermsRoute: PagesTermsRoute,
   ReceiptsIdRoute: ReceiptsIdRoute,
   ResetPasswordDoRoute: ResetPasswordDoRoute,
+  SettingsDeleteRoute: SettingsDeleteRoute,
   SimulatedBankIdRoute: SimulatedBankIdRoute,
-  TransactionsChar123IdChar125Route: TransactionsChar123IdChar125Route,
+  TransactionsIdRoute: TransactionsIdRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   WithdrawChar123IdChar125Route: WithdrawChar123IdChar125Route,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
+  TransactionsIndexRoute: TransactionsIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
   LikesMIdRoute: LikesMIdRoute,

@@ -109,6 +109,6 @@ export const chunkGroups = [
   // also used when a member crops a photo
   { name: 'progress', test: partsNamed('ui', ['progress']) },
   { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field']) },
-  { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'method-icon', 'facts']) },
+  { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'payment-mark', 'facts']) },
   { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]money[\\/]discounted\.ts$/ },
 ]

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/directdebit')({
     await Promise.all([queryClient.ensureQueryData(directDebitQuery(api)), queryClient.ensureQueryData(packagesQuery(api))])
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('payments.debit_title') }] }),
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   component: DirectDebit,
 })
 

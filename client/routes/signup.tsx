@@ -5,8 +5,8 @@ import { interestsQuery } from '#client/features/identity/account.api.ts'
 import { type PartnerMark, readPartnerMark } from '#client/features/identity/signup/partner-mark.ts'
 import { progressQuery } from '#client/features/identity/signup/signup.api.ts'
 import { SignupPage } from '#client/features/identity/signup/signup-page.tsx'
+import { SignupSteps } from '#client/features/identity/signup/steps/signup-steps.tsx'
 import { isStep, stopOf } from '#client/features/identity/signup/steps/step-order.ts'
-import { SignupStepsPage } from '#client/features/identity/signup/steps/steps-page.tsx'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import type { SignupStep } from '#schemas/members/signup-steps.ts'
 
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/signup')({
     if (stop !== step) throw redirect({ to: '/signup', search: { step: stop, ...mark }, replace: true })
     await Promise.all([queryClient.ensureQueryData(interestsQuery(api)), queryClient.ensureQueryData(regionsQuery(api))])
   },
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   head: ({ match: { context, search } }) => ({
     meta: [
       { title: context.t(viewerOf(context) && search.step ? `signup.${search.step}_title` : 'signup.page_title') },
@@ -50,7 +50,8 @@ function Signup() {
   const navigate = Route.useNavigate()
   if (!is_member || !step) return <SignupPage isOpen={is_open} onDone={() => void navigate({ search: {}, replace: true })} />
   return (
-    <SignupStepsPage
+    <SignupSteps
+      level={1}
       step={step}
       slots={signupSlots}
       onGo={(stop) =>

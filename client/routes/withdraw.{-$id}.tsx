@@ -9,7 +9,7 @@ export const Route = createFileRoute('/withdraw/{-$id}')({
     await queryClient.ensureQueryData(paymentsQuery(api))
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('payments.withdraw_title') }] }),
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   component: Withdraw,
 })
 

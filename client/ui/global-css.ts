@@ -14,6 +14,7 @@ export const globalCss = `
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem;background:var(--t-paper);accent-color:var(--t-primary);scrollbar-color:var(--t-line-strong) transparent;interpolate-size:allow-keywords}
 html:has([data-entry-warning]:not([hidden])){scroll-padding-bottom:11rem}
+@media (min-width:20em) and (min-height:30em){html:has([data-action-bar]){scroll-padding-bottom:10rem}}
 html:has(dialog:is([data-modal],[data-viewer])[open]){overflow:hidden;scrollbar-gutter:stable;background:var(--t-dimmed)}
 html:has(dialog[data-viewer][open]){background:color(from var(--t-photo-shade) srgb r g b/1)}
 html:has([data-fills-window]):has(dialog[open]){scrollbar-gutter:auto}
@@ -53,6 +54,7 @@ body{overflow-wrap:anywhere;hyphens:auto}
 @keyframes t-spin{to{transform:rotate(1turn)}}
 @keyframes t-fade-in{from{opacity:0}}
 @keyframes t-rise{from{opacity:0;transform:translateY(14px)}}
+@keyframes t-step{from{opacity:0;transform:translateX(var(--step-from,24px))}}
 @keyframes t-sheet{from{transform:translateY(100%)}}
 @keyframes t-pop{from{opacity:0;transform:scale(.96) translateY(6px)}}
 @keyframes t-drop{from{opacity:0;transform:translateY(-6px) scale(.98)}}

@@ -20,7 +20,10 @@ const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout
 
 /** Root component: the layout of the current route, and the background tasks that run on all pages. */
 export function App() {
-  const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
+  const chosen = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
+  const has_failed = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error' || status === 'notFound') })
+  // a focused page brings its own main element and Back, which an error page does not have
+  const name = chosen === 'empty' && has_failed ? 'default' : chosen
   const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })
   const is_taken_over = useIsTakenOver()
   const Layout = layouts[name ?? 'default']

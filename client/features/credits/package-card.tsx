@@ -4,7 +4,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
-import { CoverLink } from '#client/ui/text/links.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { DiscountCode } from '#schemas/money/discount-code.ts'
 import { discounted } from '#schemas/money/discounted.ts'
@@ -12,8 +12,10 @@ import type { Package } from '#schemas/money/order.ts'
 
 interface PackageCardProps {
   offer: Package
-  /** Percentage by which one credit is cheaper than in the smallest package. The smallest package itself has 0. */
+  /** Percentage by which one credit is cheaper than in the smallest package. 0 if the card must not show it. */
   saving: number
+  /** True if one credit costs less than in every other package. The card states this as the reason of its outline. */
+  isLowest: boolean
   /** The discount that the viewer's next order gets; null without a discount. */
   discount: DiscountCode | null
 }
@@ -22,20 +24,20 @@ interface PackageCardProps {
  * One package: credits, price with VAT, and price per credit. If the viewer has a discount, the card also shows the price without the
  * discount.
  */
-export function PackageCard({ offer, saving, discount }: PackageCardProps) {
+export function PackageCard({ offer, saving, isLowest, discount }: PackageCardProps) {
   const t = useT()
   const formats = useFormats()
   const { id, credits, price_cents, currency } = offer
   const total_cents = discount ? discounted(price_cents, discount) : price_cents
   return (
-    <Frame data-link data-look={id === 'p2' ? 'chosen' : 'plain'}>
+    <Frame data-link data-look={isLowest ? 'chosen' : 'plain'}>
       <Top>
-        <Amount>
-          <CoverLink to="/credits/$id/{-$paymentmethod}" params={{ id }}>
-            {t('credits.amount', { count: credits })}
-          </CoverLink>
-        </Amount>
-        {saving > 0 && <Badge tone="accent">{t('credits.saving', { percent: saving })}</Badge>}
+        <Amount>{t('credits.amount', { count: credits })}</Amount>
+        {isLowest ? (
+          <Badge tone="accent">{t('credits.lowest')}</Badge>
+        ) : (
+          saving > 0 && <Badge tone="neutral">{t('credits.saving', { percent: saving })}</Badge>
+        )}
       </Top>
       <Price>
         {formats.money(total_cents, currency)}
@@ -48,6 +50,11 @@ export function PackageCard({ offer, saving, discount }: PackageCardProps) {
       <Text data-size="sm" data-tone="muted">
         {t('credits.per_credit', { price: formats.money(Math.round(total_cents / credits), currency) })}
       </Text>
+      <Choose>
+        <LinkButton to="/credits/$id/{-$paymentmethod}" params={{ id }} variant={isLowest ? 'solid' : 'soft'} isWide>
+          {t('credits.choose', { amount: t('credits.amount', { count: credits }) })}
+        </LinkButton>
+      </Choose>
     </Frame>
   )
 }
@@ -56,8 +63,21 @@ const Frame = styled(Card)`
   position: relative;
   display: grid;
   gap: var(--t-space-1);
-  align-content: start;
+  grid-template-rows: auto auto 1fr auto;
   height: 100%;
+`
+
+/** The button covers the card, so that the whole card can be pressed. */
+const Choose = styled.div`
+  margin-block-start: var(--t-space-3);
+  & > a {
+    position: static;
+  }
+  & > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
 `
 
 const Top = styled.div`

@@ -15,6 +15,7 @@ export function PackageList() {
   const { message_credits, refund_days } = useSettings()
   const { data } = useSuspenseQuery(packagesQuery(useApi()))
   const discount = useActiveDiscount()
+  const lowest = Math.min(...data.packages.map(({ price_per_credit_millis }) => price_per_credit_millis))
   return (
     <Stack data-gap="md">
       {discount && (
@@ -28,7 +29,13 @@ export function PackageList() {
       <Grid as="ul" data-columns="tiers" aria-label={t('credits.packages')}>
         {data.packages.map((offer) => (
           <li key={offer.id}>
-            <PackageCard offer={offer} saving={savingOf(offer, data.packages[0])} discount={discount} />
+            <PackageCard
+              offer={offer}
+              // a card shows one percentage only, and the viewer's own discount is more important
+              saving={discount ? 0 : savingOf(offer, data.packages[0])}
+              isLowest={offer.price_per_credit_millis === lowest && data.packages.length > 1}
+              discount={discount}
+            />
           </li>
         ))}
       </Grid>

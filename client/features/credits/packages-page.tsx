@@ -26,7 +26,7 @@ export function PackagesPage() {
           <PackageList />
         </div>
         <div>
-          <LinkButton to="/transactions/{-$id}" params={{}} variant="ghost" edge="start" iconAfter={<ChevronRight aria-hidden />}>
+          <LinkButton to="/transactions" variant="ghost" edge="start" iconAfter={<ChevronRight aria-hidden />}>
             {t('credits.to_transactions')}
           </LinkButton>
         </div>

@@ -1,19 +1,24 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { companyQuery } from '#client/features/site/site.api.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
+import { Flow, FlowBack, FlowBody, FlowTitle } from '#client/ui/layout/flow.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import { Title } from '#client/ui/text/text.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { DiscountCode } from '#schemas/money/discount-code.ts'
 import type { NewOrder, Package, PackagesReply, Payment, PaymentMethod } from '#schemas/money/order.ts'
 import { usePossibleMethods } from './apple-pay.ts'
 import { CodeField } from './code-field.tsx'
 import { MethodChoice, type WayToPay } from './method-choice.tsx'
-import { OrderPanel } from './order-panel.tsx'
-import { isCodeFault, usePlaceOrder } from './orders.api.ts'
+import { OrderCard } from './order-card.tsx'
+import { FailedBefore, Refusal } from './order-trouble.tsx'
+import { isCodeFault, paymentsQuery, usePlaceOrder } from './orders.api.ts'
+import { PayBar } from './pay-bar.tsx'
 import { useCharge } from './use-charge.ts'
 
 interface CheckoutPageProps {
@@ -25,12 +30,9 @@ interface CheckoutPageProps {
   kept: Payment | null
 }
 
-/**
- * The checkout: payment method, summary, and the pay button. By law, the button states that the order must be paid (EU directive 2011/83,
- * article 8(2)).
- */
+/** The checkout: the ordered package, the payment methods, and below them the total with the pay button. */
 export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPageProps) {
-  const shop = { ...sold, methods: usePossibleMethods(sold.methods) }
+  const shop = { ...sold, methods: useLastMethodFirst(usePossibleMethods(sold.methods)) }
   const t = useT()
   const navigate = useNavigate()
   const place = usePlaceOrder()
@@ -42,6 +44,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
   const [typed, setTyped] = useState<DiscountCode | null>(null)
   const holds = typed !== null && (way.method === null || (typed.paymentmethods?.includes(way.method) ?? true))
   const charge = useCharge(offer, { kept, typed: holds ? typed : null })
+  const { name, address, city } = useSuspenseQuery(companyQuery(useApi())).data
   // one visit of this page creates at most one order: a second click or a retry uses the same id
   const [order, setOrder] = useState<NewOrder | null>(null)
 
@@ -60,7 +63,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
     const current = JSON.stringify(before) === JSON.stringify(wish) ? { id, ...wish } : { id: crypto.randomUUID(), ...wish }
     setOrder(current)
     const { payment } = await place.mutateAsync(current, { onError: handleRefusal })
-    if (!payment.checkout_url) return navigate({ to: '/transactions/{-$id}', params: { id: payment.order_id } })
+    if (!payment.checkout_url) return navigate({ to: '/transactions/$id', params: { id: payment.order_id } })
     location.assign(payment.checkout_url)
   }
 
@@ -71,46 +74,59 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
   }
 
   return (
-    <Container>
-      <Stack data-gap="xl">
-        <Title>{t('orders.checkout_title')}</Title>
-        {kept && charge.total_cents === kept.amount_cents && <Banner tone="info">{t('orders.kept_price')}</Banner>}
-        <form method="post" onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
-          <Grid data-columns="aside">
-            <Stack data-gap="lg">
-              <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />
-              {shop.has_direct_debit && (
-                <div>
-                  <LinkButton
-                    to="/directdebit"
-                    search={{ package: offer.id }}
-                    variant="ghost"
-                    edge="start"
-                    iconAfter={<ChevronRight aria-hidden />}
-                  >
-                    {t('payments.debit_instead')}
-                  </LinkButton>
-                </div>
-              )}
-              {!kept && (
-                <CodeField
-                  package={offer.id}
-                  method={way.method}
-                  typed={typed}
-                  holds={holds}
-                  isIdle={charge.is_code_idle}
-                  onCode={setTyped}
-                />
-              )}
-            </Stack>
-            <Card data-pad="md">
-              <OrderPanel offer={offer} shop={shop} charge={charge} isPlacing={place.isPending} error={place.error} />
-            </Card>
-          </Grid>
-        </form>
-      </Stack>
-    </Container>
+    <Flow
+      back={<FlowBack to="/credits" label={t('navigation.back')} />}
+      middle={<FlowTitle>{t('orders.checkout_title')}</FlowTitle>}
+      aside={
+        <Secure data-size="sm" data-tone="muted">
+          <Lock aria-hidden /> {t('orders.secure')}
+        </Secure>
+      }
+    >
+      <form method="post" onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
+        <FlowBody>
+          <OrderCard offer={offer} charge={charge} />
+          {kept && <FailedBefore kept={kept} isPriceKept={charge.total_cents === kept.amount_cents} />}
+          <Refusal error={place.error} />
+          <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />
+          {shop.has_direct_debit && (
+            <div>
+              <LinkButton
+                to="/directdebit"
+                search={{ package: offer.id }}
+                variant="ghost"
+                edge="start"
+                iconAfter={<ChevronRight aria-hidden />}
+              >
+                {t('payments.debit_instead')}
+              </LinkButton>
+            </div>
+          )}
+          {!kept && (
+            <CodeField package={offer.id} method={way.method} typed={typed} holds={holds} isIdle={charge.is_code_idle} onCode={setTyped} />
+          )}
+          {shop.is_simulated && <Banner tone="info">{t('orders.simulated')}</Banner>}
+          <Text data-size="sm" data-tone="muted">
+            {t('orders.seller', { name, address, city })}
+          </Text>
+        </FlowBody>
+        <PayBar
+          total_cents={charge.total_cents}
+          currency={offer.currency}
+          vat_percent={shop.vat_percent}
+          isPlacing={place.isPending}
+          error={place.error}
+        />
+      </form>
+    </Flow>
   )
+}
+
+/** Puts the payment method of the last completed payment first. */
+function useLastMethodFirst(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  const { data: payments } = useQuery(paymentsQuery(useApi()))
+  const last = payments?.find(({ status }) => status === 'completed')?.method
+  return [...methods].sort((a, b) => Number(b === last) - Number(a === last))
 }
 
 function firstWay(shop: PackagesReply, { method, kept }: { method: PaymentMethod | null; kept: Payment | null }): WayToPay {
@@ -143,3 +159,13 @@ function wishOf({ offer, way, saves_card, kept, code, total_cents }: Wish): Omit
     ...(method === 'creditcard' && !uses_card && saves_card && { saves_card }),
   }
 }
+
+const Secure = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-1);
+  & > svg {
+    width: 1rem;
+    height: 1rem;
+  }
+`

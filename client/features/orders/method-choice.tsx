@@ -2,8 +2,9 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { RadioCards } from '#client/ui/form/radio-cards.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { PackagesReply, PaymentMethod } from '#schemas/money/order.ts'
-import { MethodIcon } from './method-icon.tsx'
+import { PaymentMark } from './payment-mark.tsx'
 
 export interface WayToPay {
   method: PaymentMethod | null
@@ -26,14 +27,14 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
   const t = useT()
   const methods = shop.methods.map((method) => ({
     value: method as PaymentMethod | typeof saved,
-    icon: <MethodIcon method={method} />,
+    icon: <PaymentMark method={method} />,
     label: t(`orders.method_${method}`),
     description: t(`orders.method_${method}_text`),
   }))
   const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
   const card = {
     value: saved,
-    icon: <MethodIcon method="creditcard" />,
+    icon: <PaymentMark method="creditcard" />,
     label: shop.saved_card,
     description: t('orders.saved_card_text'),
   } as const
@@ -41,7 +42,11 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
     <Stack data-gap="sm">
       <RadioCards
         name="method"
-        label={t('orders.method')}
+        label={
+          <Title as="h2" data-look="h4">
+            {t('orders.method')}
+          </Title>
+        }
         layout="list"
         value={way.uses_card ? saved : (way.method ?? undefined)}
         onChange={(value) => onWay(value === saved ? { method: 'creditcard', uses_card: true } : { method: value, uses_card: false })}

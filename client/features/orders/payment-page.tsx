@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { useLive } from '#client/platform/live/live.ts'
@@ -6,9 +7,10 @@ import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Cluster, Container } from '#client/ui/layout/layout.tsx'
+import { Flow } from '#client/ui/layout/flow.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
-import { LinkButton } from '#client/ui/text/links.tsx'
+import { LinkButton, LinkIcon } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { User } from '#schemas/members/user.ts'
 import type { Payment } from '#schemas/money/order.ts'
@@ -56,7 +58,13 @@ export function PaymentPage({ id }: { id: string }) {
   const is_returned = status === 'completed' && state !== status
   const is_debit = payment.method === 'directdebit' && status === 'pending'
   return (
-    <Container data-width="narrow">
+    <Flow
+      back={
+        <LinkIcon to="/transactions" label={t('navigation.back')}>
+          <ArrowLeft aria-hidden />
+        </LinkIcon>
+      }
+    >
       <div role="status">
         <EmptyState
           level={1}
@@ -81,7 +89,7 @@ export function PaymentPage({ id }: { id: string }) {
         </EmptyState>
       </div>
       {status === 'pending' && payment.method === 'banktransfer' && <CancelTransfer id={id} />}
-    </Container>
+    </Flow>
   )
 }
 

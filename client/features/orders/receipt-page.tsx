@@ -57,7 +57,7 @@ export function ReceiptPage({ id }: { id: string }) {
               {t('payments.withdraw_title')}
             </LinkButton>
           )}
-          <LinkButton to="/transactions/{-$id}" params={{}} variant="ghost">
+          <LinkButton to="/transactions" variant="ghost">
             {t('payments.all_payments')}
           </LinkButton>
         </Cluster>

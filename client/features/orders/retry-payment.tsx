@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { Payment, PaymentMethod } from '#schemas/money/order.ts'
 import { usePossibleMethods } from './apple-pay.ts'
-import { MethodIcon } from './method-icon.tsx'
+import { PaymentMark } from './payment-mark.tsx'
 
 /**
  * EC-11: offers to pay the order of a failed payment at the same price with another payment method. After a rejected saved card, it offers
@@ -31,7 +31,7 @@ export function RetryPayment({ payment }: { payment: Payment }) {
             size="large"
             variant={index === 0 ? 'solid' : 'outline'}
             isWide
-            icon={<MethodIcon method={method} />}
+            icon={<PaymentMark method={method} />}
           >
             {payment.is_recurring && method === payment.method
               ? t('orders.retry_card')

@@ -13,8 +13,8 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { Payment } from '#schemas/money/order.ts'
-import { MethodIcon } from './method-icon.tsx'
 import { paymentPagesQuery } from './orders.api.ts'
+import { PaymentMark } from './payment-mark.tsx'
 import { paymentState } from './payment-state.ts'
 
 const tones = {
@@ -85,18 +85,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
   ]
   const row = (
     <ListRow
-      before={
-        <Drawn>
-          <MethodIcon method={method} />
-        </Drawn>
-      }
+      before={<PaymentMark method={method} />}
       title={title.filter(Boolean).join(' · ')}
       detail={`${formats.date(created_at)} · ${formats.money(amount_cents, currency)}`}
       after={<Badge tone={tones[state]}>{t(`orders.status_${state}`)}</Badge>}
     />
   )
   return invoice_number === null ? (
-    <Row to="/transactions/{-$id}" params={{ id: order_id }}>
+    <Row to="/transactions/$id" params={{ id: order_id }}>
       {row}
     </Row>
   ) : (
@@ -105,15 +101,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
     </Row>
   )
 }
-
-const Drawn = styled.span`
-  display: grid;
-  color: var(--t-primary-text);
-  & > svg {
-    width: 1.5rem;
-    height: 1.5rem;
-  }
-`
 
 const List = styled.ul`
   margin: 0;

@@ -5,7 +5,9 @@ import { discounted } from '#schemas/money/discounted.ts'
 import type { Package, Payment } from '#schemas/money/order.ts'
 import { newTotalOf } from './orders.api.ts'
 
-interface ChargedDiscount {
+export interface ChargedDiscount {
+  /** Null if another discount keeps the price after this discount has ended. */
+  code: string | null
   value_percentage: number
   /** The time at which this price ends; null if the price does not end. */
   holds_until: string | null
@@ -33,8 +35,9 @@ export function useCharge({ price_cents }: Package, { kept, typed }: ChargeWish)
   const active = useActiveDiscount()
   const [corrected, setCorrected] = useState<{ seen_cents: number; total_cents: number } | null>(null)
   const is_code_idle = typed !== null && (active?.value_percentage ?? 0) >= typed.value_percentage
-  const best = typed && !is_code_idle ? { value_percentage: typed.value_percentage, holds_until: typed.expires } : active
-  const kept_discount = kept?.discount ? { value_percentage: kept.discount.percentage, holds_until: null } : null
+  const own = active && { ...active, code: active.holds_until === active.expires ? active.code : null }
+  const best = typed && !is_code_idle ? { ...typed, holds_until: typed.expires } : own
+  const kept_discount = kept?.discount ? { code: kept.discount.code, value_percentage: kept.discount.percentage, holds_until: null } : null
   const discount = kept ? kept_discount : best
   const reduced_cents = kept?.amount_cents ?? (discount ? discounted(price_cents, discount) : price_cents)
   // a later change of the price, such as a new code, replaces the correction

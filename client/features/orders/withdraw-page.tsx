@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi, useFormats, useNow } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -7,7 +7,8 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, Flow, FlowBack, FlowBody } from '#client/ui/layout/flow.tsx'
+import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
@@ -24,15 +25,15 @@ export function WithdrawalsPage() {
   const { data: payments } = useSuspenseQuery(paymentsQuery(useApi()))
   const open = payments.filter(({ withdraw_until }) => withdraw_until !== null)
   return (
-    <Container data-width="text">
-      <Stack data-gap="lg">
-        <Title>{t('payments.withdraw_title')}</Title>
+    <Frame>
+      <FlowBody>
+        <Title data-look="h2">{t('payments.withdraw_title')}</Title>
         {open.length === 0 ? (
           <EmptyState
             art="credits"
             title={t('payments.withdraw_none')}
             action={
-              <LinkButton to="/transactions/{-$id}" params={{}} variant="soft">
+              <LinkButton to="/transactions" variant="soft">
                 {t('payments.all_payments')}
               </LinkButton>
             }
@@ -59,8 +60,8 @@ export function WithdrawalsPage() {
             </Card>
           ))
         )}
-      </Stack>
-    </Container>
+      </FlowBody>
+    </Frame>
   )
 }
 
@@ -72,26 +73,31 @@ export function WithdrawPage({ id }: { id: string }) {
   const withdraw = useWithdraw(id)
   if (withdraw.data) return <Withdrawn id={id} refund={withdraw.data.refund} currency={quote.data?.currency ?? 'EUR'} />
   return (
-    <Container data-width="text">
-      <Stack data-gap="lg">
-        <Title>{t('payments.withdraw_title')}</Title>
+    <Frame>
+      <FlowBody>
+        <Title data-look="h2">{t('payments.withdraw_title')}</Title>
         {quote.error && (
           <Banner tone="info" role="alert">
             {isAllUsed(quote.error) ? t('payments.withdraw_all_used') : faults.of(quote.error)}
           </Banner>
         )}
         {!quote.data && !quote.error && <Spinner />}
-        {quote.data && !quote.error && (
-          <Steps
-            quote={quote.data}
-            isBusy={withdraw.isPending}
-            error={withdraw.error && faults.of(withdraw.error)}
-            onConfirm={() => withdraw.mutate(quote.data.refund_cents, { onError: () => void quote.refetch() })}
-          />
-        )}
-      </Stack>
-    </Container>
+      </FlowBody>
+      {quote.data && !quote.error && (
+        <Steps
+          quote={quote.data}
+          isBusy={withdraw.isPending}
+          error={withdraw.error && faults.of(withdraw.error)}
+          onConfirm={() => withdraw.mutate(quote.data.refund_cents, { onError: () => void quote.refetch() })}
+        />
+      )}
+    </Frame>
   )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT()
+  return <Flow back={<FlowBack to="/transactions" label={t('navigation.back')} />}>{children}</Flow>
 }
 
 function Withdrawn({ id, refund, currency }: { id: string; refund: Refund; currency: string }) {
@@ -101,7 +107,7 @@ function Withdrawn({ id, refund, currency }: { id: string; refund: Refund; curre
   // the page has become shorter and the focused element is gone, so move the focus
   useEffect(() => place.current?.focus(), [])
   return (
-    <Container data-width="narrow">
+    <Frame>
       <div role="status" ref={place} tabIndex={-1}>
         <EmptyState
           level={1}
@@ -116,7 +122,7 @@ function Withdrawn({ id, refund, currency }: { id: string; refund: Refund; curre
           {t('payments.withdrawn_text', { amount: formats.money(refund.amount_cents, currency), count: refund.credits })}
         </EmptyState>
       </div>
-    </Container>
+    </Frame>
   )
 }
 
@@ -138,55 +144,59 @@ function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
   const refund = money(quote.refund_cents)
   const values = { refund, paid: money(quote.paid_cents), unused: quote.credits_unused, bought: quote.credits_bought }
   return (
-    <Stack data-gap="lg">
-      <Text data-measure>{t('payments.withdraw_lead', { until: formats.dateTime(quote.until, now) })}</Text>
-      <Card data-pad="lg">
-        <Stack data-gap="md">
-          <Facts
-            total={t('payments.refund_total')}
-            rows={[
-              [t('payments.bought_credits'), formats.number(quote.credits_bought)],
-              [t('payments.used_credits'), formats.number(quote.credits_used)],
-              [t('payments.unused_credits'), formats.number(quote.credits_unused)],
-              [t('payments.paid_total'), money(quote.paid_cents)],
-              [t('payments.refund_total'), refund],
-              [t('payments.refund_by'), t(`orders.method_${quote.method}`)],
-            ]}
-          />
-          <Text data-size="sm" data-tone="muted">
-            {t('payments.pro_rata', values)}
-          </Text>
-        </Stack>
-      </Card>
-      {quote.ends_premium && <Banner tone="warning">{t('payments.ends_premium')}</Banner>}
-      {error && (
-        <Banner tone="danger" role="alert">
-          {error}
-        </Banner>
-      )}
-      {step === 'confirm' ? (
-        <Card data-pad="lg" role="group" aria-label={t('payments.withdraw_sure')}>
+    <>
+      <FlowBody>
+        <Text data-measure>{t('payments.withdraw_lead', { until: formats.dateTime(quote.until, now) })}</Text>
+        <Card data-pad="lg">
           <Stack data-gap="md">
-            <Text data-strong>{t('payments.withdraw_sure')}</Text>
-            <Text>{t('payments.withdraw_sure_text', values)}</Text>
-            <Cluster>
-              <Button variant="danger" isLoading={isBusy} onClick={onConfirm} autoFocus>
-                {t('payments.withdraw_confirm')}
-              </Button>
-              <Button variant="ghost" disabled={isBusy} onClick={() => setStep('kept')}>
-                {t('payments.withdraw_keep')}
-              </Button>
-            </Cluster>
+            <Facts
+              total={t('payments.refund_total')}
+              rows={[
+                [t('payments.bought_credits'), formats.number(quote.credits_bought)],
+                [t('payments.used_credits'), formats.number(quote.credits_used)],
+                [t('payments.unused_credits'), formats.number(quote.credits_unused)],
+                [t('payments.paid_total'), money(quote.paid_cents)],
+                [t('payments.refund_total'), refund],
+                [t('payments.refund_by'), t(`orders.method_${quote.method}`)],
+              ]}
+            />
+            <Text data-size="sm" data-tone="muted">
+              {t('payments.pro_rata', values)}
+            </Text>
           </Stack>
         </Card>
-      ) : (
-        <div>
-          {/* after the answer "no", the element that had the focus is gone */}
-          <Button variant="outline" onClick={() => setStep('confirm')} autoFocus={step === 'kept'}>
+        {quote.ends_premium && <Banner tone="warning">{t('payments.ends_premium')}</Banner>}
+        {error && (
+          <Banner tone="danger" role="alert">
+            {error}
+          </Banner>
+        )}
+        {step === 'confirm' && (
+          <Card data-pad="md" data-look="soft" role="group" aria-label={t('payments.withdraw_sure')}>
+            <Stack data-gap="sm">
+              <Text data-strong>{t('payments.withdraw_sure')}</Text>
+              <Text>{t('payments.withdraw_sure_text', values)}</Text>
+              <div>
+                <Button variant="outline" disabled={isBusy} onClick={() => setStep('kept')}>
+                  {t('payments.withdraw_keep')}
+                </Button>
+              </div>
+            </Stack>
+          </Card>
+        )}
+      </FlowBody>
+      <ActionBar>
+        {step === 'confirm' ? (
+          <Button key="confirm" variant="danger" size="large" isWide isLoading={isBusy} onClick={onConfirm} autoFocus>
+            {t('payments.withdraw_confirm')}
+          </Button>
+        ) : (
+          // after the answer "no", the element that had the focus is gone
+          <Button key="start" size="large" isWide onClick={() => setStep('confirm')} autoFocus={step === 'kept'}>
             {t('payments.withdraw_start')}
           </Button>
-        </div>
-      )}
-    </Stack>
+        )}
+      </ActionBar>
+    </>
   )
 }

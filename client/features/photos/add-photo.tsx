@@ -1,9 +1,11 @@
-import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { ImagePlus, Plus as PlusIcon } from 'lucide-react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/page/open-picture.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { PhotosReply } from '#schemas/members/photo.ts'
@@ -12,23 +14,30 @@ import { photoTypes } from '#schemas/members/photo-types.ts'
 const CropModal = lateDialog(() => import('./crop-modal.tsx').then((module) => module.CropModal), 'leaves')
 
 interface AddPhotoProps {
-  look: 'tile' | 'wide'
+  /** `outline`: an area of 3:4 with the outline of a head, at the place where a face belongs. */
+  look: 'tile' | 'outline'
+  /** Set by the parent to open the choice of a file from another button. */
+  input?: RefObject<HTMLInputElement | null>
   onStored?(): void
 }
 
 /** Lets the member select or drop a file, crop the photo and upload it. */
-export function AddPhoto({ look, onStored }: AddPhotoProps) {
+export function AddPhoto({ look, input: given, onStored }: AddPhotoProps) {
   const t = useT()
   const faults = useFaultText()
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = given ?? own
   const [picture, setPicture] = useState<OpenPicture | null>(null)
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [is_reading, setReading] = useState(false)
 
   async function choose(file: File | undefined) {
     if (!file) return
     setProblem(null)
+    setReading(true)
     const result = await openPicture(file)
+    setReading(false)
     if (isOpenPicture(result)) setPicture(result)
     else setProblem(faults.ofField(result) ?? null)
     // without this reset, the browser fires no change event when the member selects the same file again
@@ -73,9 +82,23 @@ export function AddPhoto({ look, onStored }: AddPhotoProps) {
           aria-describedby="photo-problem"
           onChange={({ target }) => void choose(target.files?.[0])}
         />
-        <ImagePlus aria-hidden />
-        <strong>{t('photos.add')}</strong>
-        <Hint>{t('photos.add_hint')}</Hint>
+        {look === 'tile' ? (
+          <>
+            <ImagePlus aria-hidden />
+            <strong>{t('photos.add')}</strong>
+            <Hint>{t('photos.add_hint')}</Hint>
+          </>
+        ) : (
+          <>
+            <VisuallyHidden>{t('photos.choose')}</VisuallyHidden>
+            <Outline viewBox="0 0 236 314" aria-hidden>
+              <circle data-part="field" cx="118" cy="124" r="56" />
+              <path data-part="field" d="M6 330c0-88 44-128 112-128s112 40 112 128z" />
+              <ellipse data-part="face" cx="118" cy="122" rx="56" ry="70" />
+            </Outline>
+            <Plus aria-busy={is_reading || undefined}>{is_reading ? <Spinner /> : <PlusIcon aria-hidden />}</Plus>
+          </>
+        )}
       </Zone>
       <Problem id="photo-problem" role="alert" data-look={look}>
         {problem}
@@ -106,6 +129,11 @@ const Zone = styled.label`
     aspect-ratio: 4 / 5;
     width: 100%;
   }
+  &[data-look='outline'] {
+    aspect-ratio: 3 / 4;
+    overflow: hidden;
+    background: var(--t-sunken);
+  }
   & > svg {
     width: 1.8rem;
     height: 1.8rem;
@@ -125,6 +153,39 @@ const Zone = styled.label`
     outline: 3px solid var(--t-focus);
     outline-offset: 2px;
   }
+`
+
+const Outline = styled.svg`
+  &&& {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  & > [data-part='field'] {
+    fill: var(--t-line);
+  }
+  & > [data-part='face'] {
+    fill: none;
+    stroke: var(--t-primary-text);
+    stroke-width: 2.5;
+    stroke-dasharray: 3 8;
+    stroke-linecap: round;
+  }
+`
+
+const Plus = styled.span`
+  position: absolute;
+  inset-block-end: var(--t-space-3);
+  inset-inline-end: var(--t-space-3);
+  display: grid;
+  place-items: center;
+  width: 3.75rem;
+  height: 3.75rem;
+  border-radius: 50%;
+  background: var(--t-primary);
+  color: var(--t-on-primary);
+  box-shadow: var(--t-shadow-2);
 `
 
 const Hint = styled.span`

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { CheckoutPage } from '#client/features/orders/checkout-page.tsx'
-import { orderQuery } from '#client/features/orders/orders.api.ts'
+import { orderQuery, paymentsQuery } from '#client/features/orders/orders.api.ts'
 import { companyQuery } from '#client/features/site/site.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import type { Payment } from '#schemas/money/order.ts'
@@ -16,12 +16,13 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
     const [{ packages }] = await Promise.all([
       queryClient.ensureQueryData(packagesQuery(api)),
       queryClient.ensureQueryData(companyQuery(api)),
+      queryClient.prefetchQuery(paymentsQuery(api)),
       retry ? queryClient.ensureQueryData(orderQuery(api, retry)) : null,
     ])
     if (!packages.some(({ id }) => id === params.id)) throw notFound()
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('orders.checkout_title') }] }),
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   component: Checkout,
 })
 

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/reset-password/do')({
     return { is_gone: link === 'expired' && email === null }
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('session.choose_title') }] }),
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   component: ResetPasswordPage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/reset-password/')({
       { name: 'description', content: context.t('session.reset_description', { site: context.settings.name }) },
     ],
   }),
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   component: ResetRequestPage,
 })

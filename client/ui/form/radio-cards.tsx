@@ -101,8 +101,7 @@ const Card = styled.label`
     opacity: 0;
   }
   &:has(:checked) {
-    background: var(--t-primary-soft);
-    box-shadow: inset 0 0 0 2px var(--t-primary);
+    box-shadow: inset 0 0 0 2.5px var(--t-primary);
   }
   &:has(:focus-visible) {
     outline: 2.5px solid var(--t-focus);

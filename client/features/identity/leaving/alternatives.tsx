@@ -7,9 +7,10 @@ import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import { Text } from '#client/ui/text/text.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import type { LeavingReply } from '#schemas/members/leaving.ts'
 import { usePauseProfile, useTakeStayDiscount } from './leaving.api.ts'
 
@@ -20,26 +21,28 @@ interface AlternativesProps {
   onLeave(): void
 }
 
-/** Alternatives to deleting the account. Each alternative needs one click, and so does the step to the deletion. */
+/** Alternatives to the deletion of the account. Each alternative needs one press, and so does the step to the deletion. */
 export function Alternatives({ leaving, onStay, onLeave }: AlternativesProps) {
   const t = useT()
   return (
-    <Stack data-gap="lg">
-      <Text>{t('leaving.alternatives_text')}</Text>
-      <Stack as="ul" data-gap="sm">
-        {!leaving.is_paused && <Pause onDone={onStay} />}
-        <MailsOff onDone={onStay} />
-        {leaving.stay_discount !== null && <Discount percentage={leaving.stay_discount} onDone={onStay} />}
-      </Stack>
-      <Cluster data-justify="end">
-        <Button variant="ghost" onClick={onStay}>
-          {t('leaving.stay')}
-        </Button>
-        <Button variant="outline" onClick={onLeave}>
+    <>
+      <FlowBody>
+        <div>
+          <Title data-look="h2">{t('leaving.alternatives_title')}</Title>
+          <Text data-tone="muted">{t('leaving.alternatives_text')}</Text>
+        </div>
+        <Stack as="ul" data-gap="sm">
+          {!leaving.is_paused && <Pause onDone={onStay} />}
+          <MailsOff onDone={onStay} />
+          {leaving.stay_discount !== null && <Discount percentage={leaving.stay_discount} onDone={onStay} />}
+        </Stack>
+      </FlowBody>
+      <ActionBar>
+        <Button size="large" isWide onClick={onLeave}>
           {t('leaving.go_on')}
         </Button>
-      </Cluster>
-    </Stack>
+      </ActionBar>
+    </>
   )
 }
 

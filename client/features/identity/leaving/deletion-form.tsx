@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -14,24 +13,25 @@ import { FieldGroup } from '#client/ui/form/field.tsx'
 import { Form } from '#client/ui/form/form.tsx'
 import { PasswordField } from '#client/ui/form/password-field.tsx'
 import { TextAreaField } from '#client/ui/form/text-field.tsx'
-import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
-import { Text } from '#client/ui/text/text.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
-import type { AccountDeletion, LeavingReply } from '#schemas/members/leaving.ts'
+import type { LeavingReply } from '#schemas/members/leaving.ts'
 import { leavingReasons } from '#schemas/members/leaving-reasons.ts'
+import { useDeleteAccount } from './leaving.api.ts'
 
 interface DeletionFormProps {
   leaving: LeavingReply
-  deletion: UseMutationResult<unknown, Error, AccountDeletion>
-  onCancel(): void
 }
 
 /** Explains what the deletion does and when, and deletes the account. The member may give a reason for leaving. */
-export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps) {
+export function DeletionForm({ leaving }: DeletionFormProps) {
   const t = useT()
   const faults = useFaultText()
   const [missing, setMissing] = useState<FieldFault | undefined>()
+  const deletion = useDeleteAccount()
   const { error } = deletion
   const broken = missing ?? (error instanceof ApiFault ? error.fields.password : undefined)
   const box = useRef<HTMLFormElement>(null)
@@ -56,7 +56,8 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
 
   return (
     <Form ref={box} onSubmit={handleSubmit} noValidate>
-      <Stack data-gap="lg">
+      <FlowBody>
+        <Title data-look="h2">{t('leaving.confirm_title')}</Title>
         <Consequences leaving={leaving} />
         <FieldGroup label={t('leaving.reasons')} hint={t('leaving.reasons_hint')}>
           <Stack data-gap="sm">
@@ -80,15 +81,12 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
             {faults.of(error)}
           </Banner>
         )}
-        <Cluster data-justify="end">
-          <Button variant="ghost" onClick={onCancel} disabled={deletion.isPending}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" isLoading={deletion.isPending}>
-            {t('leaving.delete')}
-          </Button>
-        </Cluster>
-      </Stack>
+      </FlowBody>
+      <ActionBar>
+        <Button type="submit" variant="danger" size="large" isWide isLoading={deletion.isPending}>
+          {t('leaving.delete')}
+        </Button>
+      </ActionBar>
     </Form>
   )
 }

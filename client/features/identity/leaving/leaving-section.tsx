@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
-import { LeavingModal } from './leaving-modal.tsx'
 
-/** The section of the settings in which a member deletes the account (SC-06). */
+/** The section of the settings that leads to the deletion of the account (SC-06). */
 export function LeavingSection() {
   const t = useT()
-  const [is_open, setOpen] = useState(false)
   return (
     <Card as="section" aria-labelledby="settings-leaving-title">
       <Stack data-gap="md">
@@ -19,12 +16,11 @@ export function LeavingSection() {
         </Title>
         <Text>{t('leaving.intro', { days: limits.deletion_days })}</Text>
         <div>
-          <Button variant="outline" onClick={() => setOpen(true)}>
+          <LinkButton to="/settings/delete" variant="outline">
             {t('leaving.start')}
-          </Button>
+          </LinkButton>
         </div>
       </Stack>
-      <LeavingModal isOpen={is_open} onClose={() => setOpen(false)} />
     </Card>
   )
 }

@@ -11,9 +11,8 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form/form.tsx'
 import { PasswordField } from '#client/ui/form/password-field.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, Flow, FlowBack, FlowBody } from '#client/ui/layout/flow.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
@@ -26,26 +25,29 @@ export function ResetPasswordPage() {
   const { data } = useSuspenseQuery(heldResetQuery(useApi()))
   // keep the first value: saving the password invalidates the link shortly before the page closes
   const [email, setEmail] = useState(data.email)
-  return email ? <Choice email={email} onExpired={() => setEmail(null)} /> : <Expired />
+  const t = useT()
+  return (
+    <Flow back={<FlowBack to="/login" label={t('session.back_to_login')} />}>
+      {email ? <Choice email={email} onExpired={() => setEmail(null)} /> : <Expired />}
+    </Flow>
+  )
 }
 
 function Expired() {
   const t = useT()
   return (
-    <Container data-width="narrow">
-      <EmptyState
-        level={1}
-        art="lost"
-        title={t('session.link_expired_title')}
-        action={
-          <LinkButton to="/reset-password" size="large">
-            {t('session.new_link')}
-          </LinkButton>
-        }
-      >
-        <p role="status">{t('faults.link_expired')}</p>
-      </EmptyState>
-    </Container>
+    <EmptyState
+      level={1}
+      art="lost"
+      title={t('session.link_expired_title')}
+      action={
+        <LinkButton to="/reset-password" size="large">
+          {t('session.new_link')}
+        </LinkButton>
+      }
+    >
+      <p role="status">{t('faults.link_expired')}</p>
+    </EmptyState>
   )
 }
 
@@ -80,47 +82,43 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
   const is_general = reset.error && !(reset.error instanceof ApiFault && Object.keys(reset.error.fields).length > 0)
   const show = { showLabel: t('common.show_password'), hideLabel: t('common.hide_password') }
   return (
-    <Container data-width="narrow">
-      <Stack data-gap="xl">
-        <Stack data-gap="xs">
+    <Form onSubmit={handleSubmit} noValidate>
+      <FlowBody>
+        <div>
           <Title data-look="h2">{t('session.choose_title')}</Title>
           <Text data-tone="muted">{t('session.choose_lead', { email })}</Text>
-        </Stack>
-        <Card data-pad="lg">
-          <Form onSubmit={handleSubmit} noValidate>
-            <Stack data-gap="lg">
-              {is_general && (
-                <Banner tone="danger" role="alert">
-                  {faults.of(reset.error)}
-                </Banner>
-              )}
-              {/* for password managers: the account to which the password belongs */}
-              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-              <PasswordField
-                {...show}
-                label={t('session.new_password')}
-                name="password"
-                autoComplete="new-password"
-                maxLength={limits.password_length.max}
-                error={faults.ofField(found.password)}
-                hint={t('signup.password_hint', { limit: limits.password_length.min })}
-              />
-              <PasswordField
-                {...show}
-                label={t('session.new_password_again')}
-                name="password_again"
-                autoComplete="new-password"
-                maxLength={limits.password_length.max}
-                error={faults.ofField(found.password_again)}
-              />
-              <Button type="submit" size="large" isWide isLoading={reset.isPending}>
-                {t('session.choose_submit')}
-              </Button>
-            </Stack>
-          </Form>
-        </Card>
-      </Stack>
-    </Container>
+        </div>
+        {is_general && (
+          <Banner tone="danger" role="alert">
+            {faults.of(reset.error)}
+          </Banner>
+        )}
+        {/* for password managers: the account to which the password belongs */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...show}
+          label={t('session.new_password')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={limits.password_length.max}
+          error={faults.ofField(found.password)}
+          hint={t('signup.password_hint', { limit: limits.password_length.min })}
+        />
+        <PasswordField
+          {...show}
+          label={t('session.new_password_again')}
+          name="password_again"
+          autoComplete="new-password"
+          maxLength={limits.password_length.max}
+          error={faults.ofField(found.password_again)}
+        />
+      </FlowBody>
+      <ActionBar>
+        <Button type="submit" size="large" isWide isLoading={reset.isPending}>
+          {t('session.choose_submit')}
+        </Button>
+      </ActionBar>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { takeLoginEmail } from '#client/platform/login-email.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
@@ -8,9 +8,8 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form/form.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, Flow, FlowBack, FlowBody } from '#client/ui/layout/flow.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { useAskReset } from './reset.api.ts'
@@ -42,44 +41,44 @@ export function ResetRequestPage() {
   const is_on_field = of_field !== undefined || (code === 'email_not_found' && !is_leaving)
   const error = is_missing ? { rule: 'required' } : of_field
   return (
-    <Container data-width="narrow">
-      <Stack data-gap="xl">
-        <Stack data-gap="xs">
-          <Title data-look="h2">{t('session.reset_title')}</Title>
-          <Text data-tone="muted">{t('session.reset_lead')}</Text>
-        </Stack>
-        <Card data-pad="lg">
-          <Form onSubmit={handleSubmit} noValidate>
-            <Stack data-gap="lg">
-              {ask.error && !is_on_field && (
-                <Banner tone={code === 'too_many_reset_mails' ? 'warning' : 'danger'} role="alert">
-                  {is_leaving ? t('signup.reactivate') : faults.of(ask.error)}{' '}
-                  {is_leaving && <Link to="/account-deleted">{t('leaving.mail_again')}</Link>}
-                </Banner>
-              )}
-              <TextField
-                label={t('signup.email')}
-                ref={field}
-                name="email"
-                type="email"
-                autoComplete="username"
-                inputMode="email"
-                autoCapitalize="none"
-                maxLength={limits.email_length}
-                error={code === 'email_not_found' && is_on_field && !is_missing ? faults.of(ask.error) : faults.ofField(error)}
-              />
-              <Button type="submit" size="large" isWide isLoading={ask.isPending}>
-                {t('session.reset_submit')}
-              </Button>
-            </Stack>
-          </Form>
-        </Card>
-        <Text>
-          <Link to="/login">{t('session.back_to_login')}</Link>
-        </Text>
-      </Stack>
-    </Container>
+    <Frame>
+      <Form onSubmit={handleSubmit} noValidate>
+        <FlowBody>
+          <div>
+            <Title data-look="h2">{t('session.reset_title')}</Title>
+            <Text data-tone="muted">{t('session.reset_lead')}</Text>
+          </div>
+          {ask.error && !is_on_field && (
+            <Banner tone={code === 'too_many_reset_mails' ? 'warning' : 'danger'} role="alert">
+              {is_leaving ? t('signup.reactivate') : faults.of(ask.error)}{' '}
+              {is_leaving && <Link to="/account-deleted">{t('leaving.mail_again')}</Link>}
+            </Banner>
+          )}
+          <TextField
+            label={t('signup.email')}
+            ref={field}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            maxLength={limits.email_length}
+            error={code === 'email_not_found' && is_on_field && !is_missing ? faults.of(ask.error) : faults.ofField(error)}
+          />
+        </FlowBody>
+        <ActionBar>
+          <Button type="submit" size="large" isWide isLoading={ask.isPending}>
+            {t('session.reset_submit')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </Frame>
   )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT()
+  return <Flow back={<FlowBack to="/login" label={t('session.back_to_login')} />}>{children}</Flow>
 }
 
 /** Shows the same text for every address, because the text must not reveal whether an account exists. */
@@ -89,7 +88,7 @@ function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   // the form that had the focus is gone, so move the focus to this text
   useEffect(() => place.current?.focus(), [])
   return (
-    <Container data-width="narrow">
+    <Frame>
       <div role="status" ref={place} tabIndex={-1}>
         <EmptyState
           level={1}
@@ -104,7 +103,7 @@ function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
           {t('session.reset_sent_text', { email })}
         </EmptyState>
       </div>
-    </Container>
+    </Frame>
   )
 }
 

@@ -30,7 +30,7 @@ export function Elsewhere() {
           after={<ChevronRight aria-hidden />}
         />
       </Row>
-      <Row to="/transactions/{-$id}" params={{}}>
+      <Row to="/transactions">
         <ListRow
           before={<Receipt aria-hidden />}
           title={t('orders.transactions')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiFault } from '#client/platform/api.ts'
 import { focusFirstInvalid } from '#client/platform/page/focus-first-invalid.ts'
@@ -8,7 +8,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { showImpossibleDate } from '#client/ui/form/show-impossible-date.ts'
 import { TextAreaField } from '#client/ui/form/text-field.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { SignupForm as SignupInput } from '#schemas/members/signup.ts'
 import { visitorCountry } from '#schemas/members/visitor-country.ts'
@@ -32,16 +32,19 @@ interface SignupFormProps {
   onBusy?(is_busy: boolean): void
   /** Called at the first input: from then on, closing the signup would lose data. */
   onBegin?(): void
+  /** Shown after the fields. */
+  children?: ReactNode
 }
 
-const fields = ['email', 'name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
+/** The same order as on the front page and the landers: the easy questions first, the mail address and the password last. */
+const fields = ['looking_for', 'gender', 'date_of_birth', 'name', 'country', 'email', 'password'] as const
 const draft_name = 'account'
 
 /**
  * The account step of the signup. A field is checked when it loses the focus, and all fields are checked on submit. Errors from the server
  * show at their fields.
  */
-export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps) {
+export function SignupForm({ profile, onDone, onBusy, onBegin, children }: SignupFormProps) {
   const t = useT()
   const faults = useFaultText()
   const settings = useSettings()
@@ -107,47 +110,51 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
 
   return (
     <form method="post" onSubmit={handleSubmit} noValidate>
-      <Stack data-gap="lg">
+      <FlowBody>
         <SignupFault error={signup.error} email={values.email} />
         <ErrorSummary fields={refused} />
         {asked.map((field) => (
-          <AccountField
-            key={field}
-            field={field}
-            value={field === 'date_of_birth' ? values.typed_birth : (answers[field] ?? '')}
-            gender={values.gender}
-            error={faults.ofField(found[field])}
-            hint={
-              field === 'email' && suggestion ? (
-                <EmailSuggestion
-                  email={suggestion}
-                  onTake={(email) => {
-                    handleChange('email', email)
-                    setLeftEmail('')
-                  }}
-                />
-              ) : undefined
-            }
-            onChange={(value, typed) => handleChange(field, value, typed)}
-            onLeave={() => handleLeave(field)}
-          />
+          <Fragment key={field}>
+            <AccountField
+              field={field}
+              value={field === 'date_of_birth' ? values.typed_birth : (answers[field] ?? '')}
+              gender={values.gender}
+              error={faults.ofField(found[field])}
+              hint={
+                field === 'email' && suggestion ? (
+                  <EmailSuggestion
+                    email={suggestion}
+                    onTake={(email) => {
+                      handleChange('email', email)
+                      setLeftEmail('')
+                    }}
+                  />
+                ) : undefined
+              }
+              onChange={(value, typed) => handleChange(field, value, typed)}
+              onLeave={() => handleLeave(field)}
+            />
+            {field === 'country' && receiver && (
+              <TextAreaField
+                label={t('signup.message', { name: receiver.name })}
+                name="signup_message"
+                rows={3}
+                maxLength={Math.min(settings.message_length, 1000)}
+                value={values.signup_message}
+                hint={t('signup.message_hint', { name: receiver.name })}
+                onChange={(event) => set({ signup_message: event.target.value })}
+              />
+            )}
+          </Fragment>
         ))}
-        {receiver && (
-          <TextAreaField
-            label={t('signup.message', { name: receiver.name })}
-            name="signup_message"
-            rows={3}
-            maxLength={Math.min(settings.message_length, 1000)}
-            value={values.signup_message}
-            hint={t('signup.message_hint', { name: receiver.name })}
-            onChange={(event) => set({ signup_message: event.target.value })}
-          />
-        )}
         <SignupConsent />
+        {children}
+      </FlowBody>
+      <ActionBar>
         <Button type="submit" size="large" isWide isLoading={signup.isPending}>
           {t('signup.submit')}
         </Button>
-      </Stack>
+      </ActionBar>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { CheckYourMail } from './check-your-mail.tsx'
 import { progressQuery } from './signup.api.ts'
 import { SignupForm } from './signup-form.tsx'
 import { useSignupModal } from './signup-modal.store.ts'
+import { FirstStepProgress } from './steps/first-step.tsx'
 import { LeaveSignup } from './steps/leave-signup.tsx'
 import { SignupSteps } from './steps/signup-steps.tsx'
 import { type Stop, stepBefore } from './steps/step-order.ts'
@@ -85,14 +86,16 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
           </Suspense>
         ) : (
           <Stack data-gap="lg">
+            <FirstStepProgress />
             <Text data-tone="muted">{t('signup.lead')}</Text>
-            <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} onBegin={() => setBegun(true)} />
-            <Text>
-              {t('signup.have_account')}{' '}
-              <Link to="/login" replace onClick={close}>
-                {t('navigation.login')}
-              </Link>
-            </Text>
+            <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} onBegin={() => setBegun(true)}>
+              <Text>
+                {t('signup.have_account')}{' '}
+                <Link to="/login" replace onClick={close}>
+                  {t('navigation.login')}
+                </Link>
+              </Text>
+            </SignupForm>
           </Stack>
         )}
       </Modal>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Flow, FlowBack, FlowBody } from '#client/ui/layout/flow.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { FirstStepProgress } from './steps/first-step.tsx'
 
 /**
  * The signup as a page. On a site for invited visitors only, a visitor without an invitation sees that a signup is not possible (ST-08).
@@ -22,9 +22,10 @@ export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void
     else setMailed(true)
   }
 
+  const back = <FlowBack to="/" label={t('signup.step_back')} />
   if (!isOpen) {
     return (
-      <Container data-width="narrow">
+      <Flow back={back}>
         <EmptyState
           level={1}
           art="mail"
@@ -37,30 +38,29 @@ export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void
         >
           {t('signup.closed_text')}
         </EmptyState>
-      </Container>
+      </Flow>
     )
   }
   if (is_mailed) {
     return (
-      <Container data-width="narrow">
+      <Flow back={back}>
         <CheckYourMail />
-      </Container>
+      </Flow>
     )
   }
   return (
-    <Container data-width="narrow">
-      <Stack data-gap="xl">
-        <Stack data-gap="xs">
+    <Flow back={back} middle={<FirstStepProgress />}>
+      <FlowBody>
+        <div>
           <Title data-look="h2">{t('signup.title', { site: name })}</Title>
           <Text data-tone="muted">{t('signup.lead')}</Text>
-        </Stack>
-        <Card data-pad="lg">
-          <SignupForm onDone={handleDone} />
-        </Card>
+        </div>
+      </FlowBody>
+      <SignupForm onDone={handleDone}>
         <Text>
           {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
         </Text>
-      </Stack>
-    </Container>
+      </SignupForm>
+    </Flow>
   )
 }

@@ -11,7 +11,8 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form/form.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
-import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { DirectDebitForm, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
@@ -53,13 +54,13 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
     if (confirm.isPending) return
     confirm.mutate(
       { code, form_key: started.form_key, form },
-      { onSuccess: ({ payment }) => navigate({ to: '/transactions/{-$id}', params: { id: payment.order_id } }) },
+      { onSuccess: ({ payment }) => navigate({ to: '/transactions/$id', params: { id: payment.order_id } }) },
     )
   }
 
   return (
     <Form ref={place} noValidate onSubmit={handleSubmit}>
-      <Stack data-gap="lg">
+      <FlowBody>
         <Facts
           rows={[
             [t('payments.debit_iban'), started.iban_masked],
@@ -86,9 +87,6 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
           </Banner>
         )}
         {again.isSuccess && <Text role="status">{t('payments.debit_code_again', { left: sends_left })}</Text>}
-        <PayButton type="submit" size="large" isWide isLoading={confirm.isPending}>
-          {t('payments.debit_pay', { total })}
-        </PayButton>
         <Cluster>
           <Button variant="ghost" disabled={sends_left === 0} isLoading={again.isPending} onClick={() => again.mutate()}>
             {t('payments.debit_send_again')}
@@ -97,7 +95,12 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
             {t('payments.debit_change')}
           </Button>
         </Cluster>
-      </Stack>
+      </FlowBody>
+      <ActionBar>
+        <PayButton type="submit" size="large" isWide isLoading={confirm.isPending}>
+          {t('payments.debit_pay', { total })}
+        </PayButton>
+      </ActionBar>
     </Form>
   )
 }

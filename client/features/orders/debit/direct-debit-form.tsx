@@ -13,6 +13,7 @@ import { Form } from '#client/ui/form/form.tsx'
 import { RadioCards } from '#client/ui/form/radio-cards.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
 import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
@@ -91,7 +92,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
 
   return (
     <Form ref={box} noValidate onSubmit={handleSubmit}>
-      <Stack data-gap="lg">
+      <FlowBody>
         <RadioCards
           name="package"
           label={t('payments.debit_package')}
@@ -142,10 +143,12 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
             {faults.of(start.error)}
           </Banner>
         )}
+      </FlowBody>
+      <ActionBar>
         <Button type="submit" size="large" isWide isLoading={start.isPending}>
           {t('payments.debit_send_code')}
         </Button>
-      </Stack>
+      </ActionBar>
     </Form>
   )
 }

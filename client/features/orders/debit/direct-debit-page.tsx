@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { directDebitQuery } from '#client/features/orders/orders.api.ts'
 import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { StepProgress } from '#client/ui/form/step-progress.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Flow, FlowBack, FlowBody } from '#client/ui/layout/flow.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
@@ -23,34 +26,43 @@ export function DirectDebitPage({ wanted }: { wanted: NewOrder['package'] | null
   const [started, setStarted] = useState<DirectDebitStarted | null>(null)
   // kept for the case that the member goes back to change a value
   const [form, setForm] = useState<DirectDebitForm | null>(null)
+  const current = started ? 2 : 1
   const barrier = <Barrier standing={standing} />
   const is_barred = !standing.is_offered || standing.barred_until !== null || standing.open_order_id !== null
   return (
-    <Container data-width="text">
-      <Stack data-gap="lg">
-        <Stack data-gap="xs">
-          <Title>{t('payments.debit_title')}</Title>
+    <Flow
+      back={
+        started ? (
+          <IconButton label={t('navigation.back')} onClick={() => setStarted(null)}>
+            <ArrowLeft aria-hidden />
+          </IconButton>
+        ) : (
+          <FlowBack to="/credits" label={t('navigation.back')} />
+        )
+      }
+      middle={!is_barred && <StepProgress current={current} total={2} label={t('signup.step_progress', { current, total: 2 })} />}
+    >
+      <FlowBody>
+        <div>
+          <Title data-look="h2">{t('payments.debit_title')}</Title>
           {!is_barred && <Text data-tone="muted">{t('payments.debit_lead')}</Text>}
-        </Stack>
-        {is_barred && barrier}
-        {!is_barred && started && form && <DirectDebitCodeStep {...{ started, form }} onBack={() => setStarted(null)} />}
-        {!is_barred && !started && (
-          <>
-            {barrier}
-            <DirectDebitFormStep
-              shop={shop}
-              standing={standing}
-              wanted={wanted}
-              given={form}
-              onStarted={(reply, sent) => {
-                setForm(sent)
-                setStarted(reply)
-              }}
-            />
-          </>
-        )}
-      </Stack>
-    </Container>
+        </div>
+        {(is_barred || !started) && barrier}
+      </FlowBody>
+      {!is_barred && started && form && <DirectDebitCodeStep {...{ started, form }} onBack={() => setStarted(null)} />}
+      {!is_barred && !started && (
+        <DirectDebitFormStep
+          shop={shop}
+          standing={standing}
+          wanted={wanted}
+          given={form}
+          onStarted={(reply, sent) => {
+            setForm(sent)
+            setStarted(reply)
+          }}
+        />
+      )}
+    </Flow>
   )
 }
 
@@ -82,7 +94,7 @@ function Barrier({ standing: { is_offered, barred_until, open_order_id, limit_ce
   }
   if (open_order_id) {
     const to_order = (
-      <LinkButton to="/transactions/{-$id}" params={{ id: open_order_id }} variant="soft" size="small">
+      <LinkButton to="/transactions/$id" params={{ id: open_order_id }} variant="soft" size="small">
         {t('payments.debit_to_open')}
       </LinkButton>
     )

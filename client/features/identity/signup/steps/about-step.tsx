@@ -3,17 +3,17 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { TextAreaField } from '#client/ui/form/text-field.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
 import { limits } from '#schemas/limits.ts'
-import { SaveStepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
 const prompts = ['weekend', 'proud', 'together'] as const
 
 /** The step for a text about the member. Questions help the member to start, but the field is empty. */
-export function AboutStep({ onDone, onSkip }: StepProps) {
+export function AboutStep({ onDone }: StepProps) {
   const t = useT()
   const formats = useFormats()
   const saved = { about: useViewer()?.profile.about ?? '' }
@@ -26,7 +26,7 @@ export function AboutStep({ onDone, onSkip }: StepProps) {
   const { about } = form.values
   return (
     <form method="post" onSubmit={form.handleSubmit} noValidate>
-      <Stack data-gap="lg">
+      <FlowBody>
         {form.failure && (
           <Banner tone="danger" role="alert">
             {form.failure}
@@ -48,8 +48,12 @@ export function AboutStep({ onDone, onSkip }: StepProps) {
           aside={t('account.about_count', { count: formats.number(about.length), limit: formats.number(limits.about_length) })}
           onChange={(event) => form.set({ about: event.target.value })}
         />
-        <SaveStepButtons isSaving={form.isSaving} onSkip={onSkip} />
-      </Stack>
+      </FlowBody>
+      <ActionBar>
+        <Button type="submit" size="large" isWide isLoading={form.isSaving}>
+          {t('signup.step_next')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Art } from '#client/ui/picture/art.tsx'
 import { Text } from '#client/ui/text/text.tsx'
@@ -20,7 +21,7 @@ import type { StepProps } from './step-props.ts'
  * The step to confirm the email address: a link to the mailbox, and help if the mail does not arrive. The page notices when the link is
  * opened, on any device.
  */
-export function EmailStep({ onDone, onSkip }: StepProps) {
+export function EmailStep({ onDone }: StepProps) {
   const t = useT()
   const viewer = useViewer()
   const { data: progress } = useSuspenseQuery(progressQuery(useApi()))
@@ -30,51 +31,56 @@ export function EmailStep({ onDone, onSkip }: StepProps) {
 
   if (viewer.status !== 'not_confirmed') {
     return (
-      <Stack data-gap="lg">
-        <Banner tone="success" role="status">
-          {t('signup.email_confirmed', { email: viewer.email })}
-        </Banner>
-        <Button size="large" isWide onClick={onDone}>
-          {t('signup.step_next')}
-        </Button>
-      </Stack>
+      <>
+        <FlowBody>
+          <Banner tone="success" role="status">
+            {t('signup.email_confirmed', { email: viewer.email })}
+          </Banner>
+        </FlowBody>
+        <ActionBar>
+          <Button size="large" isWide onClick={onDone}>
+            {t('signup.step_next')}
+          </Button>
+        </ActionBar>
+      </>
     )
   }
   const inbox = inboxOf(viewer.email)
   return (
-    <Stack data-gap="lg">
-      <Stack data-gap="md" data-align="center">
-        <Art name="mail" />
-        <Sent>{t('signup.email_sent', { email: viewer.email })}</Sent>
-      </Stack>
-      {inbox && (
-        <ButtonLink
-          href={inbox.address}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="large"
-          isWide
-          iconAfter={<ExternalLink aria-hidden />}
-        >
-          {t('signup.email_inbox', { provider: inbox.name })}
-        </ButtonLink>
-      )}
-      {is_correcting ? (
-        <CorrectEmail onDone={() => setCorrecting(false)} />
-      ) : (
-        <Stack data-gap="sm">
-          <ResendMail key={viewer.email} />
-          {progress.can_change_email && (
-            <Button variant="ghost" isWide onClick={() => setCorrecting(true)}>
-              {t('signup.email_wrong')}
-            </Button>
-          )}
+    <>
+      <FlowBody>
+        <Stack data-gap="md" data-align="center">
+          <Art name="mail" />
+          <Sent>{t('signup.email_sent', { email: viewer.email })}</Sent>
         </Stack>
+        {is_correcting ? (
+          <CorrectEmail onDone={() => setCorrecting(false)} />
+        ) : (
+          <Stack data-gap="sm">
+            <ResendMail key={viewer.email} />
+            {progress.can_change_email && (
+              <Button variant="ghost" isWide onClick={() => setCorrecting(true)}>
+                {t('signup.email_wrong')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </FlowBody>
+      {inbox && (
+        <ActionBar>
+          <ButtonLink
+            href={inbox.address}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="large"
+            isWide
+            iconAfter={<ExternalLink aria-hidden />}
+          >
+            {t('signup.email_inbox', { provider: inbox.name })}
+          </ButtonLink>
+        </ActionBar>
       )}
-      <Button variant="soft" isWide onClick={onSkip}>
-        {t('signup.email_later')}
-      </Button>
-    </Stack>
+    </>
   )
 }
 

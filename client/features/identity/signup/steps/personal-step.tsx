@@ -5,11 +5,11 @@ import { useApi, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
 import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
-import { SaveStepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
@@ -45,7 +45,7 @@ interface PersonalStepProps extends StepProps {
 }
 
 /** The step for residence and interests, if the site shows them. */
-export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderInterests }: PersonalStepProps) {
+export function PersonalStep({ onDone, renderRegion, renderCity, renderInterests }: PersonalStepProps) {
   const t = useT()
   const { visible_profile_fields } = useSettings()
   const profile = useViewer()?.profile
@@ -58,7 +58,7 @@ export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderI
 
   return (
     <form method="post" onSubmit={form.handleSubmit} noValidate>
-      <Stack data-gap="lg">
+      <FlowBody>
         {form.failure && (
           <Banner tone="danger" role="alert">
             {form.failure}
@@ -90,8 +90,12 @@ export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderI
             error: errorOf('interests'),
             onChange: (chosen) => set({ interests: chosen.join(' ') }),
           })}
-        <SaveStepButtons isSaving={form.isSaving} onSkip={onSkip} />
-      </Stack>
+      </FlowBody>
+      <ActionBar>
+        <Button type="submit" size="large" isWide isLoading={form.isSaving}>
+          {t('signup.step_next')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

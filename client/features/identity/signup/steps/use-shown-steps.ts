@@ -1,4 +1,5 @@
 import { useBrowserValue } from '#client/platform/page/use-browser-value.ts'
+import { signupSteps } from '#schemas/members/signup-steps.ts'
 import type { Steps } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
 
@@ -20,6 +21,14 @@ export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null 
   return can_push === null
     ? null
     : countedSteps(steps, { can_push: can_push && slots.push !== undefined, has_photo: slots.photo !== undefined })
+}
+
+/**
+ * The number of all steps for a visitor, who has no account yet. Null on the server.
+ */
+export function useTotalSteps(): number | null {
+  const can_push = useBrowserValue<boolean | null>(canPush, null)
+  return can_push === null ? null : signupSteps.length + (can_push ? 1 : 0)
 }
 
 export const countedSteps = (steps: Steps, { can_push, has_photo }: { can_push: boolean; has_photo: boolean }): Steps =>

@@ -17,7 +17,7 @@ import { rememberLocale } from '#client/features/site/locale-cookie.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 
-export const Route = createFileRoute('/settings')({
+export const Route = createFileRoute('/settings/')({
   beforeLoad: requireMember,
   // if a list cannot be loaded, its section shows the error, so a failed request does not break the page
   loader: async ({ context: { api, queryClient } }) => {

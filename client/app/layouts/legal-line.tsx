@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { styled } from 'styled-components'
+import { CompanyLine } from '#client/features/site/company-line.tsx'
+import { Links } from '#client/features/site/footer-parts.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+
+/** Replaces the footer on a focused page: terms, privacy, company, and for a member who has paid, the withdrawal from a purchase. */
+export function LegalLine() {
+  const t = useT()
+  const viewer = useViewer()
+  return (
+    <Line data-no-print>
+      <Links aria-label={t('site.footer_links')}>
+        <li>
+          <Link to="/pages/terms">{t('site.terms')}</Link>
+        </li>
+        <li>
+          <Link to="/pages/privacy">{t('site.privacy')}</Link>
+        </li>
+        {viewer?.paid_user && (
+          <li>
+            <Link to="/withdraw/{-$id}" params={{}}>
+              {t('payments.footer_withdraw')}
+            </Link>
+          </li>
+        )}
+      </Links>
+      <CompanyLine />
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  align-items: center;
+  gap: 0 var(--t-space-5);
+  min-height: 5rem;
+  padding: var(--t-space-2) var(--t-space-4) max(var(--t-space-2), env(safe-area-inset-bottom));
+  text-align: center;
+  & > ul {
+    justify-content: center;
+  }
+`

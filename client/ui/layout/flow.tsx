@@ -1,0 +1,185 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { LinkIcon } from '#client/ui/text/links.tsx'
+import { Title } from '#client/ui/text/text.tsx'
+
+interface FlowProps {
+  /** Leads one step back: a FlowBack or an IconButton. */
+  back?: ReactNode
+  /** Between Back and the end of the bar, for example the progress. */
+  middle?: ReactNode
+  /** At the end of the bar, for example the button that skips the step. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page with one task, in the layout `empty`. It consists of a bar with Back, one or more FlowBody, and an ActionBar. */
+export function Flow({ children, ...top }: FlowProps) {
+  return (
+    <Page id="content" tabIndex={-1}>
+      <FlowTop {...top} />
+      {children}
+    </Page>
+  )
+}
+
+export function FlowTop({ back, middle, aside }: Omit<FlowProps, 'children'>) {
+  return (
+    <Top>
+      {back}
+      <Middle data-indent={back ? undefined : true}>{middle}</Middle>
+      {aside}
+    </Top>
+  )
+}
+
+interface FlowBackProps extends Pick<ComponentProps<typeof LinkIcon>, 'to' | 'label'> {}
+
+/** Goes to the previous page of this visit. Without one, for example after a link in a mail, it goes to `to`. */
+export function FlowBack({ to, label }: FlowBackProps) {
+  const { history } = useRouter()
+  const can_go_back = useCanGoBack()
+  function handleClick(event: MouseEvent) {
+    if (!can_go_back || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <LinkIcon to={to} label={label} onClick={handleClick}>
+      <ArrowLeft aria-hidden />
+    </LinkIcon>
+  )
+}
+
+/** The name of the task in the bar. */
+export const FlowTitle = styled(Title)`
+  font-size: var(--t-text-lg);
+`
+
+const Page = styled.main`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 35rem;
+  min-height: 100svh;
+  margin-inline: auto;
+  padding-block-start: env(safe-area-inset-top);
+  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  /* clip: a container that scrolls would keep the buttons from sticking to the window */
+  overflow-x: clip;
+  &:focus-visible {
+    outline: none;
+  }
+  & form {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+  }
+  /* the line with the legal links is visible too */
+  @media (min-width: 768px) {
+    min-height: calc(100svh - 5rem);
+    padding-block-start: var(--t-space-8);
+  }
+  @media print {
+    min-height: 0;
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-2);
+  min-height: 3.5rem;
+  main > & {
+    margin-inline-start: calc(-1 * var(--t-space-3));
+  }
+  & > :last-child:not(:first-child) {
+    margin-inline-end: calc(-1 * var(--t-space-2));
+  }
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+  }
+`
+
+const Middle = styled.div`
+  flex: 1;
+  min-width: 0;
+  &[data-indent] {
+    margin-inline-start: var(--t-space-3);
+  }
+`
+
+/** A step of several on a focused page. Its contents, but not its buttons, slide in. `data-way`: the direction. */
+export const FlowStep = styled.div<{ 'data-way': 'next' | 'before' }>`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  &[data-way='before'] {
+    --step-from: -24px;
+  }
+  & > div:not([data-action-bar]),
+  & > form > div:not([data-action-bar]) {
+    animation: t-step 200ms var(--m-out);
+  }
+`
+
+/** The content of a focused page. */
+export const FlowBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--t-space-5);
+  min-width: 0;
+  padding-block: var(--t-space-2) var(--t-space-5);
+  &:has(+ [data-action-bar]) {
+    flex: 1 0 auto;
+  }
+  & :is(h1, h3):focus {
+    outline: none;
+  }
+`
+
+/**
+ * The main button of a focused page. It stays at the bottom of the window, except in a low window or with very large text, where it would
+ * cover the fields, and in a dialog. `data-look="raised"`: for a bar with more than a button.
+ */
+const Bar = styled.div<{ 'data-look'?: 'raised' }>`
+  display: grid;
+  gap: var(--t-space-2);
+  z-index: var(--z-sticky);
+  margin-inline: calc(-1 * var(--t-space-4));
+  padding: var(--t-space-3) var(--t-space-4) max(var(--t-space-4), env(safe-area-inset-bottom));
+  background: var(--t-paper);
+  border-block-start: 1px solid var(--t-line);
+  &[data-look='raised'] {
+    background: var(--t-surface);
+    box-shadow: var(--t-shadow-2);
+  }
+  @media (min-width: 20em) and (min-height: 30em) {
+    position: sticky;
+    inset-block-end: 0;
+  }
+  @media (min-width: 768px) {
+    &[data-look='raised'] {
+      border-radius: var(--t-radius-l) var(--t-radius-l) 0 0;
+    }
+  }
+  dialog & {
+    position: static;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`
+
+export function ActionBar({ look, children }: { look?: 'raised'; children: ReactNode }) {
+  return (
+    <Bar data-action-bar data-look={look}>
+      {children}
+    </Bar>
+  )
+}
