@@ -197,7 +197,7 @@ test('MO-01 the signup modal does not close during the request, and Back belongs
   await test.step('the steps follow in the same place, each back to the one before', async () => {
     const title = (step: string) => dialog.getByRole('heading', { level: 3, name: t(`signup.${step}_title`) })
     await expect(title('photo')).toBeVisible()
-    await dialog.getByRole('button', { name: t('photos.step_skip') }).click()
+    await dialog.getByRole('button', { name: t('signup.step_skip') }).click()
     await expect(title('personal')).toBeVisible()
     await dialog.getByRole('button', { name: t('signup.step_skip') }).click()
     await expect(title('about')).toBeVisible()

@@ -153,6 +153,7 @@ for (const site of sites) {
       await page.getByRole('button', { name: t('orders.bank_paid') }).click()
       await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.completed_title'))
+      await page.getByRole('link', { name: t('orders.to_members') }).click()
       await expect(navigation(page, t).locator('a[href="/credits"]')).toBeVisible()
       await expect(navigation(page, t).locator('a[href="/premium"]')).toHaveCount(0)
     })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { User } from '#schemas/members/user.ts'
 import { givePush } from '#tests/support/e2e/give-push.ts'
 import { call, linkFor } from '#tests/support/e2e/members.ts'
 import { aNewcomer, arrivalOf, birthday, fillSignup, join, logInByHand, type Newcomer } from '#tests/support/e2e/people.ts'
@@ -201,7 +202,7 @@ test('RT-09 a member from a partner completes the account, accepts the terms, an
   await page.getByRole('checkbox', { name: t('signup.complete_terms', { site: 'Rondeur' }) }).check()
   await page.getByRole('button', { name: t('signup.complete_submit') }).click()
   await expect(page).toHaveURL(/\/signup\?step=/)
-  await expect(page.getByRole('button', { name: t('navigation.account_of', { name }) })).toBeVisible()
+  await expect.poll(async () => (await call<{ user: User | null }>(page, 'GET', '/api/user')).user?.profile.name).toBe(name)
   // the link was used once, so it leads to the login
   const other = await elsewhere(browser)
   await visit(other, url)

@@ -34,7 +34,9 @@ export function PackageCard({ offer, saving, isLowest, discount }: PackageCardPr
       <Top>
         <Amount>{t('credits.amount', { count: credits })}</Amount>
         {isLowest ? (
-          <Badge tone="accent">{t('credits.lowest')}</Badge>
+          <Reason>
+            <Badge tone="accent">{t('credits.lowest')}</Badge>
+          </Reason>
         ) : (
           saving > 0 && <Badge tone="neutral">{t('credits.saving', { percent: saving })}</Badge>
         )}
@@ -87,6 +89,14 @@ const Top = styled.div`
   justify-content: space-between;
   gap: var(--t-space-1) var(--t-space-2);
   min-height: 1.75rem;
+`
+
+/** On the outline, so that the lines of all cards stay in a row. */
+const Reason = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: var(--t-space-4);
+  transform: translateY(-50%);
 `
 
 const Amount = styled.h3`

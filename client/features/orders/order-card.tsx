@@ -22,29 +22,28 @@ export function OrderCard({ offer: { credits, price_cents, currency }, charge: {
       <Words>
         <strong>{t('credits.amount', { count: credits })}</strong>
         <Text data-size="sm">{t('credits.per_credit', { price: formats.money(Math.round(total_cents / credits), currency) })}</Text>
-        {discount && (
-          <Text data-size="sm">
-            {t('orders.discounted', {
-              total: formats.money(total_cents, currency),
-              full: formats.money(price_cents, currency),
-              percent: formats.number(discount.value_percentage),
-            })}{' '}
-            <End discount={discount} />
-          </Text>
-        )}
       </Words>
       <Change to="/credits">{t('orders.change')}</Change>
+      {discount && (
+        <Discount data-size="sm">
+          {t('orders.discounted', {
+            total: formats.money(total_cents, currency),
+            full: formats.money(price_cents, currency),
+            percent: formats.number(discount.value_percentage),
+          })}{' '}
+          <End discount={discount} />
+        </Discount>
+      )}
     </Box>
   )
 }
 
 /** The end of the discount. A time bonus lasts a few hours, so its end is a time of day. */
-function End({ discount: { code, value_percentage, holds_until } }: { discount: ChargedDiscount }) {
+function End({ discount: { code, holds_until } }: { discount: ChargedDiscount }) {
   const t = useT()
   const formats = useFormats()
   if (holds_until === null) return null
-  if (code === limits.time_bonus.code)
-    return t('orders.bonus_time', { percent: formats.number(value_percentage), time: formats.time(holds_until) })
+  if (code === limits.time_bonus.code) return t('orders.bonus_time', { time: formats.time(holds_until) })
   return t('orders.discount_until', { until: formats.dateTime(holds_until) })
 }
 
@@ -78,8 +77,12 @@ const Count = styled.span`
 `
 
 const Words = styled.div`
-  flex: 1 1 9rem;
+  flex: 1 1 6rem;
   min-width: 0;
+`
+
+const Discount = styled(Text)`
+  flex: 1 0 100%;
 `
 
 const ChangeAnchor = styled.a`

@@ -79,11 +79,11 @@ const Card = styled.label`
   display: flex;
   align-items: center;
   gap: var(--t-space-3);
-  min-height: var(--t-control-large);
-  padding: var(--t-space-3) var(--t-space-4);
+  min-height: 4rem;
+  padding: var(--t-space-2) var(--t-space-4);
   border-radius: var(--t-radius-m);
   background: var(--t-surface);
-  box-shadow: inset 0 0 0 1px var(--t-line-strong);
+  box-shadow: inset 0 0 0 1px var(--t-line);
   cursor: pointer;
   transition:
     background-color var(--m-quick),
@@ -147,12 +147,12 @@ const Description = styled.span`
 
 const Dot = styled.span`
   flex: none;
-  width: 1.25rem;
-  height: 1.25rem;
+  width: 1.5rem;
+  height: 1.5rem;
   border-radius: 50%;
   box-shadow: inset 0 0 0 1.5px var(--t-line-strong);
   transition: box-shadow var(--m-base) var(--m-out);
   :checked ~ & {
-    box-shadow: inset 0 0 0 6px var(--t-primary-text);
+    box-shadow: inset 0 0 0 7px var(--t-primary-text);
   }
 `

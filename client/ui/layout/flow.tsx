@@ -96,7 +96,7 @@ const Top = styled.div`
   main > & {
     margin-inline-start: calc(-1 * var(--t-space-3));
   }
-  & > :last-child:not(:first-child) {
+  & > button:last-child:not(:first-child) {
     margin-inline-end: calc(-1 * var(--t-space-2));
   }
   @media (max-width: 19.99em) {
@@ -139,6 +139,9 @@ export const FlowBody = styled.div`
   }
   & :is(h1, h3):focus {
     outline: none;
+  }
+  & :is(h1, h3) + p {
+    margin-block-start: var(--t-space-2);
   }
 `
 

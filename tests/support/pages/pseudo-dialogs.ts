@@ -14,20 +14,6 @@ const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<vo
       await page.locator('[role=menuitem]:has(.lucide-gift)').click()
     },
   },
-  {
-    name: 'leaving',
-    on: /^\/settings$/,
-    open: (page) => page.locator('section[aria-labelledby=settings-leaving-title] button').first().click(),
-  },
-  {
-    name: 'deleting',
-    on: /^\/settings$/,
-    async open(page) {
-      await page.locator('section[aria-labelledby=settings-leaving-title] button').first().click()
-      await page.locator('dialog[open] button[data-variant=outline]').click()
-      await expect(page.locator('dialog[open] input[type=password]')).toBeVisible()
-    },
-  },
 ]
 
 /** Opens each dialog of the page that was not seen before, and checks it. */

@@ -35,6 +35,8 @@ export async function memberScreens(page: Page): Promise<string[]> {
     '/directdebit',
     '/match-finder',
     '/notifications',
+    '/settings/delete',
+    '/settings/delete?step=confirm',
     '/signup-matches',
     '/swipe-game',
     `pay ${payment_id}`,

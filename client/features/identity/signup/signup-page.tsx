@@ -8,7 +8,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { FirstStepProgress } from './steps/first-step.tsx'
+import { FirstStepCount, FirstStepProgress } from './steps/first-step.tsx'
 
 /**
  * The signup as a page. On a site for invited visitors only, a visitor without an invitation sees that a signup is not possible (ST-08).
@@ -52,6 +52,7 @@ export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void
     <Flow back={back} middle={<FirstStepProgress />}>
       <FlowBody>
         <div>
+          <FirstStepCount />
           <Title data-look="h2">{t('signup.title', { site: name })}</Title>
           <Text data-tone="muted">{t('signup.lead')}</Text>
         </div>

@@ -1,10 +1,20 @@
 import { useT } from '#client/platform/texts/texts.tsx'
 import { StepProgress } from '#client/ui/form/step-progress.tsx'
+import { StepCount } from './step-count.tsx'
 import { useTotalSteps } from './use-shown-steps.ts'
 
-/** The progress of the first step, the account. */
+/** The progress of the first step, the account. The server does not know the number of steps. */
 export function FirstStepProgress() {
+  const { label, total } = useFirstStep()
+  return label !== null && <StepProgress current={1} total={total} label={label} />
+}
+
+export function FirstStepCount() {
+  return <StepCount label={useFirstStep().label} />
+}
+
+function useFirstStep() {
   const t = useT()
   const total = useTotalSteps()
-  return total !== null && <StepProgress current={1} total={total} label={t('signup.step_progress', { current: 1, total })} />
+  return total === null ? { label: null, total: 0 } : { label: t('signup.step_progress', { current: 1, total }), total }
 }

@@ -16,6 +16,7 @@ import { type SignupStep, signupSteps } from '#schemas/members/signup-steps.ts'
 import type { User } from '#schemas/members/user.ts'
 import { AboutStep } from './about-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { StepCount } from './step-count.tsx'
 import { type Stop, stepBefore, stopAfter } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
 import { useCountedSteps, useShownSteps } from './use-shown-steps.ts'
@@ -75,9 +76,7 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
       <FlowStep key={step} data-way={way}>
         <FlowBody>
           <div>
-            <Text data-size="sm" data-tone="muted" data-strong aria-hidden>
-              {label ?? '\u00a0'}
-            </Text>
+            <StepCount label={label} />
             <Title as={`h${level}`} data-look="h2" ref={heading} tabIndex={-1}>
               {t(`signup.${step}_title`)}
             </Title>

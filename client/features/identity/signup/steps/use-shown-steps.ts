@@ -23,12 +23,10 @@ export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null 
     : countedSteps(steps, { can_push: can_push && slots.push !== undefined, has_photo: slots.photo !== undefined })
 }
 
-/**
- * The number of all steps for a visitor, who has no account yet. Null on the server.
- */
+/** Returns the number of all steps, for a visitor who has no account yet. Null on the server, like `useCountedSteps`. */
 export function useTotalSteps(): number | null {
   const can_push = useBrowserValue<boolean | null>(canPush, null)
-  return can_push === null ? null : signupSteps.length + (can_push ? 1 : 0)
+  return can_push === null ? null : 1 + signupSteps.length - (can_push ? 0 : 1)
 }
 
 export const countedSteps = (steps: Steps, { can_push, has_photo }: { can_push: boolean; has_photo: boolean }): Steps =>
