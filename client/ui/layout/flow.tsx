@@ -123,7 +123,7 @@ export const FlowStep = styled.div<{ 'data-way': 'next' | 'before' }>`
   }
   & > div:not([data-action-bar]),
   & > form > div:not([data-action-bar]) {
-    animation: t-step 200ms var(--m-out);
+    animation: t-step var(--t-motion-enter);
   }
 `
 
