@@ -52,7 +52,7 @@ async function expectFocused(page: Page, key: string, words: Words = t): Promise
   await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  const legal = page.getByRole('list', { name: words('site.footer_links') })
+  const legal = page.getByRole('region', { name: words('site.footer_links') })
   await expect(legal.getByRole('link', { name: words('site.terms') })).toHaveCount(1)
   await expect(legal.getByRole('link', { name: words('site.privacy') })).toHaveCount(1)
 }

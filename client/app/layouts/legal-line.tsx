@@ -10,8 +10,8 @@ export function LegalLine() {
   const t = useT()
   const viewer = useViewer()
   return (
-    <Line data-no-print>
-      <Links aria-label={t('site.footer_links')}>
+    <Line data-no-print aria-label={t('site.footer_links')}>
+      <Links>
         <li>
           <Link to="/pages/terms">{t('site.terms')}</Link>
         </li>
@@ -31,7 +31,7 @@ export function LegalLine() {
   )
 }
 
-const Line = styled.div`
+const Line = styled.section`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
