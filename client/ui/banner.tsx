@@ -14,16 +14,14 @@ interface BannerProps {
   /** Name of the close button. If it is missing, the banner has no close button. */
   closeLabel?: string
   onClose?: () => void
-  /** A banner with the look `edge` is as wide as the page, is below the navigation, and has no rounded corners. */
-  look?: 'box' | 'edge'
   /** The role `alert` interrupts a screen reader, so use it only for a new error. */
   role?: 'status' | 'alert' | 'note'
 }
 
-export function Banner({ tone = 'info', title, children, action, closeLabel, onClose, look, role }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, closeLabel, onClose, role }: BannerProps) {
   const Icon = icons[tone]
   return (
-    <Box data-tone={tone} data-look={look ?? 'box'} role={role}>
+    <Box data-tone={tone} role={role}>
       <Inner>
         <Icon aria-hidden="true" />
         <Words>
@@ -68,10 +66,6 @@ const Box = styled.div`
   }
   &[data-tone='promo'] button {
     --t-focus: var(--t-on-deep);
-  }
-  &[data-look='edge'] {
-    padding: var(--t-space-3) max(var(--t-space-4), calc((100% - 76rem) / 2 + var(--t-space-8)));
-    border-radius: 0;
   }
   @media (forced-colors: active) {
     border: 1px solid;

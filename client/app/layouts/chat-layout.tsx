@@ -28,7 +28,7 @@ export function ChatLayout({ children, isMissing }: LayoutProps) {
         {is_list && (
           <Top>
             <TopNavigation />
-            <Banners tellsOffline={false} />
+            <Banners />
           </Top>
         )}
         <Main id="content" tabIndex={-1}>
@@ -63,7 +63,13 @@ const Frame = styled.div`
   padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
   @media (max-width: 767.98px) {
     &[data-list] {
-      padding-block: 0 calc(4.1rem + env(safe-area-inset-bottom));
+      padding-block: 0 calc(var(--tab-bar) + env(safe-area-inset-bottom));
+    }
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    &[data-list] {
+      padding-block: 0;
+      padding-inline-start: calc(5rem + env(safe-area-inset-left));
     }
   }
 `
@@ -71,7 +77,11 @@ const Frame = styled.div`
 /** Placed below the visible area of the window. On a phone, it ends above the tab bar. */
 const Below = styled.div`
   @media (max-width: 767.98px) {
-    padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));
+    padding-block-end: calc(var(--tab-bar) + env(safe-area-inset-bottom));
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    padding-block-end: 0;
+    padding-inline-start: calc(5rem + env(safe-area-inset-left));
   }
 `
 

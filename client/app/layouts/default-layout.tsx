@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { ModalRegion } from './modal-region.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -23,6 +24,7 @@ export function DefaultLayout({ children, isMissing }: LayoutProps) {
         {children}
       </Main>
       <Footer isCompact={is_compact} />
+      <OfflineBar />
       {viewer && <TabBar viewer={viewer} />}
       <ModalRegion />
       <EntryWarning layout="default" isMissing={isMissing} />
@@ -40,8 +42,15 @@ const Frame = styled.div`
   }
   @media (max-width: 767.98px) {
     &[data-tabs] {
-      --bottom-bar: 4.1rem;
-      padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));
+      --bottom-bar: var(--tab-bar);
+      padding-block-end: calc(var(--tab-bar) + env(safe-area-inset-bottom));
+    }
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    &[data-tabs] {
+      --bottom-bar: 0rem;
+      padding-block-end: 0;
+      padding-inline-start: calc(5rem + env(safe-area-inset-left));
     }
   }
 `

@@ -9,21 +9,19 @@ import type { User } from '#schemas/members/user.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BackButton } from './back-button.tsx'
 import { DiscoverTabs } from './discover-tabs.tsx'
-import { useIsCompact } from './is-compact.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 import { TopLinks } from './top-links.tsx'
 
 /**
- * The bar at the top of every page. The bar is lower for members and in the installed app (VR-01). Members on a phone have the tab bar
- * instead.
+ * The bar at the top of every page. It has the same height on every page, and is lower in the installed app (VR-01). Members on a phone
+ * have the tab bar for its links.
  */
 export function TopNavigation() {
   const t = useT()
   const viewer = useViewer()
-  const is_compact = useIsCompact()
   return (
     <>
-      <Bar data-compact={is_compact || undefined}>
+      <Bar>
         <Inside>
           <Start>
             <BackButton />
@@ -71,7 +69,7 @@ const Bar = styled.header`
   border-block-end: 1px solid var(--t-line);
   backdrop-filter: blur(14px) saturate(1.4);
   /* with very large text or zoom, a sticky bar would cover too much of the page (WCAG 1.4.4, 1.4.10) */
-  @media (max-width: 19.99em), (max-height: 19.99em) {
+  @media (max-width: 19.99em), (max-height: 29.99em) {
     position: static;
   }
 `
@@ -84,9 +82,6 @@ const Inside = styled.div`
   min-height: 3.5rem;
   margin-inline: auto;
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
-  [data-compact] > & {
-    min-height: 3.25rem;
-  }
   @media (max-width: 24.99em) {
     flex-wrap: wrap;
     justify-content: flex-end;
@@ -108,11 +103,8 @@ const Inside = styled.div`
   }
   @media (min-width: 768px) {
     gap: var(--t-space-3);
-    min-height: 4.25rem;
+    min-height: 4rem;
     padding-inline: var(--t-space-8);
-    [data-compact] > & {
-      min-height: 3.75rem;
-    }
   }
   .is-pwa & {
     min-height: 3rem;
@@ -130,7 +122,7 @@ const Start = styled.div`
 const Links = styled.nav`
   display: flex;
   gap: var(--t-space-1);
-  @media (max-width: 767.98px) {
+  @media (max-width: 767.98px), (max-height: 29.99em) and (orientation: landscape) {
     display: none;
   }
 `

@@ -4,8 +4,8 @@ import { useDismissal } from '#client/platform/dismissals.ts'
 import { usePage } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { Strip } from '#client/ui/strip.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { pathPrefix } from '#schemas/locale-path.ts'
 import { filledGroups } from './profile-groups.ts'
@@ -17,13 +17,9 @@ import { filledGroups } from './profile-groups.ts'
 export function PhotoAlert() {
   const t = useT()
   return (
-    <Banner
-      look="edge"
-      title={t('alerts.photo_title')}
-      action={<ToProfile icon={<Camera aria-hidden />}>{t('alerts.photo_action')}</ToProfile>}
-    >
+    <Strip icon={<Camera aria-hidden />} title={t('alerts.photo_title')} action={<ToProfile>{t('alerts.photo_action')}</ToProfile>}>
       {t('alerts.photo_text')}
-    </Banner>
+    </Strip>
   )
 }
 
@@ -34,21 +30,21 @@ export function EnrichAlert() {
   const { dismiss } = useDismissal('hide-enrich-alert')
   if (!viewer) return null
   return (
-    <Banner
-      look="edge"
+    <Strip
+      icon={<Sparkles aria-hidden />}
       title={t('alerts.enrich_title')}
-      action={<ToProfile icon={<Sparkles aria-hidden />}>{t('alerts.enrich_action')}</ToProfile>}
+      action={<ToProfile>{t('alerts.enrich_action')}</ToProfile>}
       closeLabel={t('common.close')}
       onClose={dismiss}
     >
       {t('alerts.enrich_text', filledGroups(viewer.profile))}
-    </Banner>
+    </Strip>
   )
 }
 
-function ToProfile({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ToProfile({ children }: { children: ReactNode }) {
   return (
-    <LinkButton to="/profile" variant="outline" size="small" icon={icon}>
+    <LinkButton to="/profile" variant="ghost" size="small">
       {children}
     </LinkButton>
   )
@@ -66,12 +62,12 @@ export function DisabledNotificationsAlert() {
   const reason = reasons.find((each) => disabled.includes(each)) ?? 'unsubscribe'
   const prefix = pathPrefix(locale)
   return (
-    <Banner
+    <Strip
       tone="warning"
-      look="edge"
+      icon={<MailCheck aria-hidden />}
       title={t('alerts.disabled_title')}
       action={
-        <ButtonLink href={`${prefix}/notifications`} variant="outline" size="small" icon={<MailCheck aria-hidden />}>
+        <ButtonLink href={`${prefix}/notifications`} variant="ghost" size="small">
           {t('alerts.disabled_action')}
         </ButtonLink>
       }
@@ -79,6 +75,6 @@ export function DisabledNotificationsAlert() {
       onClose={dismiss}
     >
       {t(`alerts.disabled_${reason}`)}
-    </Banner>
+    </Strip>
   )
 }

@@ -1,5 +1,6 @@
+import { Clock } from 'lucide-react'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
+import { Strip } from '#client/ui/strip.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { CountdownDigits } from './countdown.tsx'
 import { useTimeBonus } from './discounts.api.ts'
@@ -11,13 +12,18 @@ export function TimeBonusBanner() {
   const bonus = useTimeBonus()
   if (!bonus?.isVisible) return null
   const action = (
-    <LinkButton to="/credits" variant="accent" size="small">
+    <LinkButton to="/credits" variant="ghost" size="small">
       {t('orders.bonus_link')}
     </LinkButton>
   )
+  const title = (
+    <>
+      {t('orders.bonus_strip', { percent: bonus.value_percentage })} <CountdownDigits left={bonus.countdownTimer} />
+    </>
+  )
   return (
-    <Banner tone="promo" look="edge" title={t('orders.bonus_title', { percent: bonus.value_percentage })} action={action}>
-      <CountdownDigits left={bonus.countdownTimer} /> <TimeBonusTerms bonus={bonus} />
-    </Banner>
+    <Strip tone="offer" icon={<Clock aria-hidden />} title={title} action={action}>
+      <TimeBonusTerms bonus={bonus} />
+    </Strip>
   )
 }

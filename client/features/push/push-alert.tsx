@@ -5,9 +5,9 @@ import { useDismissal } from '#client/platform/dismissals.ts'
 import { useFirstMoment } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
+import { Strip } from '#client/ui/strip.tsx'
 import { usePushSwitch } from './push.api.ts'
 import { PushExplanation } from './push-explanation.tsx'
 
@@ -25,17 +25,11 @@ export function PushAlert() {
   }
   return (
     <>
-      <Banner
-        look="edge"
+      <Strip
+        icon={<BellRing aria-hidden />}
         title={t('push.alert_title')}
         action={
-          <Button
-            variant="outline"
-            size="small"
-            icon={<BellRing aria-hidden />}
-            isLoading={push.isPending}
-            onClick={() => setExplaining(true)}
-          >
+          <Button variant="ghost" size="small" isLoading={push.isPending} onClick={() => setExplaining(true)}>
             {t('push.turn_on')}
           </Button>
         }
@@ -43,7 +37,7 @@ export function PushAlert() {
         onClose={dismiss}
       >
         {t('push.alert_text')}
-      </Banner>
+      </Strip>
       {/* outside the live region of the alert, because screen readers would announce the whole explanation */}
       {is_hydrated &&
         createPortal(<PushExplanation isOpen={is_explaining} onAccept={turnOn} onClose={() => setExplaining(false)} />, document.body)}

@@ -1,6 +1,8 @@
+import { MailCheck } from 'lucide-react'
+import { styled } from 'styled-components'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
+import { Strip } from '#client/ui/strip.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { needsActivation } from './needs-activation.ts'
 
@@ -9,9 +11,28 @@ export function ActivationBanner() {
   const t = useT()
   const viewer = useViewer()
   if (!viewer || !needsActivation(viewer)) return null
+  const title = (
+    <>
+      {t('account.activate_title')} <Address translate="no">{viewer.email}</Address>
+    </>
+  )
   return (
-    <Banner tone="warning" look="edge" title={t('account.activate_title')} action={<ActivationResend variant="outline" size="small" />}>
+    <Strip tone="warning" icon={<MailCheck aria-hidden />} title={title} action={<ActivationResend variant="ghost" size="small" />}>
       {t('account.activate_text', { email: viewer.email })}
-    </Banner>
+    </Strip>
   )
 }
+
+/** On a wide window, the text beside the title contains the address. A long address is cut off, so that the strip keeps its height. */
+const Address = styled.span`
+  display: inline-block;
+  max-width: 100%;
+  overflow: hidden;
+  font-weight: 450;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+  white-space: nowrap;
+  @media (min-width: 992px) {
+    display: none;
+  }
+`

@@ -1,9 +1,10 @@
+import { Pause } from 'lucide-react'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
+import { Strip } from '#client/ui/strip.tsx'
 import { usePauseProfile } from './leaving.api.ts'
 
 /** Tells a paused member that other members do not see the profile. A button shows the profile again. */
@@ -20,17 +21,16 @@ export function PausedBanner() {
     })
   }
   return (
-    <Banner
-      tone="info"
-      look="edge"
+    <Strip
+      icon={<Pause aria-hidden />}
       title={t('leaving.paused_title')}
       action={
-        <Button size="small" variant="outline" isLoading={pause.isPending} onClick={handleResume}>
+        <Button size="small" variant="ghost" isLoading={pause.isPending} onClick={handleResume}>
           {t('leaving.resume')}
         </Button>
       }
     >
       {t('leaving.paused_text')}
-    </Banner>
+    </Strip>
   )
 }
