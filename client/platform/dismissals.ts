@@ -8,7 +8,6 @@ type Dismissal =
   | 'hide-disabled-notifications-alert'
   | 'hide-time-bonus-modal'
   | 'hide-cam-promotion'
-  | 'hide-next-steps'
 
 /** Number of days after which a closed alert appears again. An alert that is not in this list never appears again. */
 const returnsAfterDays: Partial<Record<Dismissal, number>> = {
@@ -16,7 +15,6 @@ const returnsAfterDays: Partial<Record<Dismissal, number>> = {
   'hide-push-notification-alert': 14,
   'hide-disabled-notifications-alert': 14,
   'hide-cam-promotion': 14,
-  'hide-next-steps': 14,
 }
 
 const listeners = new Set<() => void>()

@@ -4,7 +4,6 @@ import { HomeScreen } from '#client/app/screens/home-screen.tsx'
 import { HomePending } from '#client/app/screens/late-placeholders.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { newMembersQuery } from '#client/features/home/home.api.ts'
-import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
 
 export const Route = createFileRoute('/')({
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(chatsQuery(api)),
       queryClient.ensureQueryData(likesQuery(api)),
       queryClient.ensureInfiniteQueryData(newMembersQuery(api)),
-      queryClient.ensureQueryData(automaticLikeQuery(api)),
     ])
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('navigation.home') }] }),

@@ -10,8 +10,6 @@ export const globalCss = `
 --m-out:cubic-bezier(.2,.8,.2,1);--m-in-out:cubic-bezier(.6,0,.2,1);--m-spring:cubic-bezier(.34,1.56,.64,1);
 --tab-bar:4.25rem;--z-sticky:10;--z-nav:20;--z-bar:60;--measure:66ch;
 }
-:root[data-nav=dock]{--tab-bar:5.75rem}
-:root[data-nav=words]{--tab-bar:3.75rem}
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem;background:var(--t-paper);accent-color:var(--t-primary);scrollbar-color:var(--t-line-strong) transparent;interpolate-size:allow-keywords}

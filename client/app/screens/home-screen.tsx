@@ -1,10 +1,10 @@
 import { ChatRow } from '#client/features/chats/list/chat-row.tsx'
 import { useChatTimes } from '#client/features/chats/list/chat-times.ts'
 import { HomePage } from '#client/features/home/home-page.tsx'
-import { needsActivation } from '#client/features/identity/email/needs-activation.ts'
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { LikedItem } from '#client/features/likes/liked-item.tsx'
+import { MatchTile } from '#client/features/likes/match-tile.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
@@ -19,8 +19,10 @@ export function HomeScreen() {
   return (
     <HomePage
       viewer={viewer}
-      isReminded={needsActivation(viewer)}
-      renderMember={(profile) => <ProfileCard profile={profile} like={likeOf(profile)} />}
+      renderMember={(profile, isPriority) => <ProfileCard profile={profile} isPriority={isPriority} like={likeOf(profile)} />}
+      renderMatch={({ profile, like_new }, has_conversation) => (
+        <MatchTile profile={profile} isNew={like_new} hasConversation={has_conversation} />
+      )}
       renderLiked={({ profile, like_new: is_new, is_automatic }, type, num_unread) => (
         <LikedItem
           person={{ profile, is_new, is_automatic, num_unread }}

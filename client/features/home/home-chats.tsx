@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
@@ -12,16 +12,19 @@ import type { ChatListItem } from '#schemas/chats/chat.ts'
 import type { HomeParts } from './home-page.tsx'
 import { HomeSection } from './home-section.tsx'
 
+/** A narrow window shows the first two. */
 const most_shown = 4
 
 /** The latest conversations. Conversations with unread messages come first. */
 export function HomeChats({ renderChat }: Pick<HomeParts, 'renderChat'>): ReactNode {
   const t = useT()
+  const unread = useViewer()?.num_unread_messages ?? 0
   const { data, error, refetch } = useQuery(chatsQuery(useApi()))
   if (data?.chats.length === 0) return null
   return (
     <HomeSection
       title={t('chats.title')}
+      count={unread > 0 && t('home.new', { count: unread })}
       isBusy={!data && !error}
       more={
         <LinkButton to="/chats" variant="ghost" size="small" edge="end" aria-label={t('likes.see_all_of', { list: t('chats.title') })}>
@@ -34,17 +37,15 @@ export function HomeChats({ renderChat }: Pick<HomeParts, 'renderChat'>): ReactN
           {t('home.failed')}
         </RetryBanner>
       ) : (
-        <Card data-pad="sm">
-          {data ? (
-            <Rows>
-              {newestFirst(data.chats).map((chat) => (
-                <li key={chat.conversation.id}>{renderChat(chat)}</li>
+        <Rows aria-hidden={!data || undefined}>
+          {data
+            ? newestFirst(data.chats).map((chat) => <li key={chat.conversation.id}>{renderChat(chat)}</li>)
+            : ['first', 'second'].map((row) => (
+                <li key={row}>
+                  <Skeleton data-shape="button" />
+                </li>
               ))}
-            </Rows>
-          ) : (
-            <Coming />
-          )}
-        </Card>
+        </Rows>
       )}
     </HomeSection>
   )
@@ -56,29 +57,15 @@ function newestFirst(chats: readonly ChatListItem[]): ChatListItem[] {
   return [...unread, ...read].slice(0, most_shown)
 }
 
-function Coming() {
-  return (
-    <Rows aria-hidden>
-      {['first', 'second'].map((row) => (
-        <li key={row}>
-          <Skeleton data-shape="button" />
-        </li>
-      ))}
-    </Rows>
-  )
-}
-
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 2px;
   & > li {
     min-width: 0;
   }
-  @media (min-width: 768px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > li:only-child {
-      grid-column: 1 / -1;
+  @media (max-width: 991.98px) {
+    & > li:nth-child(n + 3) {
+      display: none;
     }
   }
 `

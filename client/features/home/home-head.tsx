@@ -1,41 +1,39 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { User } from '#schemas/members/user.ts'
 
-/** The member's name and picture, and the balance. */
-export function HomeHead({ viewer: { profile, credits, paid_user } }: { viewer: User }) {
+/** The greeting. For a new member, a second line describes the members below. A theme with tiles starts with these members instead. */
+export function HomeHead({ name, isNew }: { name: string; isNew: boolean }) {
   const t = useT()
   return (
-    <Head>
-      <Title>{t('home.greeting', { name: profile.name })}</Title>
-      <Purse>
-        <Text>{t('chats.credits_left', { count: credits })}</Text>
-        <LinkButton to={paid_user ? '/credits' : '/premium'} variant="outline" size="small">
-          {t(paid_user ? 'chats.buy_credits' : 'navigation.get_premium')}
-        </LinkButton>
-      </Purse>
+    <Head data-part="head">
+      <Title data-look="h2">{t('home.greeting', { name })}</Title>
+      {isNew && <Text data-tone="muted">{t('home.fit')}</Text>}
     </Head>
   )
 }
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--t-space-3) var(--t-space-6);
+  display: grid;
+  gap: 0.2rem;
   min-width: 0;
-  & > h1 {
-    min-width: 0;
-    overflow-wrap: anywhere;
+  padding-block: 0.875rem 0.5rem;
+  overflow-wrap: anywhere;
+  & > p {
+    line-height: 1.4;
   }
-`
-
-const Purse = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--t-space-2) var(--t-space-3);
+  :root[data-card='arch'] & {
+    text-align: center;
+  }
+  :root[data-card='tile'] & {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  @media (min-width: 992px) {
+    padding-block: 1.5rem 0.75rem;
+  }
 `

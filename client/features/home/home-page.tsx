@@ -1,46 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { styled } from 'styled-components'
+import { chatsQuery } from '#client/features/chats/chats.api.ts'
+import { likesQuery } from '#client/features/likes/likes.api.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
 import type { ChatListItem } from '#schemas/chats/chat.ts'
 import type { LikedBy } from '#schemas/discovery/like.ts'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import type { User } from '#schemas/members/user.ts'
+import { HomeBalance } from './home-balance.tsx'
 import { HomeChats } from './home-chats.tsx'
 import { HomeHead } from './home-head.tsx'
-import { HomeLikes } from './home-likes.tsx'
+import { HomeLikes, HomeMatches } from './home-likes.tsx'
 import { LookingForQuestion } from './looking-for-question.tsx'
-import { NewMembers } from './new-members.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { FirstMembers, NewMembers } from './new-members.tsx'
+import { ProfileTodo } from './profile-todo.tsx'
 import { WaysToMeet } from './ways-to-meet.tsx'
 
 /** Components that other features implement. The route passes them in. */
 export interface HomeParts {
-  renderMember(profile: ProfileCard): ReactNode
+  renderMember(profile: ProfileCard, isPriority?: boolean): ReactNode
+  renderMatch(like: LikedBy, hasConversation: boolean): ReactNode
   /** Renders a like. `num_unread` is the number of unread messages in the conversation with this member; null without a conversation. */
   renderLiked(like: LikedBy, type: LikeType, num_unread: number | null): ReactNode
   renderChat(chat: ChatListItem): ReactNode
 }
 
-interface HomePageProps extends HomeParts {
-  viewer: User
-  /** Whether the page already shows the reminder to confirm the email address. */
-  isReminded: boolean
-}
-
-/** The home page of a member (RT-01). First come news, then new members, then suggested steps. */
-export function HomePage({ viewer, isReminded, renderMember, renderLiked, renderChat }: HomePageProps) {
+/**
+ * The home page of a member (RT-01). A member without matches, messages and likes sees other members first. Any other member sees the open
+ * items first. An empty section is left out.
+ */
+export function HomePage({ viewer, ...parts }: HomeParts & { viewer: User }) {
+  const is_new = useIsNew()
+  const { profile } = viewer
   return (
-    <Container>
-      <Stack data-gap="xl">
-        <HomeHead viewer={viewer} />
-        <LookingForQuestion profile={viewer.profile} />
-        <HomeChats renderChat={renderChat} />
-        <HomeLikes renderLiked={renderLiked} />
-        <NewMembers renderMember={renderMember} />
-        {/* only the browser knows whether the member closed this part, so it is below the content of the server and moves nothing */}
-        <NextSteps viewer={viewer} isReminded={isReminded} />
+    <Container data-bleed>
+      {is_new ? (
+        <First>
+          <HomeHead name={profile.name} isNew />
+          <FirstMembers renderMember={parts.renderMember} />
+          <ProfileTodo profile={profile} />
+        </First>
+      ) : (
+        <Open>
+          <HomeHead name={profile.name} isNew={false} />
+          <HomeMatches renderMatch={parts.renderMatch} />
+          <aside>
+            <HomeChats renderChat={parts.renderChat} />
+            <HomeBalance viewer={viewer} />
+          </aside>
+          <HomeLikes renderLiked={parts.renderLiked} />
+          <NewMembers isNew={false} renderMember={parts.renderMember} />
+          <ProfileTodo profile={profile} />
+        </Open>
+      )}
+      {is_new && <NewMembers isNew renderMember={parts.renderMember} />}
+      <Rest>
+        <LookingForQuestion profile={profile} />
         <WaysToMeet />
-      </Stack>
+      </Rest>
     </Container>
   )
 }
+
+/** Whether the member has no matches, messages and likes yet. False if this is unknown, because each section shows its own error. */
+function useIsNew(): boolean {
+  const api = useApi()
+  const { data: likes } = useQuery(likesQuery(api))
+  const { data: chats } = useQuery(chatsQuery(api))
+  return likes?.counts.received === 0 && likes.counts.mutual === 0 && chats?.chats.length === 0
+}
+
+const First = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 28rem);
+    align-items: center;
+    column-gap: var(--t-space-10);
+    & > [data-part='people'] {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+/** On a wide window, messages and balance are beside the other sections. The last row is the only one that the second column may stretch. */
+const Open = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > aside {
+    min-width: 0;
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 1fr) 23.75rem;
+    grid-template-rows: repeat(4, auto) 1fr;
+    column-gap: var(--t-space-12);
+    & > :not(aside) {
+      grid-column: 1;
+    }
+    & > aside {
+      grid-row: 1 / -1;
+      grid-column: 2;
+      padding-block-start: 1.5rem;
+    }
+    & > [data-part='todo'] {
+      align-self: start;
+      margin-block-start: var(--t-space-5);
+    }
+  }
+`
+
+const Rest = styled.div`
+  display: grid;
+  gap: var(--t-space-6);
+  padding-block: var(--t-space-6) var(--t-space-12);
+`

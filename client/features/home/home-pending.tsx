@@ -1,27 +1,21 @@
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
-import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
-
-const cards = ['first', 'second', 'third', 'fourth'] as const
+import { HomeHead } from './home-head.tsx'
+import { FirstMembersPending } from './new-members.tsx'
 
 /** Loading placeholder of the home page. */
 export function HomePending() {
   const t = useT()
+  const viewer = useViewer()
   return (
-    <Container aria-busy="true">
-      <Stack data-gap="xl">
-        <OfflineHint>{t('common.offline_page')}</OfflineHint>
-        <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
-        <Skeleton data-shape="title" aria-hidden />
-        <Skeleton data-shape="button" aria-hidden />
-        <Grid data-columns="tiers" aria-hidden>
-          {cards.map((card) => (
-            <Skeleton key={card} data-shape="photo" />
-          ))}
-        </Grid>
-      </Stack>
+    <Container aria-busy="true" data-bleed>
+      {viewer && <HomeHead name={viewer.profile.name} isNew={false} />}
+      <OfflineHint>{t('common.offline_page')}</OfflineHint>
+      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+      <FirstMembersPending />
     </Container>
   )
 }

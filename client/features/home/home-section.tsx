@@ -1,26 +1,49 @@
 import { type ReactNode, useId } from 'react'
-import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { styled } from 'styled-components'
 import { Title } from '#client/ui/text/text.tsx'
 
 interface HomeSectionProps {
   title: ReactNode
+  /** A short text after the title, for example the number of new items. */
+  count?: ReactNode
   /** A link to the complete list of this section. */
   more?: ReactNode
   isBusy?: boolean
   children: ReactNode
 }
 
-export function HomeSection({ title, more, isBusy, children }: HomeSectionProps) {
+export function HomeSection({ title, count, more, isBusy, children }: HomeSectionProps) {
   const id = useId()
   return (
-    <Stack as="section" aria-labelledby={id} aria-busy={isBusy || undefined}>
-      <Cluster data-justify="between" data-align="baseline">
+    <Part aria-labelledby={id} aria-busy={isBusy || undefined}>
+      <Head>
         <Title as="h2" data-look="h3" id={id}>
           {title}
         </Title>
+        {count && <span>{count}</span>}
         {more}
-      </Cluster>
+      </Head>
       {children}
-    </Stack>
+    </Part>
   )
 }
+
+const Part = styled.section`
+  min-width: 0;
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--t-space-2);
+  min-height: 3.25rem;
+  & > span {
+    color: var(--t-muted);
+    font-size: var(--t-text-sm);
+    font-weight: 700;
+  }
+  & > a {
+    margin-inline-start: auto;
+  }
+`

@@ -1,31 +1,75 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { newMembersQuery } from './home.api.ts'
 import type { HomeParts } from './home-page.tsx'
 import { HomeSection } from './home-section.tsx'
+import { Rail } from './rail.tsx'
 
-const most_shown = 6
-const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+type Parts = Pick<HomeParts, 'renderMember'>
 
-/** New members who match the viewer. If the viewer has a residence, they are from nearby. */
-export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
-  const t = useT()
+/** Number of members in the row with large cards. */
+const first_shown = 5
+
+function useNewMembers() {
   const { data, error, refetch } = useInfiniteQuery(newMembersQuery(useApi()))
   const [found] = data?.pages ?? []
   const nearby = found?.profiles ?? []
-  // if no members are nearby, show members who are a little further away
-  const profiles = nearby.length > 0 ? nearby : (found?.similar_results.profiles ?? [])
-  const is_nearby = profiles === nearby && found?.criteria.distance !== null
-  const title = t(is_nearby ? 'home.nearby' : 'home.newest')
+  const is_near = nearby.length > 0
+  return {
+    found,
+    error,
+    refetch,
+    // if no members are nearby, show members who are a little further away
+    profiles: is_near ? nearby : (found?.similar_results.profiles ?? []),
+    misses_nearby: found !== undefined && !is_near && found.criteria.distance !== null,
+    title: is_near && found?.criteria.distance !== null ? 'home.nearby' : 'home.newest',
+  }
+}
+
+/** The first members in large cards, directly below the greeting of a new member. */
+export function FirstMembers({ renderMember }: Parts) {
+  const t = useT()
+  const { found, error, refetch, profiles, misses_nearby } = useNewMembers()
+  return (
+    <section aria-label={t('home.fit')} aria-busy={!found && !error} data-part="people">
+      {!found && error && (
+        <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
+          {t('home.failed')}
+        </RetryBanner>
+      )}
+      {misses_nearby && <Text data-tone="muted">{t('home.nearby_none')}</Text>}
+      {!found && !error ? <FirstMembersPending /> : <Cards isLarge profiles={profiles.slice(0, first_shown)} renderMember={renderMember} />}
+    </section>
+  )
+}
+
+export function FirstMembersPending() {
+  return (
+    <Rail data-size="large" data-columns={5} aria-hidden>
+      {['first', 'second', 'third'].map((place) => (
+        <li key={place}>
+          <Skeleton data-shape="photo" />
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+/** New members in small cards. The home page of a new member already shows the first ones. */
+export function NewMembers({ isNew, renderMember }: Parts & { isNew: boolean }) {
+  const t = useT()
+  const { found, error, refetch, profiles, misses_nearby, title } = useNewMembers()
+  const shown = isNew ? profiles.slice(first_shown, first_shown + 10) : profiles.slice(0, 8)
+  if (isNew && shown.length === 0) return null
   return (
     <HomeSection
-      title={title}
+      title={t(title)}
       isBusy={!found && !error}
       more={
         <LinkButton to="/members" variant="ghost" size="small" edge="end">
@@ -33,49 +77,31 @@ export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
         </LinkButton>
       }
     >
-      {found ? (
-        profiles.length > 0 ? (
-          <Cards aria-label={title}>
-            {profiles.slice(0, most_shown).map((profile) => (
-              <li key={profile.id}>{renderMember(profile)}</li>
-            ))}
-          </Cards>
-        ) : (
-          <Text data-tone="muted">{t('home.nearby_none')}</Text>
-        )
-      ) : error ? (
+      {!found && error && (
         <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
           {t('home.failed')}
         </RetryBanner>
-      ) : (
-        <Cards aria-hidden>
-          {coming.map((place) => (
-            <li key={place}>
-              <Skeleton data-shape="photo" />
-            </li>
-          ))}
-        </Cards>
       )}
+      {misses_nearby && <Text data-tone="muted">{t('home.nearby_none')}</Text>}
+      <Cards profiles={shown} columns={isNew ? 5 : 4} label={t(title)} renderMember={renderMember} />
     </HomeSection>
   )
 }
 
-/** The number six fills rows of two, three and six cards. */
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--t-space-3);
-  & > li {
-    min-width: 0;
-  }
-  /* at 200 % text size, two columns have no room for the label of a profile */
-  @media (max-width: 14.99em) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  @media (min-width: 576px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  @media (min-width: 992px) {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-  }
-`
+interface CardsProps extends Parts {
+  profiles: readonly ProfileCard[]
+  isLarge?: boolean
+  columns?: 4 | 5
+  label?: string
+}
+
+function Cards({ profiles, isLarge, columns = 5, label, renderMember }: CardsProps) {
+  if (profiles.length === 0) return null
+  return (
+    <Rail data-size={isLarge ? 'large' : undefined} data-columns={columns} aria-label={label}>
+      {profiles.map((profile) => (
+        <li key={profile.id}>{renderMember(profile, isLarge)}</li>
+      ))}
+    </Rail>
+  )
+}

@@ -1,5 +1,6 @@
 import { version as styled_version } from 'styled-components'
 import { discoverDesigns } from '#client/app/layouts/discover-designs.ts'
+import { tabBarDesigns } from '#client/app/layouts/tab-bar-designs.ts'
 import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts'
 import { revealAlert } from '#client/app/shell/early-alert.ts'
 import { messageFolders } from '#client/platform/texts/all-messages.ts'
@@ -77,7 +78,7 @@ const themeTexts = new WeakMap<PageTheme, SharedText>()
 function themeText(theme: PageTheme): SharedText {
   const known = themeTexts.get(theme)
   if (known) return known
-  const css = theme.css + globalCss + discoverDesigns
+  const css = theme.css + globalCss + discoverDesigns + tabBarDesigns
   const text = { toString: () => css }
   themeTexts.set(theme, text)
   return text

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components'
+import { CardRow } from '#client/ui/layout/card-row.tsx'
+
+/** Cards of members. A narrow window shows a row that scrolls; a wide window shows `data-columns` columns. */
+export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 | 5 }>`
+  grid-auto-columns: 9.125rem;
+  &[data-size='large'] {
+    grid-auto-columns: min(17rem, 70vw);
+  }
+  @media (min-width: 992px) {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: var(--t-space-5);
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+    &[data-columns='4'] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+`
