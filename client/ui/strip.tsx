@@ -60,8 +60,8 @@ const Line = styled.div`
     width: 1.2em;
     height: 1.2em;
   }
-  & > :is(a, button),
-  & > div > button {
+  && > :is(a, button),
+  && > div > button {
     flex: none;
     min-height: 2.75rem;
     padding: 0 0.4rem;

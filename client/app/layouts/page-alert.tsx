@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useIsInMembersArea } from '#client/app/background/time-bonus-clock.tsx'
@@ -9,7 +9,6 @@ import { chooseAlerts } from '#client/features/alerts/choose-alert.ts'
 import { useTimeBonus } from '#client/features/discounts/discounts.api.ts'
 import { TimeBonusBanner } from '#client/features/discounts/time-bonus-banner.tsx'
 import { ActivationBanner } from '#client/features/identity/email/activation-banner.tsx'
-import { ActivationModal } from '#client/features/identity/email/activation-modal.tsx'
 import { needsActivation } from '#client/features/identity/email/needs-activation.ts'
 import { PausedBanner } from '#client/features/identity/leaving/paused-banner.tsx'
 import { usePushPhase } from '#client/features/push/push.api.ts'
@@ -18,6 +17,11 @@ import { mayAskForPush } from '#client/features/push/push-browser.ts'
 import { useDismissal } from '#client/platform/dismissals.ts'
 import { useFirstMoment, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
+
+const ActivationModal = lateDialog(() =>
+  import('#client/features/identity/email/activation-modal.tsx').then((module) => module.ActivationModal),
+)
 
 const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
   pause: PausedBanner,
@@ -100,7 +104,9 @@ function ActivationReminder() {
 
 /** The activation modal. It is outside the live region of the strips, and opens whether or not a strip is visible. */
 function PartnerReminder() {
-  return useIsPhoneOfPartner() ? createPortal(<ActivationModal />, document.body) : null
+  const is_phone = useIsPhoneOfPartner()
+  const [is_closed, setClosed] = useState(false)
+  return is_phone ? createPortal(<ActivationModal isOpen={!is_closed} onClose={() => setClosed(true)} />, document.body) : null
 }
 
 /**

@@ -9,17 +9,17 @@ export const tabBarDesigns = `
 [data-nav=dock] [data-tab-bar]{display:flex;gap:.25rem;padding:1.25rem 1.75rem calc(1.5rem + env(safe-area-inset-bottom));background:linear-gradient(to top,var(--t-paper) 72%,transparent);border:0;backdrop-filter:none;pointer-events:none}
 [data-nav=dock] [data-tab-bar]::before{content:'';position:absolute;inset:.75rem 1.25rem calc(1rem + env(safe-area-inset-bottom));z-index:-1;border-radius:99px;background:var(--t-deep);box-shadow:var(--t-shadow-2)}
 [data-nav=dock] [data-tab-bar]>a{flex:1 1 2.75rem;display:flex;align-items:center;justify-content:center;gap:.45rem;border-radius:99px;color:var(--t-on-deep);font-size:.95rem;font-weight:700;pointer-events:auto;--t-focus:var(--t-on-deep)}
-[data-nav=dock] [data-tab-bar]>[aria-current=page]{flex-grow:2;padding-inline:.9rem;background:var(--t-secondary);color:var(--t-on-secondary);--t-focus:var(--t-on-secondary)}
+[data-nav=dock] [data-tab-bar]>[aria-current=page]{flex:2 0 auto;padding-inline:1rem;white-space:nowrap;background:var(--t-secondary);color:var(--t-on-secondary);--t-focus:var(--t-on-secondary)}
 [data-nav=dock] [data-tab-bar]>a:not([aria-current=page])>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-nav=dock] [data-tab-bar]>a>:first-child{width:1.6rem;background:none}
-[data-nav=dock] [data-tab-bar] [role=img]{inset-inline-start:60%;box-shadow:none}
+[data-nav=dock] [data-tab-bar] [role=img]{inset-inline-start:60%;box-shadow:0 0 0 1.5px var(--t-on-deep)}
 [data-nav=words] [data-tab-bar]{display:flex;flex-wrap:wrap;justify-content:space-between;padding-inline:max(.75rem,env(safe-area-inset-left)) max(.75rem,env(safe-area-inset-right));background:var(--t-sunken);backdrop-filter:none}
 [data-nav=words] [data-tab-bar]>a{display:flex;flex-direction:row-reverse;align-items:center;gap:.2rem;min-width:2.75rem;min-height:min(var(--tab-bar),44px + 1rem);justify-content:center;font-size:.875rem;font-weight:600;white-space:nowrap}
 [data-nav=words] [data-tab-bar]>[aria-current=page]{color:var(--t-ink)}
 [data-nav=words] [data-tab-bar]>[aria-current=page]::before{content:'';position:absolute;inset:-1px 0 auto;height:2px;background:var(--t-secondary)}
 [data-nav=words] [data-tab-bar]>a>:first-child{display:contents}
 [data-nav=words] [data-tab-bar]>a>:first-child>:not([role=img]){display:none}
-[data-nav=words] [data-tab-bar] [role=img]{position:static;align-self:flex-start;min-width:0;margin-block-start:.7rem;padding:0;background:none;box-shadow:none;color:var(--t-secondary-text)}
+[data-nav=words] [data-tab-bar] [role=img]{position:static;box-shadow:none}
 }
 @media (max-width:22.49em){
 [data-nav=dock] [data-tab-bar]{padding-inline:1.1rem}
@@ -28,7 +28,7 @@ export const tabBarDesigns = `
 [data-nav=words] [data-tab-bar]>a{font-size:.8rem}
 }
 @media (max-width:19.99em){
-[data-nav=dock] [data-tab-bar]>[aria-current=page]{flex-grow:1}
+[data-nav=dock] [data-tab-bar]>[aria-current=page]{flex:1}
 [data-nav=dock] [data-tab-bar]>[aria-current=page]>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-nav=words] [data-tab-bar]>a{min-height:1.875rem}
 }

@@ -18,7 +18,7 @@ export function TimeBonusBanner() {
   )
   const title = (
     <>
-      {t('orders.bonus_strip', { percent: bonus.value_percentage })} <CountdownDigits left={bonus.countdownTimer} />
+      {t('orders.bonus_title', { percent: bonus.value_percentage })} <CountdownDigits left={bonus.countdownTimer} />
     </>
   )
   return (

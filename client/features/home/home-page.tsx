@@ -106,6 +106,14 @@ const Open = styled.div`
       grid-column: 2;
       padding-block-start: 1.5rem;
     }
+    & > aside > section {
+      padding: var(--t-space-2) var(--t-space-5) var(--t-space-3);
+      border-radius: var(--t-radius-l);
+      background: var(--t-surface);
+      box-shadow:
+        inset 0 0 0 1px var(--t-line),
+        var(--t-shadow-1);
+    }
     & > [data-part='todo'] {
       align-self: start;
       margin-block-start: var(--t-space-5);

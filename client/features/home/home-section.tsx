@@ -34,7 +34,6 @@ const Part = styled.section`
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--t-space-2);
   min-height: 3.25rem;
@@ -44,6 +43,10 @@ const Head = styled.div`
     font-weight: 700;
   }
   & > a {
+    flex: none;
     margin-inline-start: auto;
+  }
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
   }
 `

@@ -6,10 +6,12 @@ import { useFirstMoment } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Strip } from '#client/ui/strip.tsx'
 import { usePushSwitch } from './push.api.ts'
-import { PushExplanation } from './push-explanation.tsx'
+
+const PushExplanation = lateDialog(() => import('./push-explanation.tsx').then((module) => module.PushExplanation))
 
 /** Offers to enable push on this device (MO-07). The layout decides which pages show the alert. */
 export function PushAlert() {
@@ -30,7 +32,7 @@ export function PushAlert() {
         title={t('push.alert_title')}
         action={
           <Button variant="ghost" size="small" isLoading={push.isPending} onClick={() => setExplaining(true)}>
-            {t('push.turn_on')}
+            {t('push.alert_do')}
           </Button>
         }
         closeLabel={t('common.close')}

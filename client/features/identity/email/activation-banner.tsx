@@ -17,7 +17,7 @@ export function ActivationBanner() {
     </>
   )
   return (
-    <Strip tone="warning" icon={<MailCheck aria-hidden />} title={title} action={<ActivationResend variant="ghost" size="small" />}>
+    <Strip tone="warning" icon={<MailCheck aria-hidden />} title={title} action={<ActivationResend isShort variant="ghost" size="small" />}>
       {t('account.activate_text', { email: viewer.email })}
     </Strip>
   )

@@ -10,7 +10,7 @@ import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 
 /** The button that sends the activation mail again. After the request, a message replaces the button. */
-export function ActivationResend({ variant, size }: Pick<ButtonLook, 'variant' | 'size'>) {
+export function ActivationResend({ variant, size, isShort }: Pick<ButtonLook, 'variant' | 'size'> & { isShort?: boolean }) {
   const t = useT()
   const mail = useActivationMail()
   const tell = useFailure()
@@ -23,7 +23,7 @@ export function ActivationResend({ variant, size }: Pick<ButtonLook, 'variant' |
         </Sent>
       ) : (
         <Button variant={variant} size={size} isLoading={mail.isPending} onClick={() => mail.mutate(undefined, { onError: tell })}>
-          {t('account.send_mail_again')}
+          {t(isShort ? 'account.send_again' : 'account.send_mail_again')}
         </Button>
       )}
     </div>
