@@ -80,6 +80,7 @@ const Line = styled.div`
   /* at 200 % text size, the action is below the text */
   @media (max-width: 14.99em) {
     flex-wrap: wrap;
+    justify-content: flex-start;
     gap: 0 0.6rem;
     padding-block-start: var(--t-space-1);
   }

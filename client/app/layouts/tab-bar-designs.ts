@@ -13,6 +13,7 @@ export const tabBarDesigns = `
 [data-nav=dock] [data-tab-bar]>a:not([aria-current=page])>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-nav=dock] [data-tab-bar]>a>:first-child{width:1.6rem;background:none}
 [data-nav=dock] [data-tab-bar] [role=img]{inset-inline-start:60%;box-shadow:0 0 0 1.5px var(--t-on-deep)}
+[data-nav=dock] [data-tab-bar]>[aria-current=page] [role=img]{inset-inline:auto 60%}
 [data-nav=words] [data-tab-bar]{display:flex;flex-wrap:wrap;justify-content:space-between;padding-inline:max(.75rem,env(safe-area-inset-left)) max(.75rem,env(safe-area-inset-right));background:var(--t-sunken);backdrop-filter:none}
 [data-nav=words] [data-tab-bar]>a{display:flex;flex-direction:row-reverse;align-items:center;gap:.2rem;min-width:2.75rem;min-height:min(var(--tab-bar),44px + 1rem);justify-content:center;font-size:.875rem;font-weight:600;white-space:nowrap}
 [data-nav=words] [data-tab-bar]>[aria-current=page]{color:var(--t-ink)}
@@ -31,5 +32,7 @@ export const tabBarDesigns = `
 [data-nav=dock] [data-tab-bar]>[aria-current=page]{flex:1}
 [data-nav=dock] [data-tab-bar]>[aria-current=page]>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-nav=words] [data-tab-bar]>a{min-height:1.875rem}
+[data-nav=words] [data-tab-bar]>[aria-current=page]{text-decoration:underline}
+[data-nav=words] [data-tab-bar]>[aria-current=page]::before{display:none}
 }
 `

@@ -69,13 +69,13 @@ const Tab = styled(Link)`
   min-height: 3.25rem;
   align-content: center;
   color: var(--t-muted);
-  font-size: 0.72rem;
+  font-size: min(0.72rem, 4.4vw);
   font-weight: 650;
   letter-spacing: -0.005em;
   line-height: 1.15;
   text-align: center;
   text-decoration: none;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   hyphens: auto;
   transition: transform var(--m-quick) var(--m-out);
   & > span:last-child {

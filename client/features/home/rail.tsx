@@ -3,7 +3,7 @@ import { CardRow } from '#client/ui/layout/card-row.tsx'
 
 /** Cards of members. A narrow window shows a row that scrolls; a wide window shows `data-columns` columns. */
 export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 | 5 }>`
-  grid-auto-columns: 9.125rem;
+  grid-auto-columns: 10.25rem;
   &[data-size='large'] {
     grid-auto-columns: min(17rem, 70vw);
   }

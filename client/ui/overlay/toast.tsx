@@ -29,6 +29,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   }, [queue])
   const region = (
     <Region
+      data-over={overlay ? true : undefined}
       ref={place}
       aria-label={label}
       onPointerEnter={() => setPaused(true)}
@@ -88,15 +89,18 @@ function Toast({ toast, isPaused, closeLabel }: { toast: QueuedToast; isPaused: 
   )
 }
 
-/** On a phone, toasts are at the top, because the tab bar and sheets are at the bottom. */
+/** On a phone, toasts are above the tab bar, so that they never cover a heading. Over a sheet they are at the top, because its buttons are at the bottom. */
 const Region = styled.section`
   position: fixed;
   z-index: var(--z-bar);
   inset-inline: var(--t-space-4);
-  inset-block-start: calc(var(--t-space-3) + env(safe-area-inset-top));
+  inset-block-end: calc(var(--tab-bar) + 1.5rem + env(safe-area-inset-bottom));
   display: grid;
   justify-items: center;
   pointer-events: none;
+  &[data-over] {
+    inset-block: calc(var(--t-space-3) + env(safe-area-inset-top)) auto;
+  }
   @media (min-width: 768px) {
     inset: auto var(--t-space-6) var(--t-space-6) auto;
   }

@@ -172,16 +172,20 @@ export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeS
   ]
 }
 
-/** The shadow tokens. On dark grounds, shadows must be much stronger to be visible. */
+/** The shadow tokens. On a dark ground, a card has a line instead of a shadow, and other shadows must be much stronger to be visible. */
 export function shadowsOf({ radius }: ThemeShape, shade: string, scheme: Scheme): [string, string][] {
-  return radii[radius].shadows.map((layers, index) => [
+  const { shadows, line } = radii[radius]
+  const of_card = line === '0px' ? '0 0 0 1px var(--t-line)' : '0 0 #0000'
+  return shadows.map((layers, index) => [
     `shadow-${index + 1}`,
-    layers
-      .map(([offset, blur, spread, alpha]) => {
-        const color = withAlpha(shade, scheme === 'light' ? alpha : Math.min(1, alpha * 4.5))
-        return `0 ${offset}px ${blur}px ${spread}px ${color}`
-      })
-      .join(','),
+    scheme === 'dark' && index === 0
+      ? of_card
+      : layers
+          .map(([offset, blur, spread, alpha]) => {
+            const color = withAlpha(shade, scheme === 'light' ? alpha : Math.min(1, alpha * 4.5))
+            return `0 ${offset}px ${blur}px ${spread}px ${color}`
+          })
+          .join(','),
   ])
 }
 
