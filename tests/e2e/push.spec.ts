@@ -44,7 +44,7 @@ test.describe('push', () => {
     application.come()
     await visited
     await expect(alert(page, push)).toBeVisible()
-    await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
+    await page.getByRole('button', { name: 'Aanzetten', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Er staat nooit een naam of een bericht in')
     const registered = page.waitForResponse((response) => response.url().endsWith('/api/user?push=1'))

@@ -162,7 +162,7 @@ test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown continues across pages and a r
 function missBanners(): void {
   new MutationObserver((changes) => {
     for (const { removedNodes } of changes)
-      for (const node of removedNodes) if (node instanceof Element && node.matches('[data-tone=promo]')) console.error('the banner went')
+      for (const node of removedNodes) if (node instanceof Element && node.matches('[data-tone=offer]')) console.error('the banner went')
   }).observe(document, { childList: true, subtree: true })
 }
 
