@@ -16,7 +16,7 @@ export default defineConfig({
         serve: 'server/start/serve.ts',
         couplet: 'scripts/cli/couplet.ts',
         'picture-worker': 'server/platform/pictures/picture-worker.ts',
-        'portrait-worker': 'server/demo/sample-members/portrait-worker.ts',
+        'portrait-worker': 'server/demo/portraits/portrait-worker.ts',
         'social-picture-thread': 'server/platform/pages/social-picture/drawing-thread-entry.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createPortraitPainter } from '#server/demo/sample-members/portrait-painter.ts'
+import { createPortraitPainter } from '#server/demo/portraits/portrait-painter.ts'
 import { seedSite } from '#server/demo/sample-members/seed-site.ts'
 import { type Database, one } from '#server/platform/database/db.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'

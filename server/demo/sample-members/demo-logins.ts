@@ -1,3 +1,5 @@
+import type { PaintPortrait } from '#server/demo/portraits/paint-portrait.ts'
+import type { PortraitFile } from '#server/demo/portraits/portrait-files.ts'
 import { sampleId } from '#server/features/members/sample-id.ts'
 import { transaction, type Unit } from '#server/platform/database/db.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
@@ -6,8 +8,6 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { demoLedger } from './demo-ledger.ts'
 import { insertDemoAccount, insertLedger, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
 import { type DemoLogin, makeDemoLogins } from './make-demo-logins.ts'
-import type { PaintPortrait } from './paint-portrait.ts'
-import type { PortraitFile } from './portrait-files.ts'
 import { insertPhotos, listPresent, setMainPhotos } from './sample-members.queries.ts'
 import { type PhotoMode, writeShots } from './sample-photos.ts'
 
@@ -37,9 +37,10 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
   await unit.release()
   const password_hash = await hashPassword({ site }, demo_password)
   const pictures = new Map<string, PortraitFile[]>()
-  for (const login of photos === 'none' ? [] : fresh) {
-    const face = { name: `demo-${login.role}`, seed: `${site.slug}/demo/${login.role}`, gender: login.gender, age: login.age }
-    pictures.set(login.id, await writeShots({ site, media, paint }, face))
+  for (const { id, role, gender, age } of photos === 'none' ? [] : fresh) {
+    // negative, because the numbers of sample members start at 1
+    const number = -1 - demo_logins.findIndex((login) => login.id === id)
+    pictures.set(id, await writeShots({ site, media, paint }, { name: `demo-${role}`, number, gender, age }))
   }
   return transaction({ unit }, async (tx) => {
     const made: DemoLogin[] = []

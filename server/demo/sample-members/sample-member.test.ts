@@ -5,6 +5,7 @@ import { faultOfCity, findCity, findRegion } from '#server/features/site/places.
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { makeSampleMember } from './sample-member.ts'
+import { wordsOf } from './words/words.ts'
 
 const sites = exampleSites()
 const now = new Date('2026-03-01T00:30:00Z')
@@ -65,6 +66,33 @@ test('sample members: texts differ and fit the profile, and no member is online'
     expect(member.created_at.getTime()).toBeLessThan(member.last_seen_at.getTime())
   }
   expect(new Set(crowd.map(({ member }) => member.about)).size).toBeGreaterThan(crowd.length * 0.99)
+})
+
+test('sample members: a hundred members of a site have different texts that begin differently, and different names', () => {
+  for (const site of sites) {
+    const members = crowd.filter(({ site: { slug }, member }) => slug === site.slug && member.number <= 100).map(({ member }) => member)
+    expect(new Set(members.map(({ about }) => about)).size).toBe(100)
+    const beginnings = members.map(({ about }) => about.split(/\s+/).slice(0, 3).join(' ').toLowerCase())
+    expect(beginnings.filter((words, index) => beginnings.indexOf(words) !== index)).toEqual([])
+    const names = members.map(({ name, gender, locale }) => `${name} ${gender} ${locale}`)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  }
+})
+
+test.each(['nl', 'de', 'en', 'fr'] as const)('sample members: no two sentences that may begin a text start alike in %s', (language) => {
+  const { openers, character, looking, interests: hobbies } = wordsOf(language).stock
+  const starts = [...openers, ...character, ...looking, ...Object.values(hobbies)].map((text) =>
+    text.split(/\s+/).slice(0, 3).join(' ').toLowerCase(),
+  )
+  expect(starts.filter((words, index) => starts.indexOf(words) !== index)).toEqual([])
+  expect(starts.length).toBeGreaterThan(100)
+})
+
+test('sample members: names suit the age', () => {
+  const young = crowd.filter(({ member }) => member.age < 38).map(({ member }) => member.name)
+  for (const name of ['Henk', 'Wilma', 'Greet', 'Jürgen', 'Renate', 'Monique', 'Howard']) expect(young).not.toContain(name)
+  const old = crowd.filter(({ member }) => member.age > 46).map(({ member }) => member.name)
+  for (const name of ['Tygo', 'Puck', 'Siem', 'Mila', 'Finn', 'Mackenzie', 'Louna']) expect(old).not.toContain(name)
 })
 
 test('VA-01 sample members: names, texts and places follow the rules for members', () => {

@@ -4,12 +4,12 @@ import type { Language } from '#schemas/locales.ts'
 import type { Interest } from '#schemas/members/interests.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { audienceOf } from '#schemas/site/audience.ts'
+import { deal, type Random, randomFrom } from '#server/demo/random.ts'
 import { sampleId } from '#server/features/members/sample-id.ts'
 import { type City, listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import { type Random, randomFrom } from './random.ts'
 import type { Stock } from './words/stock.ts'
-import { hasWords, wordsOf } from './words/words.ts'
+import { hasWords, type Names, wordsOf } from './words/words.ts'
 
 /** The fields that the rows of a sample member and of a demo login both have. */
 export interface SamplePerson {
@@ -53,16 +53,19 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
   const drawn: Gender = random.chance(mix.women) ? 'female' : 'male'
   const gender = audience[drawn].length > 0 ? drawn : drawn === 'female' ? 'male' : 'female'
   const wish = pickWish(random, gender, site)
-  const age = pickAge(random, mix.ages, site.file.limits.minimum_age)
   const home = pickHome(random, site)
   const { names, stock } = wordsOf(home.language)
-  const interests = random.sample(site.file.interests as Interest[], random.int(3, 8))
+  const series = { number, seed: `${site.slug}:${home.language}` }
+  const { name, ages } = dealName(series, names[gender], gender, mix.ages)
+  const age = pickAge(random, ages, site.file.limits.minimum_age)
+  const lead = dealLead(series, stock, site.file.interests as Interest[])
+  const interests = pickInterests(random, site.file.interests as Interest[], lead.interest)
   const last_seen_at = pickLastSeen(random, now)
   return {
     number,
     id: sampleId(site.slug, `sample/${number}`),
     locale: localeAt(site, home),
-    name: random.pick(names[gender]),
+    name,
     gender,
     ...wish,
     age,
@@ -70,7 +73,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
     country: home.country,
     region: home.city?.region ?? null,
     city: home.city?.name ?? null,
-    about: composeAbout(random, { stock, interests, niche: site.file.niche }),
+    about: composeAbout(random, { lead, series, stock, interests, niche: site.file.niche }),
     interests,
     last_seen_at,
     created_at: new Date(last_seen_at.getTime() - random.int(2, 420) * day_ms),
@@ -154,20 +157,63 @@ function localeAt({ locales }: Site, home: { country: string; language: Language
   return (own ?? locales.find(({ language }) => language === home.language) ?? locales[0])?.tag ?? 'en'
 }
 
+/** Deals texts by the number of the member, so that members with near numbers have different names and texts. */
+interface Series {
+  number: number
+  seed: string
+}
+
+type Ages = readonly [youngest: number, usual: number, oldest: number]
+
+/** A name, and the ages that suit it. Names of people of another age than the members of the site are left out. */
+function dealName(
+  { number, seed }: Series,
+  { younger, older }: Names,
+  gender: Gender,
+  [youngest, usual, oldest]: Ages,
+): { name: string; ages: Ages } {
+  const choices = [
+    ...(youngest < 38 ? younger.map((name) => ({ name, ages: [youngest, Math.min(usual, 33), 44] as const })) : []),
+    ...(oldest > 42 ? older.map((name) => ({ name, ages: [Math.max(youngest, 40), Math.max(usual, 46), oldest] as const })) : []),
+  ]
+  return deal(choices, number, `${seed}:${gender}:names`)
+}
+
+interface Lead {
+  text: string
+  interest: Interest | null
+}
+
+/** The first sentence of a profile text. It may also be about an interest, the character, or what the member looks for. */
+function dealLead({ number, seed }: Series, { openers, character, looking, interests }: Stock, known: readonly Interest[]): Lead {
+  const leads: Lead[] = [...openers, ...character, ...looking].map((text) => ({ text, interest: null }))
+  leads.push(...known.map((interest) => ({ text: interests[interest], interest })))
+  return deal(leads, number, `${seed}:leads`)
+}
+
+function pickInterests(random: Random, known: readonly Interest[], wanted: Interest | null): Interest[] {
+  const picked = random.sample(known, random.int(3, 8))
+  return wanted === null || picked.includes(wanted) ? picked : [wanted, ...picked.slice(1)]
+}
+
 /**
  * Writes a profile text of four to six sentences in two paragraphs. On a site with a special niche, about every second text mentions the
  * niche.
  */
 function composeAbout(
   random: Random,
-  { stock, interests, niche }: { stock: Stock; interests: readonly Interest[]; niche: number },
+  { lead, series, stock, interests, niche }: { lead: Lead; series: Series; stock: Stock; interests: readonly Interest[]; niche: number },
 ): string {
+  const { number, seed } = series
   const own = stock.niches[niche as keyof Stock['niches']] ?? []
-  const first = [random.pick(stock.openers), random.pick(stock.character)]
+  const character = stock.character.filter((sentence) => sentence !== lead.text)
+  const first = [lead.text, deal(character, number, `${seed}:character`)]
   if (own.length > 0 && random.chance(0.45)) first.push(random.pick(own))
-  const pastimes = random.sample(interests, random.int(1, 2)).map((interest) => stock.interests[interest])
-  const second = [random.pick(stock.looking)]
-  if (random.chance(0.7)) second.push(random.pick(stock.closers))
+  const others = interests.filter((interest) => interest !== lead.interest)
+  const pastimes = random.sample(others, random.int(1, 2)).map((interest) => stock.interests[interest])
+  const looking = stock.looking.filter((sentence) => sentence !== lead.text)
+  const second = [deal(looking, number, `${seed}:looking`)]
+  if (random.chance(0.7)) second.push(deal(stock.closers, number, `${seed}:closers`))
   return random.chance(0.5)
     ? `${[...first, ...pastimes].join(' ')}\n\n${second.join(' ')}`
     : `${first.join(' ')}\n\n${[...pastimes, ...second].join(' ')}`

@@ -1,5 +1,6 @@
-import { type PortraitFile, type PortraitTarget, writePortrait } from './portrait-files.ts'
-import { randomFrom } from './random.ts'
+import type { Gender } from '#schemas/common.ts'
+import { type PortraitFile, type PortraitTarget, writePortrait } from '#server/demo/portraits/portrait-files.ts'
+import { randomFrom } from '#server/demo/random.ts'
 import type { SampleMember } from './sample-member.ts'
 
 /** own: each member has a face of its own. shared: many members share a pool of faces. none: members have no photos. */
@@ -14,28 +15,28 @@ const bands = [28, 42, 58] as const
 
 export function photoSource(mode: PhotoMode, target: PortraitTarget): PhotoSource {
   if (mode === 'none') return async () => []
-  if (mode === 'own')
-    return (member) =>
-      writeShots(target, {
-        name: String(member.number),
-        seed: `${target.site.slug}/${member.number}`,
-        gender: member.gender,
-        age: member.age,
-      })
+  if (mode === 'own') return ({ number, gender, age }) => writeShots(target, { name: String(number), number, gender, age })
   const pool = new Map<string, Promise<PortraitFile[]>>()
-  return (member) => {
-    const band = bands.find((age) => member.age < age + 8) ?? bands[2]
-    const name = `shared-${member.gender}-${band}-${member.number % faces_a_band}`
-    const known = pool.get(name) ?? writeShots(target, { name, seed: `${target.site.slug}/${name}`, gender: member.gender, age: band })
+  return ({ number, gender, age }) => {
+    const band = age < bands[0] + 8 ? 0 : age < bands[1] + 8 ? 1 : 2
+    const face = number % faces_a_band
+    const name = `shared-${gender}-${bands[band]}-${face}`
+    const known = pool.get(name) ?? writeShots(target, { name, number: band * faces_a_band + face, gender, age: bands[band] })
     pool.set(name, known)
     return known
   }
 }
 
-type Face = Pick<SampleMember, 'gender' | 'age'> & { name: string; seed: string }
+interface Face {
+  name: string
+  /** The number of the face in the site. Two numbers give two different people. */
+  number: number
+  gender: Gender
+  age: number
+}
 
 /** Writes two photos of the same face. Every third member has three photos. */
 export async function writeShots(target: PortraitTarget, face: Face): Promise<PortraitFile[]> {
-  const count = randomFrom(`${face.seed}:count`).chance(0.33) ? 3 : 2
+  const count = randomFrom(`${target.site.slug}/${face.name}:count`).chance(0.33) ? 3 : 2
   return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(target, { ...face, shot })))
 }

@@ -2,6 +2,7 @@ import type { Interest } from '#schemas/members/interests.ts'
 
 /** Sentences for profile texts in one language. The sentences must fit any gender, because members of all genders use them. */
 export interface Stock {
+  /** No two sentences of openers, character, interests and looking begin with the same three words. */
   openers: readonly string[]
   character: readonly string[]
   /** One sentence per interest. A profile text uses the sentences of two interests of the member. */

@@ -9,8 +9,15 @@ import { stockEn } from './stock-en.ts'
 import { stockFr } from './stock-fr.ts'
 import { stockNl } from './stock-nl.ts'
 
+export interface Names {
+  /** Names of people below about 45. */
+  younger: readonly string[]
+  /** Names of people from about 40. */
+  older: readonly string[]
+}
+
 interface Words {
-  names: Readonly<Record<'female' | 'male', readonly string[]>>
+  names: Readonly<Record<'female' | 'male', Names>>
   stock: Stock
 }
 

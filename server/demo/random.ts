@@ -43,6 +43,26 @@ export function randomFrom(seed: string): Random {
   }
 }
 
+/**
+ * The entry of a list for a number. Numbers that follow each other get different entries, until each entry was used once. The seed decides
+ * where the order starts.
+ */
+export function deal<T>(list: readonly T[], number: number, seed: string): T {
+  const size = list.length
+  if (size === 0) throw new RangeError('nothing to deal from')
+  const at = (randomFrom(seed).int(0, size - 1) + number * strideOf(size)) % size
+  return list[(at + size) % size] as T
+}
+
+/** A step that visits each entry once, and puts entries that are neighbours in the list far apart. */
+function strideOf(size: number): number {
+  let stride = Math.max(1, Math.round(size * 0.382))
+  while (divisor(stride, size) !== 1) stride += 1
+  return stride
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
 /** FNV-1a with a final mix, so that similar seeds ('vonk:1', 'vonk:2') give very different hashes. */
 function hash(text: string): number {
   let h = 0x811c9dc5

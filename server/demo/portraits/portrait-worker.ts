@@ -1,8 +1,8 @@
 import { paintPortrait } from './paint-portrait.ts'
 import type { PaintAnswer, PaintJob } from './portrait-painter.ts'
 
-process.on('message', async ({ id, svg }: PaintJob) => {
-  const answer: PaintAnswer = await paintPortrait(svg).then(
+process.on('message', async ({ id, drawing }: PaintJob) => {
+  const answer: PaintAnswer = await paintPortrait(drawing).then(
     (painted) => ({ id, painted }),
     (error: unknown) => ({ id, problem: String(error) }),
   )

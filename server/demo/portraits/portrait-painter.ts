@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { workerProgram } from '#server/platform/worker-program.ts'
 import type { PaintedPortrait, PaintPortrait } from './paint-portrait.ts'
+import type { Drawing } from './portrait.ts'
 
 interface PortraitPainter {
   paint: PaintPortrait
@@ -8,7 +9,7 @@ interface PortraitPainter {
   close(): void
 }
 
-export type PaintJob = { id: number; svg: string }
+export type PaintJob = { id: number; drawing: Drawing }
 export type PaintAnswer = { id: number; painted: PaintedPortrait } | { id: number; problem: string }
 
 interface Waiting {
@@ -56,12 +57,12 @@ export function createPortraitPainter(): PortraitPainter {
   }
 
   return {
-    paint: (svg) =>
+    paint: (drawing) =>
       new Promise((resolve, reject) => {
         child ??= start()
         const id = ++last_id
         waiting.set(id, { resolve, reject })
-        child.send({ id, svg } satisfies PaintJob)
+        child.send({ id, drawing } satisfies PaintJob)
       }),
     close: () => end(new Error('the portrait process was stopped')),
   }

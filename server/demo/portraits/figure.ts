@@ -1,0 +1,148 @@
+import { createAvatar } from '@dicebear/core'
+import * as lorelei from '@dicebear/lorelei'
+import type { Random } from '#server/demo/random.ts'
+import type { Clothes } from './clothes.ts'
+import { isDark, mix } from './colors.ts'
+import { drawGarment } from './garments.ts'
+import type { Person } from './person.ts'
+
+/** Where the person is in the picture: sizes and places are parts of Lorelei's 980 units, in the 720 × 960 picture. */
+export interface Framing {
+  zoom: number
+  x: number
+  /** The height of the eyes in the picture. */
+  eyes: number
+  is_mirrored: boolean
+}
+
+export interface Expression {
+  eyes: number
+  mouth: string
+}
+
+/** The place of neck and eyes in Lorelei. */
+const neck_x = 497
+const eyes_y = 458
+
+const variant = (number: number) => [`variant${String(number).padStart(2, '0')}`]
+const optional = (name: string, number: number | null) => ({
+  [name]: variant(number ?? 1),
+  [`${name}Probability`]: number === null ? 0 : 100,
+})
+
+/** A colour that no part has. It marks the mouth, whose drawing depends on the skin. */
+const mouth_mark = '#010203'
+const open_mouths = ['happy05', 'happy06']
+
+/** A person: head, shoulders and clothes. The heads are from DiceBear Lorelei (CC0), which ends at the neck. */
+export function drawFigure(person: Person, expression: Expression, clothes: Clothes, framing: Framing, random: Random): string {
+  const { skin, hair, gender } = person
+  const ink = mix(mix(skin, '#2a120c', 0.82), '#20140f', 0.4)
+  const { behind, front } = drawGarment({ gender, ink, shoulders: person.shoulders, clothes, random })
+  const head = shade(drawHead(person, expression), person, expression, ink)
+  return (
+    `<defs>${lights(skin, hair, clothes.color)}</defs><g transform="${placeOf(framing)}">${behind}` +
+    `<g transform="translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${ageLines(person.age, ink)}</g>${front}</g>`
+  )
+}
+
+/** The shadow of the person on the place. */
+export const drawShadow = (framing: Framing): string =>
+  `<radialGradient id="shadow"><stop stop-color="#1b0f14" stop-opacity=".26"/><stop offset=".6" stop-color="#1b0f14" stop-opacity=".2"/><stop offset="1" stop-color="#1b0f14" stop-opacity="0"/></radialGradient>` +
+  `<g transform="${placeOf(framing)}"><ellipse cx="500" cy="540" rx="420" ry="500" fill="url(#shadow)"/></g>`
+
+function placeOf({ zoom, x, eyes, is_mirrored }: Framing): string {
+  const mirror = is_mirrored ? `translate(${2 * x} 0) scale(-1 1) ` : ''
+  return `${mirror}translate(${(x - neck_x * zoom).toFixed(1)} ${(eyes - eyes_y * zoom).toFixed(1)}) scale(${zoom})`
+}
+
+function drawHead(person: Person, { eyes, mouth }: Expression): string {
+  const svg = createAvatar(lorelei, {
+    seed: 'x',
+    head: variant(person.head),
+    hair: variant(person.cut),
+    eyebrows: variant(person.brows),
+    nose: variant(person.nose),
+    eyes: variant(eyes),
+    mouth: [mouth],
+    ...optional('beard', person.beard),
+    ...optional('glasses', person.glasses),
+    ...optional('earrings', person.earrings),
+    frecklesProbability: person.has_freckles ? 100 : 0,
+    hairAccessoriesProbability: 0,
+    skinColor: [person.skin.slice(1)],
+    hairColor: [person.hair.slice(1)],
+    mouthColor: [mouth_mark.slice(1)],
+    earringsColor: ['d9a441'],
+  } as lorelei.Options).toString()
+  return svg.replace(/<metadata[\s\S]*?<\/metadata>|<mask[\s\S]*?<\/mask>|<\/?svg[^>]*>/g, '').replaceAll(' mask="url(#viewboxMask)"', '')
+}
+
+/** Adds light and shade to skin and hair, teeth to an open mouth, and colours the outline in a dark tone of the skin. */
+function shade(head: string, { skin, hair, gender }: Person, { mouth }: Expression, ink: string): string {
+  const lit = (path: string, fill: string, light: string) => path.replace(`"${fill}"`, `"url(#${light})"`)
+  const spot = (x: number, y: number, rx: number, ry: number, fill: string) =>
+    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${fill})"/>`
+  const spots =
+    spot(500, 890, 180, 150, 'skin-shade') +
+    spot(490, 390, 200, 80, 'skin-shade') +
+    spot(400, 590, 84, 60, 'blush') +
+    spot(640, 590, 74, 60, 'blush')
+  const last_hair = head.lastIndexOf(`"${hair}"`)
+  return head
+    .replace(/<path[^>]*fill="(#[0-9a-f]{3,6})"[^>]*\/>/gi, (path, fill: string, at: number) => {
+      if (fill === skin) return lit(path, skin, 'skin-light') + spots
+      if (fill === hair)
+        return (
+          lit(path, hair, 'hair-light') + (at + path.lastIndexOf(`"${hair}"`) === last_hair ? spot(440, 290, 150, 40, 'hair-shine') : '')
+        )
+      if (fill !== mouth_mark) return path
+      const [lips] = /d="[^zZ]+[zZ]/.exec(path) ?? []
+      const color = gender === 'male' ? ink : mix(skin, '#a52a35', 0.62)
+      return (open_mouths.includes(mouth) && lips ? `<path ${lips}" fill="#fff6ec"/>` : '') + path.replace(mouth_mark, color)
+    })
+    .replace(/"#000(000)?"/g, `"${ink}"`)
+}
+
+/** The light comes from the upper left of the figure. The names are used by head and garment. */
+function lights(skin: string, hair: string, cloth: string): string {
+  const skin_shade = mix(skin, isDark(skin) ? '#3a120c' : '#6b2318', 0.4)
+  const hair_light = mix(hair, '#ffe9c8', 0.38)
+  const across = (id: string, place: string, colors: readonly [offset: number, color: string, opacity?: number][]) =>
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${place}>${colors.map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`
+  const spot = (id: string, color: string, opacity: number) =>
+    `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".4" stop-color="${color}" stop-opacity="${(opacity * 0.7).toFixed(2)}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
+  const cloth_place = 'x1="60" y1="880" x2="980" y2="1300"'
+  return (
+    across('skin-light', 'x1="230" y1="300" x2="760" y2="480"', [
+      [0.1, mix(skin, '#fff3dc', 0.3)],
+      [0.5, skin],
+      [0.95, mix(skin, skin_shade, 0.6)],
+    ]) +
+    across('hair-light', 'x1="250" y1="150" x2="760" y2="620"', [
+      [0.1, mix(hair, hair_light, 0.6)],
+      [0.42, hair],
+      [0.9, mix(hair, '#150c0a', 0.34)],
+    ]) +
+    across('cloth-light', cloth_place, [
+      [0.05, mix(cloth, '#ffffff', 0.26)],
+      [0.45, cloth],
+      [1, mix(cloth, '#10060a', 0.34)],
+    ]) +
+    across('cloth-glaze', cloth_place, [
+      [0.05, '#ffffff', 0.26],
+      [0.45, '#ffffff', 0],
+      [1, '#10060a', 0.34],
+    ]) +
+    spot('skin-shade', skin_shade, 0.6) +
+    spot('blush', mix(skin, '#e0453f', isDark(skin) ? 0.24 : 0.42), 0.55) +
+    spot('hair-shine', hair_light, isDark(hair) ? 0.3 : 0.5)
+  )
+}
+
+/** Lines at eyes and mouth, from the age of fifty. */
+function ageLines(age: number, ink: string): string {
+  if (age < 50) return ''
+  const deeper = age < 60 ? '' : 'M326 538q-12 8-18 18M420 420q46-10 92 2'
+  return `<path d="M318 500q-16 4-26 14M316 522q-14 2-24 8M438 640q-10 22-4 46${deeper}" stroke="${ink}" stroke-width="5" fill="none" stroke-linecap="round" opacity=".42"/>`
+}

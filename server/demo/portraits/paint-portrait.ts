@@ -1,0 +1,32 @@
+import { type Drawing, joinDrawing } from './portrait.ts'
+
+export interface PaintedPortrait {
+  /** The picture has 600 × 800 pixels. */
+  picture: Uint8Array
+  card: Uint8Array
+  thumb: Uint8Array
+}
+
+export type PaintPortrait = (drawing: Drawing) => Promise<PaintedPortrait>
+
+const thumb_size = 160
+const card_width = 400
+/** The square with head and shoulders, in pixels of the picture. */
+const thumb_crop = { left: 75, top: 120, width: 450, height: 450 }
+
+/** Renders the drawing as WebP pictures without metadata. */
+export async function paintPortrait(drawing: Drawing): Promise<PaintedPortrait> {
+  // import sharp here, because the server starts without it and renders pictures in another process
+  const { default: sharp } = await import('sharp')
+  const place = await sharp(Buffer.from(drawing.place)).removeAlpha().blur(0.9).png({ compressionLevel: 0 }).toBuffer()
+  const { data, info } = await sharp(Buffer.from(joinDrawing(drawing, place)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  return {
+    picture: await picture().webp({ quality: 78, effort: 1 }).toBuffer(),
+    card: await picture().resize(card_width).webp({ quality: 80, effort: 2 }).toBuffer(),
+    thumb: await picture().extract(thumb_crop).resize(thumb_size, thumb_size).webp({ quality: 80, effort: 2 }).toBuffer(),
+  }
+}
