@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { fontsPlugin } from './build/fonts.plugin.ts'
 import { routeTreeConfig } from './build/route-tree.config.ts'
+import { peoplePlugin } from './build/people.plugin.ts'
 import { serviceWorkerPlugin } from './build/service-worker.plugin.ts'
 
 /**
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: false,
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
-  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), serviceWorkerPlugin()],
+  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), peoplePlugin(), serviceWorkerPlugin()],
   // the project has no index.html as an entry, so name the entries: a dependency that Vite finds late would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // The browser build does this by default. On the server, each read of the environment is a system call, and the router reads the

@@ -5,11 +5,19 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 
+interface Ways extends Pick<HeroProps, 'settings'> {
+  isDeep?: boolean
+  isAccent?: boolean
+  isCentered?: boolean
+  /** The hero shows drawn people, and a line says so. */
+  showsPeople?: boolean
+}
+
 /**
  * The buttons of a hero, shown only if this visitor may use them. On the front page, a text below the buttons names the audience of the
  * site.
  */
-export function HeroWays({ settings, isDeep, isCentered }: Pick<HeroProps, 'settings'> & { isDeep?: boolean; isCentered?: boolean }) {
+export function HeroWays({ settings, isDeep, isAccent, isCentered, showsPeople }: Ways) {
   const t = useT()
   const words = useWords()
   const href = useHref()
@@ -18,9 +26,9 @@ export function HeroWays({ settings, isDeep, isCentered }: Pick<HeroProps, 'sett
   const is_front = page.kind === 'front'
   const is_closed = is_front && !site.may_sign_up
   return (
-    <Ways data-deep={isDeep || undefined} data-centered={isCentered || undefined}>
+    <Box data-deep={isDeep || undefined} data-centered={isCentered || undefined}>
       <Row>
-        <ButtonLink href={is_closed ? href('/login') : form} variant={isDeep ? 'accent' : 'solid'} size="large">
+        <ButtonLink href={is_closed ? href('/login') : form} variant={isDeep || isAccent ? 'accent' : 'solid'} size="large">
           {is_closed ? t('navigation.login') : words(settings.button)}
         </ButtonLink>
         {settings.second !== '' && site.may_search && (
@@ -29,17 +37,18 @@ export function HeroWays({ settings, isDeep, isCentered }: Pick<HeroProps, 'sett
           </ButtonLink>
         )}
       </Row>
-      {is_front && (
+      {(is_front || showsPeople) && (
         <Fine>
           {is_closed && <a href={form}>{t('signup.closed_title', { site: site.name })}</a>}
-          <span>{t('site.adults_only', { age: site.minimum_age })}</span>
+          {is_front && <span>{t('site.adults_only', { age: site.minimum_age })}</span>}
+          {showsPeople && <span>{words('@hero.drawn')}</span>}
         </Fine>
       )}
-    </Ways>
+    </Box>
   )
 }
 
-const Ways = styled.div`
+const Box = styled.div`
   display: grid;
   gap: var(--t-space-4);
   &[data-deep] a[data-variant='outline'] {

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { type Drawing, joinDrawing } from './portrait.ts'
 
 export interface PaintedPortrait {
@@ -16,6 +17,17 @@ const thumb_crop = { left: 75, top: 120, width: 450, height: 450 }
 
 /** Renders the drawing as WebP pictures without metadata. */
 export async function paintPortrait(drawing: Drawing): Promise<PaintedPortrait> {
+  const picture = await paintPicture(drawing)
+  return {
+    // the picture has the most pixels, and more effort would take more time than it saves bytes
+    picture: await picture.clone().webp({ quality: 78, effort: 1 }).toBuffer(),
+    card: await picture.clone().resize(card_width).webp({ quality: 80, effort: 2 }).toBuffer(),
+    thumb: await picture.clone().extract(thumb_crop).resize(thumb_size, thumb_size).webp({ quality: 80, effort: 2 }).toBuffer(),
+  }
+}
+
+/** Renders the place, and the person in front of it. */
+export async function paintPicture(drawing: Drawing): Promise<Sharp> {
   // import sharp here, because the server starts without it and renders pictures in another process
   const { default: sharp } = await import('sharp')
   const place = await sharp(Buffer.from(drawing.place)).removeAlpha().blur(0.9).png({ compressionLevel: 0 }).toBuffer()
@@ -23,10 +35,5 @@ export async function paintPortrait(drawing: Drawing): Promise<PaintedPortrait> 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  return {
-    picture: await picture().webp({ quality: 78, effort: 1 }).toBuffer(),
-    card: await picture().resize(card_width).webp({ quality: 80, effort: 2 }).toBuffer(),
-    thumb: await picture().extract(thumb_crop).resize(thumb_size, thumb_size).webp({ quality: 80, effort: 2 }).toBuffer(),
-  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }

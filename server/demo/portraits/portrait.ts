@@ -1,8 +1,8 @@
-import { randomFrom } from '#server/demo/random.ts'
+import { type Random, randomFrom } from '#server/demo/random.ts'
 import { pickClothes } from './clothes.ts'
 import { drawFigure, drawShadow, type Expression, type Framing } from './figure.ts'
 import { type PersonSeed, personOf } from './person.ts'
-import { drawScene, type Palette } from './scenes.ts'
+import { drawScene, type Palette, type Scene } from './scenes.ts'
 
 export interface PortraitSubject extends PersonSeed {
   /** The number of the photo. Place, clothes, expression and framing change, but not the person. */
@@ -38,10 +38,23 @@ export function drawPortrait(subject: PortraitSubject): Drawing {
   }
   const clothes = pickClothes(random, { gender, age, look, palette })
   const framing = framingOf(shot, random.chance(0.5), random.next())
-  const scene = drawScene(scenes[shot % scenes.length] ?? 'window', palette, randomFrom(`${crowd}/${number}:place:${shot}`))
+  const figure = drawFigure(person, expression, clothes, framing, random)
+  const scene = scenes[shot % scenes.length] ?? 'window'
+  return drawingOf(figure, { scene, palette, framing, random: randomFrom(`${crowd}/${number}:place:${shot}`) })
+}
+
+interface Place {
+  scene: Scene
+  palette: Palette
+  framing: Framing
+  random: Random
+}
+
+/** Puts a drawn person in front of a place. */
+export function drawingOf(figure: string, { scene, palette, framing, random }: Place): Drawing {
   return {
-    place: svg(scene + drawShadow(framing) + grade(palette), place_scale),
-    person: svg(place_image + drawFigure(person, expression, clothes, framing, random), 1),
+    place: svg(drawScene(scene, palette, random) + drawShadow(framing) + grade(palette), place_scale),
+    person: svg(place_image + figure, 1),
   }
 }
 
