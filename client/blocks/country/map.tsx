@@ -13,7 +13,7 @@ import { most_members_shown } from '#schemas/pages/blocks/members-shown.ts'
 import { CountryDrawing } from './country-drawing.tsx'
 import { CountryRegions } from './country-regions.tsx'
 
-/** A map as high as the window, with text above it and a list of the regions. */
+/** A map as high as the window, text beside or below it, and a list of the regions. */
 export function MapSection({ id, settings }: SectionOf<typeof mapBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)
@@ -24,7 +24,7 @@ export function MapSection({ id, settings }: SectionOf<typeof mapBlock>) {
   return (
     <Ground id={id} aria-labelledby={`${id}-title`}>
       <Window>
-        {map && <CountryDrawing map={map} members={here} />}
+        <Place>{map && <CountryDrawing map={map} members={here} />}</Place>
         <Say>
           <Title as={rank} id={`${id}-title`}>
             {words(settings.headline)}
@@ -54,18 +54,27 @@ const Ground = styled.section`
 const Window = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: minmax(20rem, 1fr) auto;
+  gap: var(--t-space-4) var(--t-space-6);
   min-height: min(calc(100svh - 4.5rem), 60rem);
   padding: var(--t-space-4);
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
   }
   @media (min-width: 1200px) {
-    grid-template-columns: minmax(0, 16rem) minmax(0, 1fr);
-    grid-template-areas: 'words drawing';
+    grid-template-columns: minmax(0, 18rem) minmax(0, 1fr);
+    grid-template-rows: minmax(0, 1fr);
   }
 `
 
-/* the text has the background colour of the page, so that no dot of the map is visible behind a letter */
+const Place = styled.div`
+  position: relative;
+  @media (min-width: 1200px) {
+    grid-area: 1 / 2;
+  }
+`
+
 const Say = styled.div`
   position: relative;
   display: grid;
@@ -76,8 +85,7 @@ const Say = styled.div`
   max-width: 34rem;
   padding: clamp(1.25rem, 0.8rem + 2vw, 2.25rem);
   border-radius: var(--t-radius-xl);
-  background: color-mix(in srgb, var(--t-surface) 88%, transparent);
-  backdrop-filter: blur(14px) saturate(1.2);
+  background: var(--t-surface);
   box-shadow:
     inset 0 0 0 1px var(--t-line),
     var(--t-shadow-3);
@@ -87,11 +95,10 @@ const Say = styled.div`
     hyphens: auto;
   }
   @media (min-width: 1200px) {
-    z-index: 1;
-    grid-area: words;
+    grid-area: 1 / 1;
     align-self: start;
-    margin-inline-end: -7rem;
     margin-block-start: var(--t-space-6);
+    padding: var(--t-space-5);
   }
   & > a {
     margin-block-start: var(--t-space-2);

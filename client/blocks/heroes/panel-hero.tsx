@@ -82,10 +82,12 @@ const Words = styled.div`
   & a[data-variant] {
     flex: 1 1 auto;
     min-height: 3.5rem;
+    padding-inline: 0.9rem;
   }
   @media (min-width: 768px) {
     & a[data-variant] {
       flex-grow: 0;
+      padding-inline: 1.6rem;
     }
   }
   @media (min-width: 992px) {
@@ -115,7 +117,7 @@ const Talk = styled.div`
   position: relative;
   width: 100%;
   max-width: 34rem;
-  margin: var(--t-space-4) auto 0;
+  margin: var(--t-space-4) auto;
   aspect-ratio: 375 / 310;
   @media (min-width: 992px) {
     max-width: 42.5rem;
@@ -133,25 +135,26 @@ const Circle = styled.div`
   overflow: clip;
   border-radius: 50%;
   & > img {
+    position: absolute;
+    inset-block-start: -4%;
+    inset-inline-start: -10%;
     width: 120%;
     max-width: none;
     height: 120%;
-    margin-inline-start: -10%;
     object-fit: cover;
-    object-position: 50% 28%;
+    object-position: 50% 40%;
   }
   &[data-place='second'] {
     inset-inline: auto -5%;
     inset-block: auto 2%;
     width: 59%;
-    padding: 2%;
     border: clamp(0.4rem, 1.8vw, 0.75rem) solid var(--t-deep-accent);
     background: var(--ground);
   }
   &[data-place='second'] > img {
-    width: 100%;
-    height: 100%;
-    margin: 0;
+    inset: 4%;
+    width: 92%;
+    height: 92%;
     border-radius: 50%;
   }
   @media (min-width: 992px) {
@@ -174,7 +177,7 @@ const Bubble = styled.p`
   position: absolute;
   inset-block-start: 0;
   inset-inline-end: 4%;
-  max-width: min(15.625rem, 56%);
+  max-width: min(17rem, 56%);
   padding: 0.8em 1.15em;
   border-radius: 1.4em 1.4em 1.4em 0.3em;
   background: var(--t-on-deep);
@@ -187,6 +190,7 @@ const Bubble = styled.p`
   &[data-place='second'] {
     inset-block: auto 0;
     inset-inline: 6% auto;
+    max-width: 74%;
     border-radius: 1.4em 1.4em 0.3em 1.4em;
     background: var(--t-deep-accent);
   }
@@ -197,8 +201,14 @@ const Bubble = styled.p`
     inset-block-start: 9%;
     inset-inline: 0 auto;
     &[data-place='second'] {
-      inset-block: 20% auto;
+      inset-block: 25% auto;
       inset-inline: auto 3%;
+      max-width: 17rem;
+    }
+  }
+  @media (min-width: 1200px) {
+    &[data-place='second'] {
+      inset-block-start: 20%;
     }
   }
   @media (prefers-reduced-motion: no-preference) {

@@ -86,7 +86,7 @@ const Words = styled.div`
     text-wrap: balance;
   }
   & > :is(h1, h2) > span {
-    color: var(--t-primary);
+    color: var(--t-primary-text);
   }
   & > p {
     max-width: 36ch;
@@ -103,7 +103,7 @@ const Words = styled.div`
   & a[data-variant='outline'] {
     border-color: transparent;
     background: none;
-    color: var(--t-primary);
+    color: var(--t-primary-text);
   }
   @media (min-width: 768px) {
     & a[data-variant] {

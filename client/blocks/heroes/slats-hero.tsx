@@ -104,7 +104,8 @@ const Slats = styled.div`
   }
   @media (min-width: 992px) {
     grid-column: 2;
-    margin-block-start: -0.5rem;
+    align-self: end;
+    margin-block-start: 1.25rem;
   }
 `
 

@@ -3,8 +3,23 @@ import { styled } from 'styled-components'
 import type { Gift } from '#schemas/chats/gift.ts'
 
 /**
- * Drawings in a viewBox of 96 × 96, in the colours of the theme. `brand` and `accent` are areas, and `light` is an area in a paler brand
- * colour. `shine`, `stem` and `thread` are strokes.
+ * The colours of each gift: the two areas `brand` and `accent`, the pale area `light`, and the strokes `stem`. They are the same in every
+ * theme.
+ */
+const colors: Record<Gift, readonly [brand: string, accent: string, light: string, stem: string]> = {
+  rose: ['#cf2f45', '#4f8f4a', '#f0a3ad', '#3d7140'],
+  coffee: ['#b3563a', '#5f3822', '#ead3bb', '#a58f80'],
+  chocolate: ['#7a3b2c', '#e6ad45', '#c98d78', '#5b2a1f'],
+  balloon: ['#e2504a', '#f0a92e', '#f6b3ae', '#8a7d74'],
+  cake: ['#c9668a', '#f6b9c8', '#fbe3ea', '#5b8a4a'],
+  star: ['#f0b124', '#e8822f', '#fbdc80', '#b97a12'],
+  bouquet: ['#d94f7a', '#efb243', '#eadfce', '#4f8f4a'],
+  champagne: ['#e8b545', '#f3c84f', '#dfe9ea', '#8fa5ad'],
+  bear: ['#a76d3c', '#cf2f45', '#e5c094', '#5a3519'],
+}
+
+/**
+ * Drawings in a viewBox of 96 × 96. `brand`, `accent` and `light` are areas. `shine`, `stem` and `thread` are strokes.
  */
 const drawings: Record<Gift, ReactNode> = {
   rose: (
@@ -126,32 +141,37 @@ const drawings: Record<Gift, ReactNode> = {
 /** Decoration only: the name of the gift is beside the drawing. */
 export function GiftArt({ gift }: { gift: Gift }) {
   return (
-    <Drawing viewBox="0 0 96 96" aria-hidden="true">
+    <Drawing viewBox="0 0 96 96" aria-hidden="true" data-gift={gift}>
       {drawings[gift]}
     </Drawing>
   )
 }
 
 const Drawing = styled.svg`
+  ${Object.entries(colors).map(([gift, [brand, accent, light, stem]]) => `&[data-gift=${gift}]{--g1:${brand};--g2:${accent};--g3:${light};--g4:${stem}}`)}
   & > [data-part] {
     stroke-linecap: round;
     stroke-linejoin: round;
   }
   & > [data-part='brand'],
-  & > [data-part='nose'],
-  & > [data-part='knot'],
-  & > [data-part='berry'] {
-    fill: var(--t-primary);
+  & > [data-part='knot'] {
+    fill: var(--g1);
   }
   & > [data-part='accent'] {
-    fill: var(--t-secondary);
+    fill: var(--g2);
   }
   & > [data-part='light'] {
-    fill: color-mix(in oklab, var(--t-primary) 34%, var(--t-surface));
+    fill: var(--g3);
+  }
+  & > [data-part='nose'] {
+    fill: var(--g4);
+  }
+  & > [data-part='berry'] {
+    fill: #cf2f45;
   }
   & > [data-part='paper'],
   & > [data-part='bubble'] {
-    fill: var(--t-on-primary);
+    fill: #fff6ea;
   }
   & > [data-part='shine'],
   & > [data-part='gleam'],
@@ -164,33 +184,32 @@ const Drawing = styled.svg`
     stroke-width: 3.5;
   }
   & > [data-part='shine'] {
-    stroke: color-mix(in oklab, var(--t-on-primary) 62%, var(--t-primary));
+    stroke: color-mix(in oklab, white 55%, var(--g1));
   }
   & > [data-part='gleam'] {
-    stroke: color-mix(in oklab, var(--t-on-secondary) 48%, var(--t-secondary));
+    stroke: color-mix(in oklab, white 60%, var(--g2));
   }
   & > [data-part='stem'] {
-    stroke: color-mix(in oklab, var(--t-secondary) 72%, var(--t-ink));
+    stroke: var(--g4);
   }
   & > [data-part='handle'] {
-    stroke: var(--t-primary);
+    stroke: var(--g1);
     stroke-width: 7;
   }
   & > [data-part='fold'],
   & > [data-part='glass'],
   & > [data-part='smile'] {
-    stroke: color-mix(in oklab, var(--t-primary) 62%, var(--t-surface));
+    stroke: var(--g4);
   }
   & > [data-part='smile'] {
-    stroke: var(--t-primary);
     stroke-width: 3;
   }
   & > [data-part='knot'] {
-    stroke: var(--t-secondary);
+    stroke: var(--g2);
     stroke-width: 3;
   }
   & > [data-part='berry'] {
-    stroke: var(--t-surface);
+    stroke: #fff6ea;
     stroke-width: 2;
   }
 `

@@ -40,20 +40,30 @@ const Stage = styled.span`
   [data-fresh] > & > svg {
     animation: t-gift 900ms var(--m-out) both;
   }
+  /* the steam, the stem or the thread draws itself once */
+  @keyframes c-draw {
+    from {
+      stroke-dashoffset: 48;
+    }
+  }
+  [data-fresh] > & [data-part='stem'] {
+    stroke-dasharray: 48;
+    animation: c-draw 900ms 500ms var(--m-out) backwards;
+  }
   &::before {
     content: '';
     position: absolute;
     inset: -10%;
     opacity: 0;
     background:
-      radial-gradient(circle at 50% 4%, var(--t-secondary) 0 4px, transparent 5px),
-      radial-gradient(circle at 84% 17%, var(--t-primary) 0 3px, transparent 4px),
-      radial-gradient(circle at 97% 50%, var(--t-secondary) 0 4px, transparent 5px),
-      radial-gradient(circle at 84% 84%, var(--t-primary) 0 4px, transparent 5px),
-      radial-gradient(circle at 50% 97%, var(--t-secondary) 0 3px, transparent 4px),
-      radial-gradient(circle at 16% 84%, var(--t-primary) 0 4px, transparent 5px),
-      radial-gradient(circle at 3% 50%, var(--t-secondary) 0 4px, transparent 5px),
-      radial-gradient(circle at 16% 17%, var(--t-primary) 0 3px, transparent 4px);
+      radial-gradient(circle at 50% 4%, #f0b124 0 4px, transparent 5px),
+      radial-gradient(circle at 84% 17%, #e2504a 0 3px, transparent 4px),
+      radial-gradient(circle at 97% 50%, #f0b124 0 4px, transparent 5px),
+      radial-gradient(circle at 84% 84%, #e2504a 0 4px, transparent 5px),
+      radial-gradient(circle at 50% 97%, #f0b124 0 3px, transparent 4px),
+      radial-gradient(circle at 16% 84%, #e2504a 0 4px, transparent 5px),
+      radial-gradient(circle at 3% 50%, #f0b124 0 4px, transparent 5px),
+      radial-gradient(circle at 16% 17%, #e2504a 0 3px, transparent 4px);
   }
   [data-fresh] > &::before {
     animation: t-burst 900ms 260ms var(--m-out);
