@@ -51,6 +51,8 @@ export const PublicSettings = Type.Object(
     time_zone: Type.String(),
     /** The site shows fictional profiles. The front page and the signup mention this. */
     fictional_profiles: Type.Boolean(),
+    /** For each country, the price of the cheapest package. Premium begins with the first purchase. */
+    premium_costs: Type.Record(Type.String(), Type.Object({ costs: Type.Integer(), currency: Type.String() }, closed)),
     /** A reply to a member who wrote first is free. */
     replies_free: Type.Boolean(),
     /** Discounts on the first order of a new member. */

@@ -12,12 +12,15 @@ const installApp = (page: Page) =>
 
 const back = (page: Page) => page.getByRole('button', { name: 'Terug', exact: true })
 
-test('NAV-09 the back button shows only in an installed app with history, on the inner screens', { tag: '@phone' }, async ({ browser }) => {
+test('NAV-09 the back button shows only in an installed app with history, on the inner screens without their own Back', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.setTimeout(180_000)
   const { page } = await logInAs(browser, 'premium')
   const id = await aFictional(page)
   await call(page, 'PUT', `/api/likes/${id}`)
-  const inner = [`/members/${id}`, '/likes/given', `/likes/m/${id}`, '/credits']
+  const inner = ['/likes/given', '/credits']
+  const with_own_back = [`/members/${id}`, `/likes/m/${id}`]
   const expectBack = async (path: string, count: 0 | 1) => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(back(page), path).toHaveCount(count)
@@ -40,6 +43,12 @@ test('NAV-09 the back button shows only in an installed app with history, on the
     await visit(page, addressOf('vonk', path))
     // the page is the first entry of the history, so there is no page to go back to
     await expectBack(path, 0)
+  }
+  for (const path of with_own_back) {
+    await goOn(page, path)
+    await expectBack(path, 0)
+    await page.getByRole('link', { name: 'Terug', exact: true }).click()
+    await expect(page).not.toHaveURL(addressOf('vonk', path))
   }
   for (const path of ['/members', '/likes', '/premium', '/settings', '/profile', '/transactions', '/credits/repeat-order', '/credits/p1']) {
     await goOn(page, path)

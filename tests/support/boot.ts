@@ -17,6 +17,7 @@ export const someSettings: PublicSettings = {
   geoip_country: 'NL',
   geoip_selected_country: null,
   minimum_message_costs: {},
+  premium_costs: {},
   support_phone: '020-1234567',
   support_email: 'hulp@proef.example',
   push_public_key: '',

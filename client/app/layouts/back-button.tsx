@@ -4,8 +4,8 @@ import { useIsInstalledApp } from '#client/platform/installed-app.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-/** The screens that a member opens from a list (NAV-09), and on which the back button shows. The checkout has its own Back. */
-const inner: ReadonlySet<string> = new Set(['/members/$id/', '/likes/$type', '/likes/m/$id', '/credits/'])
+/** The screens that a member opens from a list (NAV-09), and on which the back button shows. A profile and the checkout have their own Back. */
+const inner: ReadonlySet<string> = new Set(['/likes/$type', '/credits/'])
 
 /** A back button for the installed app, whose window has no browser buttons. It shows only if the history has an earlier entry. */
 export function BackButton() {

@@ -10,22 +10,24 @@ import { ModalRegion } from './modal-region.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
+import { useIsProfile } from './use-is-profile.ts'
 
 /** Navigation, banners, page and footer, and the modals that every page has (LY-01). */
 export function DefaultLayout({ children, isMissing }: LayoutProps) {
   const viewer = useViewer()
   const is_compact = useIsCompact()
+  const is_profile = useIsProfile()
   return (
-    <Frame data-tabs={viewer ? true : undefined}>
+    <Frame data-tabs={(viewer && !is_profile) || undefined} data-profile={is_profile ? (viewer ? 'member' : 'visitor') : undefined}>
       <SkipLink />
       <TopNavigation />
-      <Banners />
+      {!is_profile && <Banners />}
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
       <Footer isCompact={is_compact} />
       <OfflineBar />
-      {viewer && <TabBar viewer={viewer} />}
+      {viewer && !is_profile && <TabBar viewer={viewer} />}
       <ModalRegion />
       <EntryWarning layout="default" isMissing={isMissing} />
     </Frame>
@@ -39,6 +41,11 @@ const Frame = styled.div`
   /* print: without a fixed height, otherwise Firefox adds an empty sheet */
   @media print {
     min-height: 0;
+  }
+  @media (max-width: 767.98px), (max-height: 29.99em) and (orientation: landscape) {
+    &[data-profile='member'] > header {
+      display: none;
+    }
   }
   @media (max-width: 767.98px) {
     &[data-tabs] {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Banners } from '#client/app/layouts/banners.tsx'
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { useMarkLikeSeen } from '#client/features/likes/likes.api.ts'
@@ -8,10 +9,12 @@ import { NoteCard } from '#client/features/notes/note-card.tsx'
 import { MemberSafety } from '#client/features/safety/member-safety.tsx'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { ProfileLinks, ProfileMenu } from './profile-menu.tsx'
 
 /** A member's profile with the like button. Two routes show this screen. Opening the screen clears the new-like flag (ST-16). */
 export function MemberScreen({ id }: { id: string }) {
-  const viewer_id = useViewer()?.profile.id
+  const viewer = useViewer()
+  const viewer_id = viewer?.profile.id
   const { visible_profile_notes } = useSettings()
   const openSignup = useSignupModal((state) => state.open)
   const { mutate: markSeen } = useMarkLikeSeen()
@@ -26,6 +29,9 @@ export function MemberScreen({ id }: { id: string }) {
       likeCard={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
       notes={(profile) => visible_profile_notes && <NoteCard member={profile} />}
       safety={(profile) => <MemberSafety member={profile} />}
+      menu={(profile) => viewer && <ProfileMenu viewer={viewer} member={profile} />}
+      strip={<Banners tellsOffline={false} />}
+      links={viewer && <ProfileLinks viewer={viewer} />}
       onVisitor={openSignup}
     />
   )

@@ -59,6 +59,7 @@ export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonPr
       onClick={handlePress}
     >
       {heart}
+      {look === 'profile' && <span data-part="word">{t('likes.short')}</span>}
     </IconButton>
   )
 }

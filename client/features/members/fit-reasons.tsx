@@ -2,9 +2,6 @@ import { Cake, HeartHandshake, MapPin, Sparkles } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Title } from '#client/ui/text/text.tsx'
 import type { FitReason } from '#schemas/members/profile.ts'
 
 const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, region: MapPin, age: Cake }
@@ -13,24 +10,22 @@ const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, r
 export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; name: string }) {
   const t = useT()
   return (
-    <Card as="section" data-look="soft" aria-labelledby="profile-fit">
-      <Stack data-gap="sm">
-        <Title as="h2" data-look="h4" id="profile-fit">
-          {t('members.fit_title')}
-        </Title>
-        <Reasons>
-          {reasons.map((reason) => {
-            const Icon = icons[reason.about]
-            return (
-              <li key={reason.about}>
-                <Icon aria-hidden />
+    <Panel aria-labelledby="profile-fit">
+      <h2 id="profile-fit">{t('members.fit_title')}</h2>
+      <ul>
+        {reasons.map((reason) => {
+          const Icon = icons[reason.about]
+          return (
+            <li key={reason.about}>
+              <Icon aria-hidden />
+              <span>
                 <FitText reason={reason} name={name} />
-              </li>
-            )
-          })}
-        </Reasons>
-      </Stack>
-    </Card>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }
 
@@ -43,24 +38,46 @@ function FitText({ reason: { about, amount, interests }, name }: { reason: FitRe
   return t(`members.fit_${about}`, { name })
 }
 
-const Reasons = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--t-space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
+const Panel = styled.section`
+  padding: 18px 18px 16px;
+  border-radius: min(22px, var(--t-radius-xl));
+  background: var(--t-primary-soft);
+  & > h2 {
+    margin-block-end: 10px;
+    font-size: 1.0625rem;
+    color: var(--t-primary-text);
+  }
+  & > ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px 16px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
     display: flex;
-    gap: var(--t-space-3);
-    line-height: 1.45;
+    gap: 10px;
+    font-size: 0.9375rem;
+    line-height: 1.4;
     overflow-wrap: anywhere;
   }
-  & > li > svg {
+  & svg {
     flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin-block-start: 0.12em;
+    width: 1.2em;
+    height: 1.2em;
+    margin-block-start: 0.1em;
     color: var(--t-primary-text);
+  }
+  @media (min-width: 992px) {
+    & > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  [data-card='tile'] & {
+    padding-inline: 0;
+    border-radius: 0;
+    background: none;
+    border-block-end: 1px solid var(--t-line);
   }
 `

@@ -1,25 +1,24 @@
 import { Lock } from 'lucide-react'
 import { styled } from 'styled-components'
+import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
+import { useCountryOfPrices } from '#client/platform/texts/credits-in-money.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-interface LockedPhotosProps {
-  count: number
-  isCurrent: boolean
-  onUnlock(): void
-}
-
 /**
- * A placeholder for locked photos (RO-03). The server never sends locked photos. The placeholder always has one pattern, because a blurred
- * photo would reveal a part of the photo.
+ * Replaces the locked photos (RO-03): their number, the condition and the lowest cost. The server never sends locked photos. The pattern is
+ * always the same, because a blurred photo would reveal a part of the photo.
  */
-export function LockedPhotos({ count, isCurrent, onUnlock }: LockedPhotosProps) {
+export function LockedPhotos({ count, onUnlock }: { count: number; onUnlock(): void }) {
   const t = useT()
+  const formats = useFormats()
+  const price = useSettings().premium_costs[useCountryOfPrices()]
   return (
     <Locked>
       <Lock aria-hidden />
-      <strong>{t('members.locked_photos', { count })}</strong>
-      <Button data-slide variant="accent" tabIndex={isCurrent ? 0 : -1} onClick={onUnlock}>
+      <h3>{t('members.locked_photos', { count })}</h3>
+      {price && <p>{t('members.locked_condition', { price: formats.money(price.costs, price.currency) })}</p>}
+      <Button variant="accent" onClick={onUnlock}>
         {t('members.unlock')}
       </Button>
     </Locked>
@@ -27,33 +26,47 @@ export function LockedPhotos({ count, isCurrent, onUnlock }: LockedPhotosProps) 
 }
 
 const Locked = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: var(--t-space-4);
-  aspect-ratio: 4 / 5;
-  /* space for the buttons at both sides */
-  padding: var(--t-space-6) 4rem;
-  text-align: center;
+  --ring: color-mix(in srgb, var(--t-deep-accent) 30%, transparent);
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: flex-end;
+  gap: 12px;
+  min-height: 21rem;
+  padding: 22px;
+  border-radius: min(22px, var(--t-radius-xl));
+  color: var(--t-on-deep);
+  --t-focus: var(--t-on-deep);
   background:
-    radial-gradient(circle at 30% 30%, var(--t-primary-soft) 0 18%, transparent 18.5%) 0 0 / 5rem 5rem,
-    radial-gradient(circle at 70% 70%, var(--t-primary-soft) 0 12%, transparent 12.5%) 0 0 / 5rem 5rem,
-    var(--t-sunken);
-  & > strong {
-    padding: 0.4em 1em;
-    border-radius: var(--t-radius-l);
-    font-weight: 650;
-    line-height: 1.35;
-    color: var(--t-ink);
-    background: var(--t-surface);
-  }
+    linear-gradient(transparent, var(--t-deep) 62%),
+    radial-gradient(circle, transparent 0 44px, var(--ring) 45px 46px, transparent 47px) 0 0 / 78px 136px,
+    radial-gradient(circle, transparent 0 44px, var(--ring) 45px 46px, transparent 47px) 39px 68px / 78px 136px, var(--t-deep);
   & > svg {
-    width: 4rem;
-    height: 4rem;
-    padding: 1.1rem;
-    border-radius: 50%;
-    background: var(--t-surface);
-    color: var(--t-primary-text);
-    box-shadow: var(--t-shadow-2);
+    width: 52px;
+    height: 52px;
+    padding: 14px;
+    border-radius: min(var(--t-radius-pill), 50%);
+    background: var(--t-secondary);
+    color: var(--t-on-secondary);
+  }
+  & > h3 {
+    font-size: 1.5rem;
+  }
+  & > p {
+    color: var(--t-on-deep-muted);
+    line-height: 1.45;
+  }
+  [data-card='tile'] & {
+    border-radius: 0;
+  }
+  @media (min-width: 992px) {
+    min-height: 0;
+    aspect-ratio: 1;
+    & > h3 {
+      font-size: 1.25rem;
+    }
+    & > p {
+      font-size: var(--t-text-sm);
+    }
   }
 `

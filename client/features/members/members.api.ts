@@ -67,6 +67,35 @@ export const profileQuery = (api: Api, id: string) =>
     queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${encodeURIComponent(id)}`)).profile,
   })
 
+/** Finds the card of a member in any list that this browser has loaded, for example search results or likes. */
+export function findShownCard(queryClient: QueryClient, id: string): ProfileCard | undefined {
+  for (const { state } of queryClient.getQueryCache().getAll()) {
+    const card = findCard(state.data, id)
+    if (card) return card
+  }
+}
+
+function findCard(data: unknown, id: string): ProfileCard | undefined {
+  if (typeof data !== 'object' || data === null) return
+  if ('main_image' in data && 'is_liked' in data && 'id' in data && data.id === id) return data as ProfileCard
+  for (const part of Object.values(data)) {
+    const card = findCard(part, id)
+    if (card) return card
+  }
+}
+
+/**
+ * Fetches a profile before its page opens. If a list has shown the member, the page opens at once with the data of the card, and the profile
+ * follows.
+ */
+export async function openProfile({ api, queryClient }: { api: Api; queryClient: QueryClient }, id: string): Promise<ProfileCard> {
+  const query = profileQuery(api, id)
+  const card = import.meta.env.SSR || queryClient.getQueryData(query.queryKey) ? undefined : findShownCard(queryClient, id)
+  if (!card) return queryClient.ensureQueryData(query)
+  void queryClient.prefetchQuery(query)
+  return card
+}
+
 /**
  * Members who are similar to a profile, fetched once per profile. The request names the profiles that the viewer opened lately, and the
  * server leaves them out.

@@ -1,118 +1,104 @@
-import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, lazy, type MouseEvent, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
-import { Art } from '#client/ui/picture/art.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { useRail } from '#client/ui/picture/use-rail.ts'
-import { Badge } from '#client/ui/text/badge.tsx'
-import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
-import { LockedPhotos } from './locked-photos.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
+import { NoPhoto } from './no-photo.tsx'
 
 const PhotoViewer = lazy(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 interface PhotoGalleryProps {
   profile: Profile
-  /** Called when the viewer presses the locked photos. */
-  onUnlock(): void
+  /** Index of the photo in the full-screen viewer; null if the viewer is closed. */
+  viewed: number | null
+  onView(index: number | null): void
 }
 
 /**
- * All photos of a profile in a row, of which one is visible. A swipe, buttons, arrow keys or the thumbnails show another photo. A press
- * opens the full-screen viewer.
+ * The photos of a profile in a row, of which one is visible. A swipe, arrow keys, or a press on the left or right third of the photo shows
+ * another photo. A press on the middle opens the full-screen viewer.
  */
-export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
+export function PhotoGallery({ profile, viewed, onView }: PhotoGalleryProps) {
   const t = useT()
-  const { fictional_icon, fictional_singular } = useSettings()
-  const { kind, name, photos, num_locked_photos } = profile
-  const rail = useRail(Math.max(photos.length, 1) + (num_locked_photos > 0 ? 1 : 0))
+  const { name, photos, num_locked_photos } = profile
+  const rail = useRail(Math.max(photos.length, 1))
   const frame = useRef<HTMLElement>(null)
-  const [viewed, setViewed] = useState<number | null>(null)
+  const opened_here = useRef(false)
   const { at, count } = rail
   const all = photos.length + num_locked_photos
-  const place = at >= photos.length && num_locked_photos > 1 ? `${photos.length + 1}–${all}` : at + 1
-
   const { handleKey, focusSlide, remember } = useSlideFocus(frame, rail)
+  const altOf = (index: number) => t('members.photo_number', { number: index + 1, total: photos.length, name })
+
+  function handlePress({ currentTarget, clientX, detail }: MouseEvent, index: number) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const part = (clientX - left) / width
+    // a key press has no position, and its `detail` is 0
+    const wanted = detail === 0 ? index : part < 1 / 3 ? index - 1 : part > 2 / 3 ? index + 1 : index
+    if (wanted !== index && photos[wanted]) return rail.show(wanted)
+    opened_here.current = true
+    onView(index)
+  }
 
   function closeViewer() {
-    setViewed(null)
-    focusSlide(at)
+    onView(null)
+    // the viewer may show another photo than the one that opened it
+    if (opened_here.current) focusSlide(at)
+    opened_here.current = false
   }
 
   return (
     <Frame ref={frame} aria-roledescription={t('members.gallery')} aria-label={t('members.photos', { name })}>
-      <Stage>
-        <Slides {...rail.props} data-empty={all === 0 || undefined} onKeyDown={handleKey}>
-          {photos.length === 0 && (
-            <li>
-              <Photo src={null} alt="" fallback={<Art name="photos" />} />
-            </li>
-          )}
-          {photos.map(({ filename, card_filename, large_filename, thumbhash }, index) => (
-            <li key={filename}>
-              <Opener data-slide type="button" tabIndex={index === at ? 0 : -1} onClick={() => setViewed(index)}>
-                <Photo
-                  src={filename}
-                  card={card_filename}
-                  large={large_filename}
-                  sizes="(min-width: 768px) 26rem, 100vw"
-                  thumbhash={thumbhash}
-                  alt={t('members.photo_number', { number: index + 1, total: photos.length, name })}
-                  isInline
-                  isPriority={index === 0}
-                />
-                <VisuallyHidden>{t('members.enlarge')}</VisuallyHidden>
-              </Opener>
-            </li>
-          ))}
-          {num_locked_photos > 0 && (
-            <li>
-              <LockedPhotos count={num_locked_photos} isCurrent={at >= photos.length} onUnlock={onUnlock} />
-            </li>
-          )}
-        </Slides>
-        {count > 1 && (
-          <>
-            <Marks aria-hidden>
-              {Array.from({ length: count }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the items are positions
-                <i key={index} data-current={index === at || undefined} />
-              ))}
-            </Marks>
-            <Steps rail={rail} onFocus={remember} />
-          </>
+      <Slides {...rail.props} onKeyDown={handleKey}>
+        {photos.length === 0 && (
+          <li>
+            <NoPhoto name={name} />
+          </li>
         )}
-        <Facts>
-          {all > 0 && (
-            <Badge tone="photo" icon={<Camera aria-hidden />}>
-              <span aria-hidden>{count > 1 ? `${place} / ${all}` : all}</span>
-              <VisuallyHidden>{t('members.photo_count', { count: all })}</VisuallyHidden>
-            </Badge>
-          )}
-          {/* visible without scrolling; hidden from screen readers, which read the label beside the name */}
-          {kind === 'fictional' && (
-            <span aria-hidden>
-              <KindLabel icon={fictional_icon} look="photo">
-                {fictional_singular}
-              </KindLabel>
-            </span>
-          )}
-        </Facts>
-      </Stage>
-      {count > 1 && <PhotoStrip profile={profile} at={at} onShow={rail.show} />}
+        {photos.map(({ filename, card_filename, large_filename, thumbhash }, index) => (
+          <li key={filename}>
+            <Opener data-slide type="button" tabIndex={index === at ? 0 : -1} onClick={(event) => handlePress(event, index)}>
+              <Photo
+                src={filename}
+                card={card_filename}
+                large={large_filename}
+                sizes="(min-width: 768px) 28rem, 100vw"
+                thumbhash={thumbhash}
+                alt={altOf(index)}
+                ratio="fill"
+                isInline
+                isPriority={index === 0}
+              />
+              <VisuallyHidden>{t('members.enlarge')}</VisuallyHidden>
+            </Opener>
+          </li>
+        ))}
+      </Slides>
+      {count > 1 && (
+        <>
+          <Marks aria-hidden>
+            {photos.map(({ filename }, index) => (
+              <i key={filename} data-current={index === at || undefined} />
+            ))}
+          </Marks>
+          <Steps rail={rail} onFocus={remember} />
+        </>
+      )}
+      {all > 0 && (
+        <Counter>
+          <span aria-hidden>
+            {at + 1} / {photos.length}
+          </span>
+          <VisuallyHidden>{t('members.photo_count', { count: all })}</VisuallyHidden>
+        </Counter>
+      )}
       {viewed !== null && (
         <Suspense fallback={null}>
           <PhotoViewer
-            photos={photos.map(({ filename, large_filename }, index) => ({
-              src: filename,
-              large: large_filename,
-              alt: t('members.photo_number', { number: index + 1, total: photos.length, name }),
-            }))}
+            photos={photos.map(({ filename, large_filename }, index) => ({ src: filename, large: large_filename, alt: altOf(index) }))}
             startAt={viewed}
             labels={{
               title: t('members.photos', { name }),
@@ -185,22 +171,16 @@ function Steps({ rail: { at, count, show }, onFocus }: { rail: Rail; onFocus(eve
 }
 
 const Frame = styled.section`
-  display: grid;
-  gap: var(--t-space-3);
-  min-width: 0;
-`
-
-/** On a phone, the photo has the full width, and the text of the page covers its lower edge. */
-const Stage = styled.div`
   position: relative;
+  width: 100%;
+  height: 100%;
   overflow: hidden;
-  @media (min-width: 768px) {
-    border-radius: var(--t-radius-xl);
-  }
+  border-radius: inherit;
 `
 
 const Slides = styled.ul`
   display: flex;
+  height: 100%;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -210,31 +190,21 @@ const Slides = styled.ul`
   scrollbar-width: none;
   & > li {
     flex: 0 0 100%;
-    display: grid;
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
-  & > li > *,
-  & > li > button > div {
-    width: 100%;
+  & > li > button > span {
     border-radius: 0;
   }
-  /* leaves space for the name below the photo */
-  @media (max-width: 767.98px) {
-    & > li > div,
-    & > li > button > div {
-      aspect-ratio: auto;
-      height: min(125vw, 62dvh);
-    }
-    &[data-empty] > li > div {
-      height: 15rem;
-    }
+  & img {
+    object-position: 50% 40%;
   }
 `
 
 const Opener = styled.button`
   display: block;
-  padding: 0;
+  width: 100%;
+  height: 100%;
   cursor: zoom-in;
   &:focus-visible {
     outline: 3px solid var(--t-on-photo);
@@ -244,37 +214,56 @@ const Opener = styled.button`
 
 const Marks = styled.span`
   position: absolute;
-  inset: var(--t-space-2) var(--t-space-3) auto;
+  inset: 10px 16px auto;
   display: flex;
-  gap: 4px;
+  gap: 5px;
   pointer-events: none;
-  /* wide windows show the strip instead */
-  @media (min-width: 768px) {
-    display: none;
-  }
   & > i {
     flex: 1;
-    height: 3px;
-    border-radius: 3px;
+    height: 4px;
+    border-radius: 2px;
     background: var(--t-on-photo);
-    box-shadow: 0 0 3px var(--t-photo-shade);
-    opacity: 0.45;
-    transition: opacity var(--m-base);
+    box-shadow: 0 0 0 0.5px var(--t-photo-veil);
+    opacity: 0.55;
   }
   & > [data-current] {
     opacity: 1;
   }
+  [data-card='arch'] & {
+    inset: auto 0 14px;
+    justify-content: center;
+    gap: 7px;
+  }
+  [data-card='arch'] & > i {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: 4px;
+    opacity: 0.7;
+  }
+  [data-card='arch'] & > [data-current] {
+    width: 24px;
+    opacity: 1;
+  }
+  [data-card='tile'] & {
+    display: none;
+  }
 `
 
-const Facts = styled.div`
+/** On a tile, the counter replaces the progress bars. */
+const Counter = styled.span`
   position: absolute;
-  top: calc(var(--t-space-3) + 0.6rem);
-  inset-inline: var(--t-space-3);
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--t-space-2);
+  inset: auto 16px 14px auto;
+  padding: 0.2em 0.7em;
+  border-radius: var(--t-radius-m);
+  background: var(--t-photo-veil);
+  color: var(--t-on-photo);
+  font-size: var(--t-text-sm);
+  font-weight: 650;
   pointer-events: none;
+  :root:not([data-card='tile']) & {
+    clip-path: inset(50%);
+  }
 `
 
 const Step = styled.span`
@@ -282,10 +271,10 @@ const Step = styled.span`
   top: 50%;
   transform: translateY(-50%);
   &[data-side='start'] {
-    inset-inline-start: var(--t-space-3);
+    inset-inline-start: 12px;
   }
   &[data-side='end'] {
-    inset-inline-end: var(--t-space-3);
+    inset-inline-end: 12px;
   }
   @media (hover: none) {
     display: none;

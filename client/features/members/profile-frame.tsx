@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
 
 interface ProfileFrameProps {
-  gallery: ReactNode
+  /** Back, the name and the menu. */
+  bar: ReactNode
+  photos: ReactNode
+  actions?: ReactNode
   children: ReactNode
   below?: ReactNode
 }
 
 /**
- * Layout of a profile. On a phone, the photos are above the text and have the full width. On a wide window, photos and text are side by
- * side. The loading placeholder has the same layout.
+ * Layout of a profile. On a phone, the photo is the top of the page and the sheet of facts overlaps its lower edge. On a wide window and in
+ * a low landscape window, the photo stays beside the facts. The loading placeholder has the same layout.
  */
-export function ProfileFrame({ gallery, children, below }: ProfileFrameProps) {
+export function ProfileFrame({ bar, photos, actions, children, below }: ProfileFrameProps) {
   return (
     <Page data-bleed>
       <Columns>
-        <Photos>{gallery}</Photos>
-        <Words data-gap="lg">{children}</Words>
+        {bar}
+        <Side>
+          {photos}
+          {actions}
+        </Side>
+        <Sheet>{children}</Sheet>
       </Columns>
       {below && <Container>{below}</Container>}
     </Page>
@@ -30,53 +37,76 @@ const Page = styled.div`
   gap: var(--t-space-10);
   padding-block-end: clamp(2.5rem, 1.5rem + 4vw, 5rem);
   @media (min-width: 768px) {
-    padding-block-start: clamp(1.5rem, 1rem + 2vw, 3rem);
+    padding-block-start: 20px;
+  }
+  @media (max-width: 767.98px) {
+    /* the dock covers the end of the page */
+    padding-block-end: 7rem;
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    padding-block: 0 7rem;
   }
 `
 
-const Columns = styled(Container)`
-  @media (max-width: 767.98px) {
-    display: flex;
-    flex-direction: column;
-    gap: var(--t-space-6);
-    padding-inline: 0;
-  }
+const Columns = styled.div`
+  width: 100%;
+  max-width: 74rem;
+  margin-inline: auto;
   @media (min-width: 768px) {
     display: grid;
-    grid-template-columns: minmax(0, 25rem) minmax(0, 1fr);
-    gap: var(--t-space-8);
-    align-items: start;
+    grid-template: 'photo bar' auto 'photo facts' 1fr / minmax(0, min(27.75rem, 40%)) minmax(0, 1fr);
+    gap: 0 clamp(24px, 3vw, 40px);
+    padding-inline: var(--t-space-8);
   }
-  @media (min-width: 992px) {
-    gap: var(--t-space-12);
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    display: grid;
+    grid-template: 'photo facts' auto / minmax(0, 2fr) minmax(0, 3fr);
+    gap: 0;
+    max-width: none;
+    padding-inline: 0;
   }
 `
 
-/** The photos stay visible while the visitor scrolls a long text beside them. */
-const Photos = styled.div`
+const Side = styled.div`
   min-width: 0;
   @media (min-width: 768px) {
+    grid-area: photo;
     position: sticky;
-    top: 5.5rem;
+    top: calc(3.75rem + 20px);
+    align-self: start;
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    grid-area: photo;
+    position: sticky;
+    top: 0;
+    align-self: start;
   }
 `
 
-/**
- * On a phone, this element has no box (`display: contents`), so that the bar with the actions can also stick below the photos. The start of
- * the text covers the lower edge of the photo.
- */
-const Words = styled(Stack)`
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  min-width: 0;
   @media (max-width: 767.98px) {
-    display: contents;
-    & > * {
-      margin-inline: max(var(--t-space-4), env(safe-area-inset-left));
+    position: relative;
+    padding: 20px max(16px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left));
+    background: var(--t-paper);
+    [data-card='plate'] & {
+      margin-block-start: -24px;
+      border-radius: 28px 28px 0 0;
     }
-    & > :first-child {
-      position: relative;
-      margin: calc(-2 * var(--t-space-6)) 0 0;
-      padding: var(--t-space-5) max(var(--t-space-4), env(safe-area-inset-left)) 0;
-      border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
-      background: var(--t-paper);
+  }
+  @media (min-width: 768px) {
+    grid-area: facts;
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    grid-area: facts;
+    padding: 16px max(16px, env(safe-area-inset-right)) 0 16px;
+    [data-card='plate'] & {
+      margin-block-start: 0;
+      border-radius: 0;
     }
   }
 `

@@ -43,7 +43,7 @@ export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps)
           {t('members.related_failed')}
         </Banner>
       ) : (
-        <Cards>
+        <RelatedCards>
           {data
             ? data.map((profile) => (
                 <li key={profile.id}>
@@ -56,14 +56,14 @@ export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps)
                   <Skeleton data-shape="card" />
                 </li>
               ))}
-        </Cards>
+        </RelatedCards>
       )}
     </Stack>
   )
 }
 
 /** The number six fills rows of two, three and six cards. */
-const Cards = styled.ul`
+export const RelatedCards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--t-space-3);

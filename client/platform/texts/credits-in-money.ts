@@ -14,14 +14,19 @@ export function centsOf(credits: number, { minimum_message_costs, message_credit
   return Math.round((message.costs * credits) / message_credits) || null
 }
 
+/** The country whose price list applies to the viewer. The server uses the same rule. */
+export function useCountryOfPrices(): string {
+  const settings = useSettings()
+  const own = useViewer()?.profile.country
+  const wanted = [own, settings.geoip_selected_country, settings.geoip_country, ...settings.countries]
+  return wanted.find((each) => each && each in settings.minimum_message_costs) ?? ''
+}
+
 /** The value of credits in money ("≈ € 0,50"), shown where the viewer spends them. */
 export function useCreditsInMoney(): (credits: number) => string | null {
   const formats = useFormats()
   const settings = useSettings()
-  const own = useViewer()?.profile.country
-  // select the price list with the same rule as the server
-  const wanted = [own, settings.geoip_selected_country, settings.geoip_country, ...settings.countries]
-  const country = wanted.find((each) => each && each in settings.minimum_message_costs) ?? ''
+  const country = useCountryOfPrices()
   return (credits) => {
     const cents = centsOf(credits, settings, country)
     return cents === null ? null : `≈ ${formats.money(cents, settings.minimum_message_costs[country]?.currency ?? '')}`

@@ -3,7 +3,7 @@ import { searchAllowed, viewerOf } from '#client/app/guards.ts'
 import { ProfilePending } from '#client/app/screens/late-placeholders.tsx'
 import { MemberErrorPage } from '#client/app/screens/member-error-page.tsx'
 import { MemberScreen } from '#client/app/screens/member-screen.tsx'
-import { profileQuery, relatedQuery } from '#client/features/members/members.api.ts'
+import { openProfile, relatedQuery } from '#client/features/members/members.api.ts'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 
 export const Route = createFileRoute('/members/$id/')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/members/$id/')({
     // all visitors share one cached page, so the server adds the related profiles to it
     const related =
       import.meta.env.SSR && !viewerOf(context) ? queryClient.ensureQueryData(relatedQuery(api, params.id)).catch(() => {}) : null
-    const [profile] = await Promise.all([queryClient.ensureQueryData(profileQuery(api, params.id)), related])
+    const [profile] = await Promise.all([openProfile(context, params.id), related])
     return { title: nameAndAge(profile) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),

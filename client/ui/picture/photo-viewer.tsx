@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { enterOverlay } from '#client/ui/overlay/overlay-host.ts'
@@ -23,7 +23,8 @@ interface PhotoViewerProps {
 }
 
 /**
- * A photo viewer that fills the screen. A swipe, arrow keys or buttons change the photo. A pinch, a double tap, + and − zoom. Escape, the
+ * A photo viewer that fills the screen. A swipe, arrow keys, buttons or a press on the left or right third change the photo. A
+ * pinch, a double tap in the middle, + and − zoom. Escape, the
  * close button or a pull downwards closes the viewer. The viewer opens when it is mounted, and returns the focus when it closes.
  */
 export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoViewerProps) {
@@ -56,13 +57,27 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
     show(wanted)
   }
 
+  function handlePress({ clientX, currentTarget }: MouseEvent) {
+    if (is_zoomed) return
+    const part = clientX / currentTarget.clientWidth
+    if (part < 1 / 3) show(at - 1)
+    else if (part > 2 / 3) show(at + 1)
+  }
+
   return (
     <Dialog ref={dialog} data-viewer aria-label={labels.title} onClose={onClose} onKeyDown={handleKey}>
-      <Rail {...props} tabIndex={-1} data-zoomed={is_zoomed || undefined}>
+      <Rail {...props} tabIndex={-1} data-zoomed={is_zoomed || undefined} onClick={handlePress}>
         {photos.map((photo, index) => (
           <Slide key={photo.src} photo={photo} isCurrent={index === at} onZoom={setZoomed} onDismiss={close} />
         ))}
       </Rail>
+      {photos.length > 1 && (
+        <Marks aria-hidden>
+          {photos.map(({ src }, index) => (
+            <i key={src} data-current={index === at || undefined} />
+          ))}
+        </Marks>
+      )}
       <Bar>
         <span role="status">
           {photos.length > 1 && (
@@ -200,9 +215,27 @@ const Picture = styled.div`
   }
 `
 
+const Marks = styled.div`
+  position: absolute;
+  inset: max(10px, env(safe-area-inset-top)) 16px auto;
+  display: flex;
+  gap: 5px;
+  pointer-events: none;
+  & > i {
+    flex: 1;
+    height: 4px;
+    border-radius: 2px;
+    background: var(--t-on-photo);
+    opacity: 0.4;
+  }
+  & > [data-current] {
+    opacity: 1;
+  }
+`
+
 const Bar = styled.div`
   position: absolute;
-  inset: max(var(--t-space-3), env(safe-area-inset-top)) var(--t-space-3) auto;
+  inset: calc(max(10px, env(safe-area-inset-top)) + 14px) var(--t-space-3) auto;
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -50,6 +50,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     geoip_country: home,
     geoip_selected_country: null,
     minimum_message_costs: messageCosts(file, price_lists),
+    premium_costs: premiumCosts(price_lists),
     region_data: regionData(file, locale),
     lander_prefix: landerPrefixes[file.niche as Niche],
     audience: audienceOf(file.audience),
@@ -108,6 +109,14 @@ function messageCosts({ message_credits }: SiteFile, price_lists: SettingsSource
     }),
   )
 }
+
+const premiumCosts = (price_lists: SettingsSource['price_lists']): PublicSettings['premium_costs'] =>
+  Object.fromEntries(
+    Object.values(price_lists).map(({ country, currency, packages }) => [
+      country,
+      { costs: Math.min(...packages.map(({ price_cents }) => price_cents)), currency },
+    ]),
+  )
 
 function regionData(file: SiteFile, { language }: SiteLocale): PublicSettings['region_data'] {
   return Object.fromEntries(
