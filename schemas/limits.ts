@@ -4,6 +4,9 @@ export const limits = {
   maximum_age: 99,
   name_length: { min: 2, max: 30 },
   about_length: 2000,
+  /** Number of questions that a member may answer on the profile, and the length of an answer. */
+  most_answers: 3,
+  answer_length: 200,
   city_length: 80,
   most_interests: 12,
   password_length: { min: 8, max: 200 },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id, LookingFor, Nullable } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
+import { ProfileAnswer } from './profile-answers.ts'
 import { sexualities } from './sexualities.ts'
 
 const Sexuality = Type.Enum([...sexualities])
@@ -94,6 +95,8 @@ export const Profile = Type.Object(
     /** Null if the site hides it. */
     looking_for: Nullable(LookingFor),
     about: Type.String(),
+    /** Part of `about`: empty if the site hides it. */
+    answers: Type.Array(ProfileAnswer),
     interests: Type.Array(Type.String()),
     photos: Type.Array(ProfilePhoto),
     /** The number of photos that the server withholds from this viewer. */
@@ -140,6 +143,8 @@ export const ProfileChange = Type.Object(
     gender: Type.Optional(Gender),
     sexuality: Type.Optional(Nullable(Sexuality)),
     about: Type.Optional(Type.String({ maxLength: limits.about_length })),
+    /** Replaces all answers. The list has at most one answer per question, in the order of the profile. */
+    answers: Type.Optional(Type.Array(ProfileAnswer, { maxItems: limits.most_answers })),
     interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.most_interests, uniqueItems: true })),
     /** A country of the site. A change of the country clears the region and the city, unless they are sent too. */
     country: Type.Optional(CountryCode),

@@ -79,6 +79,7 @@ export const someUser: User = {
     date_of_birth: '1995-01-01',
     looking_for: 'male',
     about: '',
+    answers: [],
     interests: [],
     photos: [],
     num_locked_photos: 0,

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Text } from '#client/ui/text/text.tsx'
@@ -21,12 +22,20 @@ const long_text = 160
 export function ProfileBoard({ profile, onView, onUnlock }: ProfileBoardProps) {
   const t = useT()
   const shows_about = useSettings().visible_profile_fields.includes('about')
-  const { name, about, photos, num_locked_photos } = profile
-  const words: ReactNode[] = paragraphsOf(about).map((text) => (
+  const { name, about, answers, photos, num_locked_photos } = profile
+  const paragraphs = paragraphsOf(about)
+  const asked = answers.map(({ question, answer }) => (
+    <Words key={question}>
+      <h3>{t(`questions.${question}`)}</h3>
+      <p lang="">{answer}</p>
+    </Words>
+  ))
+  const told = paragraphs.map((text) => (
     <Words key={text} data-long={text.length > long_text || undefined}>
       <p lang="">{text}</p>
     </Words>
   ))
+  const words: ReactNode[] = asked.length > 0 ? asked : told
   const pictures: ReactNode[] = photos.slice(1).map(({ filename, card_filename, large_filename, thumbhash }, index) => (
     <Picture key={filename} type="button" onClick={() => onView(index + 1)}>
       <Photo
@@ -46,29 +55,37 @@ export function ProfileBoard({ profile, onView, onUnlock }: ProfileBoardProps) {
   const says_nothing = words.length === 0 && shows_about
   const rows = Array.from({ length: Math.max(words.length, pictures.length) }, (_, index) => [words[index], pictures[index]])
   return (
-    <Board aria-labelledby="profile-about">
-      <VisuallyHidden as="h2" id="profile-about">
-        {t('members.about', { name })}
-      </VisuallyHidden>
-      {says_nothing && <Text data-tone="muted">{t('members.about_empty', { name })}</Text>}
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
-        <Fragment key={index}>{row}</Fragment>
-      ))}
-    </Board>
+    <Stack as="section" aria-labelledby="profile-about">
+      <Board>
+        <VisuallyHidden as="h2" id="profile-about">
+          {t('members.about', { name })}
+        </VisuallyHidden>
+        {says_nothing && <Text data-tone="muted">{t('members.about_empty', { name })}</Text>}
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
+          <Fragment key={index}>{row}</Fragment>
+        ))}
+      </Board>
+      {asked.length > 0 && paragraphs.length > 0 && (
+        <About>
+          {paragraphs.map((text) => (
+            <p key={text} lang="">
+              {text}
+            </p>
+          ))}
+        </About>
+      )}
+    </Stack>
   )
 }
 
 const paragraphsOf = (text: string) => [...new Set(text.split(/\n+/).map((each) => each.trim()))].filter(Boolean)
 
 /** On a wide window, words and photos form a checkerboard. The hidden heading is the first child. */
-const Board = styled.section`
+const Board = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
-  & > h2:only-child {
-    margin: 0;
-  }
   @media (min-width: 992px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     grid-auto-flow: dense;
@@ -157,6 +174,15 @@ const Words = styled.div`
       background: var(--t-secondary-soft);
     }
   }
+`
+
+const About = styled.div`
+  display: grid;
+  gap: 0.8em;
+  max-width: var(--measure);
+  font-size: 1.125rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
 `
 
 const Picture = styled.button`

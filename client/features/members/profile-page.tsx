@@ -118,7 +118,7 @@ function partOf(card: ProfileCard | undefined): Profile | undefined {
     shows_presence: null,
   }
   const photos = card.main_image ? [{ ...card.main_image, large_filename: null }] : []
-  return { ...card, ...unknown, photos, num_locked_photos: 0, status: 'active', about: '', interests: [], likes_you: false }
+  return { ...card, ...unknown, photos, num_locked_photos: 0, status: 'active', about: '', answers: [], interests: [], likes_you: false }
 }
 
 /** Two grey places for the member's words. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { Profile } from '#schemas/members/profile.ts'
+import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
@@ -48,6 +49,8 @@ export interface ProfileRow extends CardRow {
   promotion_consent: boolean
   shows_presence: boolean
   asks_looking_for: boolean
+  /** Absent in the rows of promoted profiles, which show no answers. */
+  answers?: ProfileAnswer[]
 }
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
@@ -90,7 +93,7 @@ const profileColumns = (ctx: Context) =>
 export const findProfileRow = (ctx: Context, id: string) =>
   maybeOne<ProfileRow>(
     ctx,
-    sql`select ${profileColumns(ctx)}
+    sql`select ${profileColumns(ctx)}, ${answersOf(sql`p.member_id`, ctx)} as answers
         from profile p ${cardJoins(ctx)}
         where p.site_id = ${ctx.site.id} and p.member_id = ${id} and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
   )
@@ -130,6 +133,23 @@ export async function wasSeenSince(ctx: MemberContext, moment: Date): Promise<bo
     sql`select 1 from profile where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and last_seen_at >= ${moment}`,
   )
   return row !== null
+}
+
+const answersOf = (member_id: RawBuilder<unknown>, { site }: Context) =>
+  sql`(select coalesce(json_agg(json_build_object('question', q.question, 'answer', q.answer) order by q.position), '[]')
+       from profile_answer q where q.site_id = ${site.id} and q.member_id = ${member_id})`
+
+/** Replaces all answers of the viewer. */
+export async function replaceAnswers(ctx: MemberContext, answers: readonly ProfileAnswer[]): Promise<void> {
+  await exec(ctx, sql`delete from profile_answer where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
+  if (answers.length === 0) return
+  await exec(
+    ctx,
+    sql`insert into profile_answer (site_id, member_id, question, answer, position)
+        select ${ctx.site.id}, ${ctx.viewer.id}, row.question, row.answer, row.position
+        from unnest(${answers.map(({ question }) => question)}::text[], ${answers.map(({ answer }) => answer)}::text[]) with ordinality
+          as row (question, answer, position)`,
+  )
 }
 
 /** The fields that the owner may change. The email address is included, because the name must differ from the address. */

@@ -17,11 +17,12 @@ import {
   lockOwnFields,
   markLookingForAsked,
   type ProfileRow,
+  replaceAnswers,
   updateLastSeen,
   updateOwnFields,
   wasSeenSince,
 } from './members.queries.ts'
-import { applyChange, checkChange } from './profile-change.ts'
+import { applyChange, checkChange, tidyAnswer } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
 /**
@@ -123,8 +124,10 @@ export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
   await transaction(ctx, async (tx) => {
     const next = applyChange(tx.site, await lockOwnFields(tx), change)
-    checkChange(tx, change, next)
+    const answers = change.answers?.map(tidyAnswer)
+    checkChange(tx, { ...change, answers }, next)
     await updateOwnFields(tx, next)
+    if (answers) await replaceAnswers(tx, answers)
     if (change.looking_for !== undefined) await markLookingForAsked(tx)
     if (!next.shows_presence) afterCommit(tx, () => tx.live.unwatchAll(tx.viewer.id))
     if (change.promotion_consent !== undefined) afterCommit(tx, () => forgetPromoted(tx))

@@ -1,6 +1,7 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { faultOfBirthday, tidyName } from '#schemas/members/person-rules.ts'
 import type { ProfileChange } from '#schemas/members/profile.ts'
+import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
 import { tidyText } from '#schemas/members/visible-text.ts'
 import { audienceOf, faultsOfWish, outside_audience, settleWish, wishesIn } from '#schemas/site/audience.ts'
 import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'
@@ -16,7 +17,7 @@ import type { OwnFields } from './members.queries.ts'
  * The profile after the change. A new country clears region and city, unless the change sets them. If the audience allows only one value of
  * `looking_for` for a new gender, that value is set.
  */
-export function applyChange({ file }: Site, fields: OwnFields, { date_of_birth, ...change }: ProfileChange): OwnFields {
+export function applyChange({ file }: Site, fields: OwnFields, { date_of_birth, answers: _, ...change }: ProfileChange): OwnFields {
   const moves = change.country !== undefined && change.country !== fields.country
   const kept = moves ? { ...fields, region: null, city: null } : fields
   const { name = kept.name, about = kept.about, city = kept.city, country = kept.country, region = kept.region } = change
@@ -41,12 +42,26 @@ export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change
     city: change.city ? faultOfCity(site, { ...next, city: next.city ?? '' }) : null,
     date_of_birth: change.date_of_birth === undefined ? null : faultOfBirthday(change.date_of_birth, { minimum_age, today }),
     interests: change.interests?.some((key) => !site.file.interests.includes(key)) ? notAChoice : null,
+    ...answerFaults(site, change.answers ?? []),
     ...wishFaults(site, change, next),
     country: change.country !== undefined && !isCountryOf(site, change.country) ? notAChoice : null,
     region: change.region && !isRegionOf(next.country, change.region) ? notAChoice : null,
   }
   const fields = Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
   if (Object.keys(fields).length > 0) throw new Fault('invalid_input', { fields })
+}
+
+export const tidyAnswer = ({ question, answer }: ProfileAnswer): ProfileAnswer => ({ question, answer: tidyText(answer) })
+
+/** An answer follows the rules of every visible text, and each question has at most one answer. */
+function answerFaults(site: Site, answers: readonly ProfileAnswer[]): Record<string, FieldFault | null> {
+  return Object.fromEntries(
+    answers.map(({ question, answer }, index) => {
+      const is_first = answers.findIndex((each) => each.question === question) === index
+      const fault = answer === '' ? { rule: 'required' } : faultOfPublicText(site, answer)
+      return [`answers.${index}.answer`, is_first ? fault : notAChoice]
+    }),
+  )
 }
 
 /** A member may keep values that a changed audience no longer allows. A new value must belong to today's audience. */

@@ -45,6 +45,7 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly Profil
     date_of_birth: is_own ? row.birth_on : null,
     looking_for: shows(ctx, row, 'looking_for') ? row.looking_for : null,
     about: shows(ctx, row, 'about') ? row.about : '',
+    answers: shows(ctx, row, 'about') ? (row.answers ?? []) : [],
     interests: shows(ctx, row, 'interests') ? row.interests : [],
     photos: seen.map(toPhoto),
     num_locked_photos: photos.length - seen.length,

@@ -85,7 +85,7 @@ export async function plant(app: TestApp): Promise<Planted> {
   const [browser, others] = [await logIn(app, owner), await logIn(app, other)]
   const leftOver = await aMember(app, { site: there, name: about('Daan'), gender: 'male', looking_for: 'female', email: email() })
 
-  await browser.put('/api/profile', { promotion_consent: true }).expect(200)
+  await browser.put('/api/profile', { promotion_consent: true, answers: [{ question: 'sunday', answer: about('Wandelen') }] }).expect(200)
   await browser.put(`/api/likes/${other.id}`).expect(200)
   await others.put(`/api/likes/${owner.id}`).expect(200)
   await browser.put('/api/auto-like/choice', { is_on: false }).expect(200)

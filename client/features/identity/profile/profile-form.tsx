@@ -15,6 +15,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { wishes } from '#schemas/members/looking-for.ts'
 import type { Profile } from '#schemas/members/profile.ts'
 import { wishesIn } from '#schemas/site/audience.ts'
+import { AnswerFields } from './answer-fields.tsx'
 import { faultsOf } from './check-profile.ts'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
@@ -90,14 +91,23 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   }
 
   // while the member types, show a fault of the birthday only if the birthday is complete
-  const shown_faults = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
+  const shown_faults: Record<string, FieldFault | undefined> = {
+    ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }),
+    ...found,
+  }
   const errorOf = (field: Field) => faults.ofField(Object.entries(shown_faults).find(([key]) => partOf(key) === field)?.[1])
   const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
   return (
     <>
       <Form method="post" onSubmit={handleSubmit} noValidate aria-label={t('account.profile_title')}>
         {asks('about', saved.about === '') && (
-          <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)} />
+          <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)}>
+            <AnswerFields
+              answers={words.answers}
+              errorOf={(index) => faults.ofField(shown_faults[`answers.${index}.answer`])}
+              onChange={(answers) => set('answers', answers)}
+            />
+          </AboutSection>
         )}
         {asks('interests', saved.interests.length === 0) && (
           <InterestsSection

@@ -1,6 +1,7 @@
 import type { LookingFor } from '#schemas/common.ts'
 import { tidyName } from '#schemas/members/person-rules.ts'
 import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
+import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 
 /** The values of the profile form. An empty string means that nothing is selected; the values are never null. */
@@ -11,6 +12,8 @@ export interface ProfileWords {
   gender: Profile['gender']
   sexuality: Sexuality | ''
   about: string
+  /** An answer is empty while the member has chosen a question only. */
+  answers: readonly ProfileAnswer[]
   interests: readonly string[]
   looking_for: LookingFor
   country: string
@@ -21,13 +24,15 @@ export interface ProfileWords {
 
 /** @param offered the interests of the site; an interest that the site has removed can be neither shown nor sent */
 export function profileWordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
-  const { name, date_of_birth, gender, sexuality, about, interests, looking_for, country, region, city, promotion_consent } = profile
+  const { name, date_of_birth, gender, sexuality, about, answers, interests, looking_for, country, region, city, promotion_consent } =
+    profile
   return {
     name,
     date_of_birth: date_of_birth ?? '',
     gender,
     sexuality: sexuality ?? '',
     about,
+    answers,
     interests: offered.filter((key) => interests.includes(key)),
     // a member's own profile always has `looking_for`; only the TypeScript type needs the fallback
     looking_for: looking_for ?? gender,
@@ -49,6 +54,8 @@ export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChan
   if (words.gender !== saved.gender) change.gender = words.gender
   if (words.sexuality !== saved.sexuality) change.sexuality = words.sexuality || null
   if (words.about.trim() !== saved.about.trim()) change.about = words.about
+  const answers = words.answers.filter(({ answer }) => answer.trim() !== '')
+  if (JSON.stringify(answers) !== JSON.stringify(saved.answers)) change.answers = answers
   if (!isSameSet(words.interests, saved.interests)) change.interests = [...words.interests]
   if (words.looking_for !== saved.looking_for) change.looking_for = words.looking_for
   if (words.country !== saved.country) change.country = words.country

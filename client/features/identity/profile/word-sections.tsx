@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
@@ -14,7 +15,7 @@ interface SectionProps<Value> {
   onChange(value: Value): void
 }
 
-export function AboutSection({ value, error, onChange }: SectionProps<string>) {
+export function AboutSection({ value, error, onChange, children }: SectionProps<string> & { children: ReactNode }) {
   const t = useT()
   const formats = useFormats()
   return (
@@ -30,6 +31,7 @@ export function AboutSection({ value, error, onChange }: SectionProps<string>) {
         aside={t('account.about_count', { count: formats.number(value.length), limit: formats.number(limits.about_length) })}
         onChange={(event) => onChange(event.target.value)}
       />
+      {children}
     </Card>
   )
 }

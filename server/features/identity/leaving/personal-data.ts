@@ -126,6 +126,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
   credit_order: { whose: of('member_id'), erase: { keep: books }, take: { file: 'orders' } },
 
   photo: { whose: of('member_id'), erase: 'rows', take: { file: 'photos' } },
+  profile_answer: { whose: of('member_id'), erase: 'rows', take: { file: 'profile_answers' } },
   profile: {
     whose: of('member_id'),
     erase: {
