@@ -4,6 +4,7 @@ import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { useCountryOfPrices } from '#client/platform/texts/credits-in-money.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { WithheldPhoto } from '#client/ui/picture/no-photo.tsx'
 
 /**
  * Replaces the locked photos (RO-03): their number, the condition and the lowest cost. The server never sends locked photos. The pattern is
@@ -15,6 +16,7 @@ export function LockedPhotos({ count, onUnlock }: { count: number; onUnlock(): v
   const price = useSettings().premium_costs[useCountryOfPrices()]
   return (
     <Locked>
+      <WithheldPhoto />
       <Lock aria-hidden />
       <h3>{t('members.locked_photos', { count })}</h3>
       {price && <p>{t('members.locked_condition', { price: formats.money(price.costs, price.currency) })}</p>}
@@ -26,7 +28,9 @@ export function LockedPhotos({ count, onUnlock }: { count: number; onUnlock(): v
 }
 
 const Locked = styled.div`
-  --ring: color-mix(in srgb, var(--t-deep-accent) 30%, transparent);
+  position: relative;
+  overflow: hidden;
+  isolation: isolate;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -37,10 +41,10 @@ const Locked = styled.div`
   border-radius: min(22px, var(--t-radius-xl));
   color: var(--t-on-deep);
   --t-focus: var(--t-on-deep);
-  background:
-    linear-gradient(transparent, var(--t-deep) 62%),
-    radial-gradient(circle, transparent 0 44px, var(--ring) 45px 46px, transparent 47px) 0 0 / 78px 136px,
-    radial-gradient(circle, transparent 0 44px, var(--ring) 45px 46px, transparent 47px) 39px 68px / 78px 136px, var(--t-deep);
+  background: var(--t-deep);
+  & > :first-child {
+    z-index: -1;
+  }
   & > svg {
     width: 52px;
     height: 52px;

@@ -4,10 +4,10 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { useRail } from '#client/ui/picture/use-rail.ts'
 import type { Profile } from '#schemas/members/profile.ts'
-import { NoPhoto } from './no-photo.tsx'
 
 const PhotoViewer = lazy(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
@@ -189,6 +189,7 @@ const Slides = styled.ul`
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
   & > li {
+    position: relative;
     flex: 0 0 100%;
     scroll-snap-align: center;
     scroll-snap-stop: always;

@@ -113,12 +113,22 @@ function partOf(card: ProfileCard | undefined): Profile | undefined {
     looking_for: null,
     sexuality: null,
     date_of_birth: null,
-    last_active: null,
     promotion_consent: null,
     shows_presence: null,
   }
   const photos = card.main_image ? [{ ...card.main_image, large_filename: null }] : []
-  return { ...card, ...unknown, photos, num_locked_photos: 0, status: 'active', about: '', answers: [], interests: [], likes_you: false }
+  return {
+    ...card,
+    ...unknown,
+    photos,
+    num_locked_photos: 0,
+    status: 'active',
+    about: '',
+    answers: [],
+    interests: [],
+    likes_you: card.likes_you ?? false,
+    last_active: card.last_active ?? null,
+  }
 }
 
 /** Two grey places for the member's words. */

@@ -2,12 +2,15 @@ import type { Gender, LookingFor } from '#schemas/common.ts'
 import { countries } from '#schemas/countries.ts'
 import type { Language } from '#schemas/locales.ts'
 import type { Interest } from '#schemas/members/interests.ts'
+import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
+import { profileQuestions } from '#schemas/members/profile-questions.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { audienceOf } from '#schemas/site/audience.ts'
 import { deal, type Random, randomFrom } from '#server/demo/random.ts'
 import { sampleId } from '#server/features/members/sample-id.ts'
 import { type City, listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
+import { sampleAnswers } from './words/answers.ts'
 import type { Stock } from './words/stock.ts'
 import { hasWords, type Names, wordsOf } from './words/words.ts'
 
@@ -32,6 +35,7 @@ export interface SamplePerson {
 
 export interface SampleMember extends SamplePerson {
   number: number
+  answers: ProfileAnswer[]
 }
 
 /** Share of women and distribution of ages by niche (spec §9): general, she, bdsm, bbw, gilf, milf, gay. */
@@ -75,6 +79,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
     city: home.city?.name ?? null,
     about: composeAbout(random, { lead, series, stock, interests, niche: site.file.niche }),
     interests,
+    answers: pickAnswers(randomFrom(`${site.slug}/${number}/answers`), home.language),
     last_seen_at,
     created_at: new Date(last_seen_at.getTime() - random.int(2, 420) * day_ms),
   }
@@ -113,6 +118,13 @@ function birthday(random: Random, age: number, now: Date): string {
   day.setUTCFullYear(day.getUTCFullYear() - age)
   day.setUTCDate(day.getUTCDate() - random.int(2, 360))
   return day.toISOString().slice(0, 10)
+}
+
+/** Two or three answers. Every sixth member has none, because a profile without answers looks different. */
+function pickAnswers(random: Random, language: Language): ProfileAnswer[] {
+  const stock = sampleAnswers[language as keyof typeof sampleAnswers] ?? sampleAnswers.en
+  if (random.chance(1 / 6)) return []
+  return random.sample(profileQuestions, random.int(2, 3)).map((question) => ({ question, answer: random.pick(stock[question]) }))
 }
 
 /** The time of the last visit. It is at least an hour ago and usually days ago, so a sample member is never online. */

@@ -52,6 +52,20 @@ export function insertProfiles({ unit }: HasUnit, members: readonly SampleMember
   )
 }
 
+export function insertAnswers({ unit }: HasUnit, members: readonly SampleMember[]): Promise<number> {
+  const rows = members.flatMap(({ id, answers }) => answers.map(({ question, answer }, position) => ({ id, question, answer, position })))
+  return exec(
+    { unit },
+    sql`insert into profile_answer (site_id, member_id, question, answer, position)
+        select ${unit.site_id}, row.member_id, row.question, row.answer, row.position
+        from unnest(
+          ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ question }) => question)}::text[], ${rows.map(({ answer }) => answer)}::text[],
+          ${rows.map(({ position }) => position)}::int[]
+        ) as row (member_id, question, answer, position)
+        on conflict (site_id, member_id, question) do nothing`,
+  )
+}
+
 export function insertPhotos({ unit }: HasUnit, photos: readonly PhotoRow[]): Promise<number> {
   return exec(
     { unit },

@@ -5,7 +5,15 @@ import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { seedDemoLogins } from './demo-logins.ts'
 import { makeSampleMember, type SampleMember } from './sample-member.ts'
-import { insertAccounts, insertPhotos, insertProfiles, listPresent, type PhotoRow, setMainPhotos } from './sample-members.queries.ts'
+import {
+  insertAccounts,
+  insertAnswers,
+  insertPhotos,
+  insertProfiles,
+  listPresent,
+  type PhotoRow,
+  setMainPhotos,
+} from './sample-members.queries.ts'
 import { type PhotoMode, photoSource } from './sample-photos.ts'
 
 export interface SeedOptions {
@@ -73,6 +81,7 @@ export async function seedSite(options: SeedOptions): Promise<SeedResult> {
         await transaction({ unit }, async (tx) => {
           await insertAccounts(tx, fresh)
           await insertProfiles(tx, fresh)
+          await insertAnswers(tx, fresh)
           if (rows.length === 0) return
           await insertPhotos(tx, rows)
           await setMainPhotos(tx, rows)

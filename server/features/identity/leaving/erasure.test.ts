@@ -59,7 +59,13 @@ async function aWholeLife() {
   const { owner, browser } = await plant(app)
   const other = await aMember(app, { site: there, gender: 'male', looking_for: 'female', credits: 9, name: 'Blijver' })
   const others = await logIn(app, other)
-  await browser.put('/api/profile', { city: 'Woudrichemstad', about: 'Ik ben de enige die dit schrijft' }).expect(200)
+  await browser
+    .put('/api/profile', {
+      city: 'Woudrichemstad',
+      about: 'Ik ben de enige die dit schrijft',
+      answers: [{ question: 'song', answer: 'Alleen dit liedje' }],
+    })
+    .expect(200)
   await browser.upload(`/api/photos?id=${randomUUID()}`, await aJpeg()).expect(200)
   await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: 'Geheim tussen ons' }).expect(200)
   await browser.post('/api/gifts', { id: newId(), profile_id: other.id, gift: 'rose', credits: 5 }).expect(200)

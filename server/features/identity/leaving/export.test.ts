@@ -39,6 +39,7 @@ test('SC-07 the export contains all data of a member with received messages, as 
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', email: 'bram@example.test' })
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
   await hers.upload(`/api/photos?id=${randomUUID()}`, await aJpeg()).expect(200)
+  await hers.put('/api/profile', { answers: [{ question: 'sunday', answer: 'Mijn antwoord' }] }).expect(200)
   await hers.put(`/api/likes/${bram.id}`).expect(200)
   await hers.put(`/api/notes/${bram.id}`, { body: 'Mijn notitie' }).expect(200)
   await his.put(`/api/notes/${anna.id}`, { body: 'Zijn notitie' }).expect(200)
@@ -54,6 +55,7 @@ test('SC-07 the export contains all data of a member with received messages, as 
   expect(headers['content-disposition']).toMatch(/^attachment; filename="vonk-\d{4}-\d\d-\d\d\.zip"$/)
   expect(read['account.json']).toMatchObject([{ id: anna.id, email: 'anna@example.test', status: 'active' }])
   expect(read['profile.json']).toMatchObject([{ name: 'Anna', about: 'Over mij' }])
+  expect(read['profile_answers.json']).toMatchObject([{ question: 'sunday', answer: 'Mijn antwoord' }])
   expect(read['likes.json']).toMatchObject([{ id: bram.id, name: 'Bram', likes_you_at: null }])
   expect(read['credits.json']).toMatchObject([{ amount: 9 }, { amount: -1 }, { amount: -5, reason: 'gift' }])
   expect(read['reports.json']).toMatchObject([{ words: 'Mijn melding' }])
