@@ -91,6 +91,7 @@ async function aWholeLife() {
     owner.name,
     'Woudrichemstad',
     'Ik ben de enige die dit schrijft',
+    'Alleen dit liedje',
     'Geheim tussen ons',
     'Over haar gezegd',
     'Door haar gezegd',
