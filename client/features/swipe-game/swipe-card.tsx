@@ -8,7 +8,6 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Art } from '#client/ui/picture/art.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
-import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { SwipeCard as Card } from '#schemas/discovery/swipe-game.ts'
 import { decisionOf, drag, flyIn, springBack, throwOut } from './card-motion.ts'
 import type { Decision } from './deck-rules.ts'
@@ -25,12 +24,14 @@ interface SwipeCardProps {
   /** Returns false if the decision is not possible, so that the card must move back. */
   onDecide(decision: Decision): boolean
   onOpen(): void
+  /** Called when the viewer asks what a fictional profile is. */
+  onExplain(): void
   onGone(): void
 }
 
-const most_interests = 3
+const most_interests = 2
 
-export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, onGone }: SwipeCardProps) {
+export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, onExplain, onGone }: SwipeCardProps) {
   const t = useT()
   const formats = useFormats()
   const title_id = useId()
@@ -47,17 +48,21 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
   }, [back_from])
 
   const bind = useDrag(
-    ({ movement: [x], velocity: [velocity], last, tap, canceled }) => {
+    ({ movement: [x], velocity: [velocity], last, tap, canceled, event }) => {
       const element = root.current
       if (!element) return
-      if (tap) return onOpen()
+      if (tap) {
+        // a press on the button in the card is not a press on the card
+        if (!(event.target as Element).closest('button')) onOpen()
+        return
+      }
       if (!last) return drag(element, x)
       const decision = canceled ? null : decisionOf({ x, width: element.offsetWidth, velocity })
       if (!decision || !onDecide(decision)) springBack(element)
     },
     { enabled: place === 'top', axis: 'x', filterTaps: true, threshold: 6 },
   )
-  const { name, city, kind, main_image, is_online, about, shared_interests, distance_km } = card
+  const { name, city, kind, main_image, is_online, shared_interests, distance_km } = card
   const distance =
     distance_km === null
       ? null
@@ -80,22 +85,14 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         ratio="fill"
         fallback={<Art name="photos" />}
         isPriority
-        start={
-          kind === 'fictional' && (
-            <KindLabel icon={fictional_icon} look="photo">
-              {fictional_singular}
-            </KindLabel>
-          )
-        }
         caption={
-          <Words>
+          <>
             {/* only the top card has a heading: a covered card would be an empty heading for screen readers */}
             <Name as={place === 'top' ? 'h2' : 'div'} id={title_id}>
               <span translate="no">{nameAndAge(card)}</span>
               {is_online && <Online role="img" aria-label={t('members.online')} />}
             </Name>
             {city && <Place translate="no">{[city, distance].filter(Boolean).join(' · ')}</Place>}
-            {about && <About lang="">{about}</About>}
             {shared_interests.length > 0 && (
               <Interests>
                 {shared_interests.slice(0, most_interests).map((interest) => (
@@ -105,9 +102,19 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
                 ))}
               </Interests>
             )}
-          </Words>
+          </>
         }
       />
+      {kind === 'fictional' && (
+        <Plate>
+          <span>
+            <span aria-hidden>{fictional_icon}</span> {fictional_singular}
+          </span>
+          <button type="button" onClick={onExplain}>
+            {t('swipe.what_is_it')}
+          </button>
+        </Plate>
+      )}
       <Stamp data-of="like" aria-hidden>
         <Heart fill="currentColor" />
         {t('swipe.stamp_like')}
@@ -121,19 +128,46 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
 }
 
 const Root = styled.article`
+  --rest: calc(1 - var(--lift, 0));
   position: absolute;
   inset: 0;
-  border-radius: var(--t-radius-l);
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border-radius: 26px;
   background: var(--t-surface);
-  box-shadow: var(--t-shadow-2);
+  box-shadow:
+    0 0 0 1px var(--t-line),
+    var(--t-shadow-2);
   transform: translateX(var(--x, 0)) rotate(var(--turn, 0deg));
-  transform-origin: 50% 90%;
-  transition: transform var(--m-slow) var(--m-out);
+  transition:
+    transform 300ms var(--m-out),
+    filter 300ms;
   user-select: none;
   -webkit-user-select: none;
+  & > [data-ratio] {
+    flex: 1;
+    min-height: 0;
+    border-radius: 0;
+  }
   & img {
+    object-position: 50% 36%;
     pointer-events: none;
     -webkit-user-drag: none;
+  }
+  & > [data-ratio] > [data-part='caption'] {
+    padding-inline: 1.25rem;
+  }
+  :root[data-card='arch'] & {
+    border-radius: 14rem 14rem 26px 26px;
+  }
+  :root[data-card='arch'] & > [data-ratio] > [data-part='caption'] {
+    display: grid;
+    justify-items: center;
+    text-align: center;
+  }
+  :root[data-card='tile'] & {
+    border-radius: 0;
   }
   &[data-dragged] {
     transition: none;
@@ -151,25 +185,33 @@ const Root = styled.article`
   }
   &[data-place='second'] {
     z-index: 2;
-    transform: translateY(0.7rem) scale(0.965);
+    filter: brightness(calc(1 - 0.1 * var(--rest)));
+    transform: rotate(calc(-2.4deg * var(--rest))) translate(calc(-7px * var(--rest)), calc(7px * var(--rest)))
+      scale(calc(1 - 0.015 * var(--rest)));
   }
   &[data-place='third'] {
     z-index: 1;
-    transform: translateY(1.4rem) scale(0.93);
+    filter: brightness(0.82);
+    transform: rotate(2.8deg) translate(8px, 10px) scale(0.975);
   }
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--t-space-1);
+  :root[data-card='tile'] &[data-place='second'] {
+    transform: translate(calc(6px * var(--rest)), calc(6px * var(--rest)));
+  }
+  :root[data-card='tile'] &[data-place='third'] {
+    transform: translate(12px, 12px);
+  }
 `
 
 const Name = styled.h2`
   display: flex;
   align-items: center;
   gap: 0.35em;
-  font-size: var(--t-text-h3);
+  font-size: 2rem;
+  line-height: 1.05;
   overflow-wrap: anywhere;
+  @media (min-width: 992px) {
+    font-size: 2.25rem;
+  }
 `
 
 const Online = styled.span`
@@ -182,35 +224,53 @@ const Online = styled.span`
 `
 
 const Place = styled.p`
+  margin-block-start: 5px;
+  font-size: 0.94rem;
   font-weight: 600;
-`
-
-const About = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  font-size: var(--t-text-sm);
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  @media (max-height: 52rem) {
-    -webkit-line-clamp: 1;
-  }
 `
 
 const Interests = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--t-space-1);
-  margin-top: var(--t-space-1);
+  gap: 6px;
+  margin-block-start: 10px;
+`
+
+/** What the card must say about the profile. It is below the photo, so that it covers no face. */
+const Plate = styled.div`
+  flex: none;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  padding-inline: 1.1rem 0.4rem;
+  background: var(--t-warning-soft);
+  color: var(--t-warning-text);
+  font-size: 0.875rem;
+  font-weight: 680;
+  & > button {
+    min-height: 2.75rem;
+    padding-inline: 0.75rem;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & > button:focus-visible {
+    outline-offset: -4px;
+  }
+  :root[data-card='arch'] & {
+    justify-content: center;
+  }
 `
 
 const Stamp = styled.span`
   position: absolute;
-  inset-block-start: 12%;
+  inset-block-start: 1.1rem;
   display: inline-flex;
   align-items: center;
   gap: 0.35em;
-  padding: 0.3em 0.7em;
-  border-radius: var(--t-radius-m);
+  padding: 0.4em 0.9em;
+  border-radius: var(--t-radius-pill);
   font-size: var(--t-text-lg);
   font-weight: 800;
   opacity: 0;
@@ -218,18 +278,26 @@ const Stamp = styled.span`
     width: 1.2em;
     height: 1.2em;
   }
+  :root[data-card='arch'] & {
+    inset-block-start: 22%;
+  }
   &[data-of='like'] {
-    inset-inline-start: 8%;
+    inset-inline-start: 6%;
     background: var(--t-like);
     color: var(--t-on-like);
     opacity: var(--like, 0);
     rotate: -10deg;
   }
   &[data-of='pass'] {
-    inset-inline-end: 8%;
+    inset-inline-end: 6%;
     background: var(--t-inverse);
     color: var(--t-on-inverse);
     opacity: var(--pass, 0);
     rotate: 10deg;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-of] {
+      rotate: none;
+    }
   }
 `

@@ -1,8 +1,8 @@
-import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
+import { Heart, Undo2, UserRound, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { underBanner } from '#client/ui/layout/under-banner.ts'
 import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import type { Decision } from './deck-rules.ts'
 
@@ -11,6 +11,7 @@ interface SwipeControlsProps {
   top: SwipeCard | null
   last_pass: SwipeCard | null
   can_like: boolean
+  isOffline: boolean
   onDecide(decision: Decision, event: React.MouseEvent): void
   onUndo(): void
   onOpen(): void
@@ -20,112 +21,112 @@ interface SwipeControlsProps {
  * Buttons for all decisions, as an alternative to swiping (WCAG 2.5.7). A disabled button can still have the focus, so that the focus is
  * not lost.
  */
-export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOpen }: SwipeControlsProps) {
+export function SwipeControls({ top, last_pass, can_like, isOffline, onDecide, onUndo, onOpen }: SwipeControlsProps) {
   const t = useT()
   if (!top && !last_pass) return null
   const undo = last_pass ? t('swipe.undo', { name: last_pass.name }) : t('swipe.undo_none')
   return (
-    <Row data-floats={top !== null || undefined}>
-      <IconButton label={undo} variant="outline" size="large" aria-disabled={!last_pass} onClick={onUndo}>
-        <RotateCcw aria-hidden />
-      </IconButton>
+    <ControlRow data-floats={top !== null || undefined}>
+      <Control does="undo" label={undo} aria-disabled={!last_pass || isOffline} onClick={onUndo}>
+        <Undo2 aria-hidden />
+      </Control>
       {top && (
         <>
-          <IconButton
+          <Control
+            does="pass"
             label={t('swipe.pass', { name: top.name })}
-            variant="outline"
-            size="hero"
+            aria-disabled={isOffline || undefined}
             onClick={(event) => onDecide('pass', event)}
           >
             <X aria-hidden />
-          </IconButton>
-          <IconButton
+          </Control>
+          <Control
+            does="like"
             label={t('swipe.like', { name: top.name })}
-            variant="like"
-            size="hero"
-            aria-disabled={!can_like}
+            aria-disabled={!can_like || isOffline}
             onClick={(event) => onDecide('like', event)}
           >
             <Heart aria-hidden />
-          </IconButton>
-          <IconButton label={t('swipe.open', { name: top.name })} variant="outline" size="large" onClick={onOpen}>
+          </Control>
+          <Control does="open" label={t('swipe.open', { name: top.name })} onClick={onOpen}>
             <UserRound aria-hidden />
-          </IconButton>
+          </Control>
         </>
       )}
-    </Row>
+    </ControlRow>
   )
 }
 
-const shortcuts = [
-  ['←', 'pass'],
-  ['→', 'like'],
-  ['U', 'undo'],
-  ['↵', 'open'],
-] as const
+interface ControlProps extends Pick<React.ComponentProps<'button'>, 'onClick' | 'aria-disabled'> {
+  does: 'undo' | 'pass' | 'like' | 'open'
+  label: string
+  children: ReactNode
+}
 
-/** Explains the keys, only on devices with a keyboard. */
-export function KeyHint() {
-  const t = useT()
+function Control({ does, label, children, ...rest }: ControlProps) {
   return (
-    <Hint aria-label={t('swipe.keys')}>
-      {shortcuts.map(([key, does]) => (
-        <li key={does}>
-          <kbd>{key}</kbd> {t(`swipe.key_${does}`)}
-        </li>
-      ))}
-    </Hint>
+    <IconButton {...rest} label={label} variant={does === 'like' ? 'like' : 'outline'} data-does={does}>
+      {children}
+    </IconButton>
   )
 }
 
 /**
  * On a phone, the buttons stay above the tab bar, even if an alert needs space. The exception is a window so low that the buttons would
- * cover the name on the card. If the deck is empty, other buttons replace these buttons.
+ * cover the name on the card. If the deck is empty, other buttons replace these buttons. The sizes shrink with a narrow window, and do not
+ * grow with the text.
  */
-const Row = styled.div`
+export const ControlRow = styled.div`
+  grid-area: buttons;
   display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 16px;
+  min-height: min(76px, 19.5vw);
   @media (max-width: 767.98px) and (min-height: 40rem) {
     &[data-floats] {
       position: sticky;
       inset-block-end: calc(4.6rem + env(safe-area-inset-bottom));
       z-index: 4;
     }
-    @media (max-height: 41rem) {
-      ${underBanner} & {
-        position: static;
-      }
-    }
   }
-  align-items: center;
-  justify-content: center;
-  gap: clamp(0.2rem, 3vw, 1.1rem);
-  @media (max-width: 19.99em) {
-    flex-wrap: wrap;
+  & > button {
+    width: min(52px, 14vw);
+    height: min(52px, 14vw);
   }
-  & > [aria-disabled='true'] {
-    opacity: 0.45;
+  & > [data-does='pass'] {
+    width: min(68px, 17.5vw);
+    height: min(68px, 17.5vw);
   }
-`
-
-const Hint = styled.ul`
-  display: none;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: var(--t-space-1) var(--t-space-4);
-  color: var(--t-muted);
-  font-size: var(--t-text-sm);
-  & kbd {
-    display: inline-block;
-    min-width: 1.7em;
-    padding: 0.05em 0.4em;
-    border-radius: var(--t-radius-s);
-    background: var(--t-sunken);
-    box-shadow: inset 0 0 0 1px var(--t-line);
-    color: var(--t-ink);
-    font: inherit;
-    text-align: center;
+  & > [data-does='pass'] > svg {
+    width: 30px;
+    height: 30px;
+    stroke-width: 2.4;
   }
-  @media (min-width: 768px) and (hover: hover) {
-    display: flex;
+  & > [data-does='like'] {
+    width: min(76px, 19.5vw);
+    height: min(76px, 19.5vw);
+  }
+  & > [data-does='like'] > svg {
+    width: 34px;
+    height: 34px;
+  }
+  & > [data-does='like']:not([aria-disabled='true']) {
+    background: var(--t-like);
+    color: var(--t-on-like);
+    box-shadow: 0 8px 24px color-mix(in srgb, var(--t-like) 42%, transparent);
+  }
+  & > [data-does='like']:not([aria-disabled='true']) > svg {
+    fill: currentColor;
+  }
+  :root[data-card='arch'] & {
+    gap: min(18px, 4vw);
+  }
+  :root[data-card='arch'] & > [data-does='like']:not([aria-disabled='true']) {
+    box-shadow: none;
+  }
+  :root[data-card='tile'] & > button {
+    border-radius: var(--t-radius-control);
+    box-shadow: inset 0 0 0 1px var(--t-line-strong);
   }
 `

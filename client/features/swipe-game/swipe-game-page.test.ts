@@ -13,14 +13,14 @@ async function shown(deck: SwipeDeck): Promise<string> {
 test('VA-12 where there never was a card nobody has been seen, and no button to take back lies over the ways out', async () => {
   const page = await shown(empty)
   expect(page).toContain('Er is nu niemand die bij je past')
-  expect(page).not.toContain('lucide-rotate-ccw')
+  expect(page).not.toContain('lucide-undo-2')
 })
 
 test('VA-12 whoever was passed last can be brought back, below the ways out', async () => {
   const { profile } = someUser
   const last_pass = { ...profile, about: '', shared_interests: [], distance_km: null }
   const page = await shown({ ...empty, last_pass })
-  expect(page).toContain('lucide-rotate-ccw')
+  expect(page).toContain('lucide-undo-2')
   expect(page).not.toContain('data-floats')
   expect(await shown({ ...empty, profiles: [last_pass] })).toContain('data-floats')
 })

@@ -1,47 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useIsOffline } from '#client/platform/is-offline.ts'
 import { useFormats, useNow } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Cluster } from '#client/ui/layout/layout.tsx'
-import { underBanner } from '#client/ui/layout/under-banner.ts'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import { Text } from '#client/ui/text/text.tsx'
 import { useDoublePress } from '#client/ui/use-double-press.ts'
 import type { SwipeCard as Card } from '#schemas/discovery/swipe-game.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Decision } from './deck-rules.ts'
+import { LikesLeft } from './likes-left.tsx'
+import { SwipeAbout } from './swipe-about.tsx'
 import { SwipeCard } from './swipe-card.tsx'
-import { KeyHint, SwipeControls } from './swipe-controls.tsx'
+import { SwipeControls } from './swipe-controls.tsx'
+import type { HelpTopic } from './swipe-help.tsx'
+import { SwipeKeys } from './swipe-keys.tsx'
+import { Beside, Deck, Room, Stage } from './swipe-stage.ts'
 import { useDeck } from './use-deck.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
 
+const SwipeHelp = lateDialog(() => import('./swipe-help.tsx').then((module) => module.SwipeHelp))
+
 interface SwipeGamePageProps {
+  /** The links to the other pages on which a member finds members. */
+  tabs: ReactNode
   onOpen(id: string): void
   onMatch(card: Card): void
+  /** Shows why the viewer and this member fit. Only for members, because a fictional profile is no person. */
+  renderReasons(card: Card): ReactNode
 }
 
 const places = ['top', 'second', 'third'] as const
-const total = limits.swipe_likes_a_day
 const days = limits.swipe_pass_days
 
 /**
  * The swipe game: one member at a time, whom the viewer likes or passes, and can undo a pass (VA-12). It works by swipe, button and key.
  */
-export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
+export function SwipeGamePage({ tabs, onOpen, onMatch, renderReasons }: SwipeGamePageProps) {
   const t = useT()
   const formats = useFormats()
+  const is_offline = useIsOffline()
   const game = useRef<HTMLElement>(null)
   const [said, say] = useState('')
+  const [problem, setProblem] = useState('')
+  const [help, setHelp] = useState<{ topic: HelpTopic; isOpen: boolean }>({ topic: 'keys', isOpen: false })
   const [leaving, setLeaving] = useState<readonly { card: Card; decision: Decision }[]>([])
-  const { deck, decide, undo, refill, back_from } = useDeck({ say, onMatch })
+  const { deck, decide, undo, refill, back_from } = useDeck({ say, tellProblem: setProblem, onMatch })
   useReset(deck.resets_at, refill)
   const lying = deck.profiles.slice(0, places.length)
   const flying = leaving.filter(({ card }) => !lying.some(({ id }) => id === card.id))
   const top = lying[0] ?? null
   useFocusKept(game, top === null)
+  const explain = (topic: HelpTopic) => setHelp({ topic, isOpen: true })
 
   function handleDecide(card: Card, decision: Decision): boolean {
     const is_taken = decide(card, decision)
@@ -54,6 +68,7 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
     if (top && !isSecondOfOne(event, decision)) handleDecide(top, decision)
   }
   useSwipeKeys(game, (key, event) => {
+    if (key === 'help') return explain('keys')
     if (key === 'undo') return undo()
     if (key === 'like') return press(key, event)
     if (!top) return
@@ -61,26 +76,14 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
     else handleDecide(top, key)
   })
 
-  const time = formats.time(deck.resets_at)
-  const is_spent = deck.likes_left === 0
   return (
     <Room>
       <Stage ref={game} tabIndex={-1} aria-label={t('swipe.title')}>
-        <Head>
-          <VisuallyHidden as="h1">{t('swipe.title')}</VisuallyHidden>
-          <Text data-size="sm" data-strong>
-            {is_spent ? t('swipe.limit_title', { total }) : t('swipe.likes_left', { count: deck.likes_left, total })}
-          </Text>
-          <Text data-size="sm" data-tone="muted">
-            {is_spent
-              ? t('swipe.limit_text', { time, total, days })
-              : deck.likes_left < total
-                ? t('swipe.resets', { time, total })
-                : t('swipe.lead')}
-          </Text>
-        </Head>
+        <VisuallyHidden as="h1">{t('swipe.title')}</VisuallyHidden>
+        <Tabs>{tabs}</Tabs>
+        <LikesLeft count={deck.likes_left} time={formats.time(deck.resets_at)} problem={problem} />
         {top || flying.length > 0 ? (
-          <Pile aria-label={t('swipe.deck')} role="group">
+          <Deck aria-label={t('swipe.deck')} role="group">
             {[...flying.map(({ card }) => card), ...lying].map((card) => {
               const at = lying.indexOf(card)
               return (
@@ -92,38 +95,50 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
                   back_from={at === 0 && back_from?.id === card.id ? back_from.decision : null}
                   onDecide={(decision) => handleDecide(card, decision)}
                   onOpen={() => onOpen(card.id)}
+                  onExplain={() => explain('fictional')}
                   onGone={() => setLeaving((before) => before.filter((each) => each.card.id !== card.id))}
                 />
               )
             })}
-          </Pile>
+          </Deck>
         ) : (
-          <EmptyState
-            art="search"
-            title={t('swipe.empty_title')}
-            action={
-              <Cluster data-justify="center">
-                <LinkButton to="/members">{t('swipe.search')}</LinkButton>
-                <Button variant="outline" onClick={refill}>
-                  {t('swipe.again')}
-                </Button>
-              </Cluster>
-            }
-          >
-            {t('swipe.empty_text', { days })}
-          </EmptyState>
+          <NoCards>
+            <EmptyState
+              art="search"
+              title={t('swipe.empty_title')}
+              action={
+                <Cluster data-justify="center">
+                  <LinkButton to="/members">{t('swipe.search')}</LinkButton>
+                  <Button variant="outline" onClick={refill}>
+                    {t('swipe.again')}
+                  </Button>
+                </Cluster>
+              }
+            >
+              {t('swipe.empty_text', { days })}
+            </EmptyState>
+          </NoCards>
         )}
         <SwipeControls
           top={top}
           last_pass={deck.passes.at(-1) ?? null}
           can_like={deck.likes_left > 0}
+          isOffline={is_offline}
           onDecide={press}
           onUndo={undo}
           onOpen={() => top && onOpen(top.id)}
         />
-        {top && <KeyHint />}
+        {top && (
+          <>
+            <KeysPlace>
+              <SwipeKeys onHelp={() => explain('keys')} />
+            </KeysPlace>
+            <SwipeAbout card={top}>{top.kind === 'member' && renderReasons(top)}</SwipeAbout>
+          </>
+        )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </Stage>
+      <SwipeHelp topic={help.topic} isOpen={help.isOpen} onClose={() => setHelp({ ...help, isOpen: false })} />
     </Room>
   )
 }
@@ -150,43 +165,22 @@ function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boole
   }, [game, is_empty])
 }
 
-/* cards that fly out at the sides do not make the page wider */
-const Room = styled.div`
-  overflow-x: clip;
-`
-
-const Stage = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--t-space-4);
-  max-width: 26rem;
-  margin-inline: auto;
-  padding-inline: var(--t-space-4);
-  &:focus-visible {
-    outline: none;
+const Tabs = styled.div`
+  grid-area: tabs;
+  min-width: 0;
+  @media (max-height: 29.99em) and (min-aspect-ratio: 1) {
+    display: none;
   }
 `
 
-const Head = styled.header`
-  display: grid;
-  justify-items: center;
-  text-align: center;
-  @media (max-height: 44rem) {
-    ${underBanner} & > [data-tone='muted'] {
-      display: none;
-    }
+const KeysPlace = styled(Beside)`
+  grid-area: keys;
+  padding-block-start: var(--t-space-6);
+  @media (hover: none) {
+    visibility: hidden;
   }
 `
 
-const Pile = styled.div`
-  position: relative;
-  height: clamp(16rem, 100dvh - 28rem, 36rem);
-  margin-bottom: 1.4rem;
-  /* smaller below an alert; on a low phone, only as high as the text on the card needs */
-  ${underBanner} & {
-    height: clamp(10.5rem, 100dvh - 36rem, 36rem);
-  }
-  @media (min-width: 768px) {
-    height: clamp(20rem, 100dvh - 25.5rem, 38rem);
-  }
+const NoCards = styled.div`
+  grid-area: deck;
 `

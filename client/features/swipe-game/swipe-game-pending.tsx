@@ -3,24 +3,42 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
+import { ControlRow } from './swipe-controls.tsx'
+import { Deck, Stage } from './swipe-stage.ts'
 
-/** Loading placeholder of the swipe game. */
+const buttons = ['undo', 'pass', 'like', 'open'] as const
+
+/** Loading placeholder of the swipe game, with the places of the card and the buttons. */
 export function SwipeGamePending() {
   const t = useT()
   return (
-    <Place>
+    <Stage as="div">
       <OfflineHint>{t('common.offline_page')}</OfflineHint>
       <VisuallyHidden role="status">{t('swipe.loading')}</VisuallyHidden>
-      <Skeleton data-shape="title" aria-hidden />
-      <Skeleton data-shape="photo" aria-hidden />
-    </Place>
+      <Deck aria-hidden>
+        <Card as="span" data-shape="photo" />
+      </Deck>
+      <ControlRow aria-hidden>
+        {buttons.map((does) => (
+          <button key={does} type="button" disabled data-does={does}>
+            <Round data-shape="circle" />
+          </button>
+        ))}
+      </ControlRow>
+    </Stage>
   )
 }
 
-const Place = styled.div`
-  display: grid;
-  gap: var(--t-space-6);
-  max-width: 27rem;
-  margin-inline: auto;
-  padding-inline: var(--t-space-4);
+const Card = styled(Skeleton)`
+  &[data-shape] {
+    height: 100%;
+    border-radius: 26px;
+  }
+`
+
+const Round = styled(Skeleton)`
+  &[data-shape] {
+    width: 100%;
+    height: 100%;
+  }
 `

@@ -2,16 +2,19 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { markLikedInSearches } from '#client/features/members/members.api.ts'
 import { ApiFault } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page/page-context.tsx'
+import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
+import { limits } from '#schemas/limits.ts'
 import { type Decision, decided, refill_at, refilled, returned, withLikesLeft } from './deck-rules.ts'
 import { type Deck, deckQuery, fetchDeck, sendLike, sendPass, sendUndo } from './swipe-game.api.ts'
 
 interface DeckParts {
   /** Announces a text to screen readers. */
   say(text: string): void
+  /** Shows why a decision failed; an empty text removes the last reason. */
+  tellProblem(text: string): void
   onMatch(card: SwipeCard): void
 }
 
@@ -19,8 +22,9 @@ interface DeckParts {
  * The state of the swipe game. A decision shows at once. Decisions are sent one after the other, and a decision that the server rejects is
  * undone.
  */
-export function useDeck({ say, onMatch }: DeckParts) {
+export function useDeck({ say, tellProblem, onMatch }: DeckParts) {
   const t = useT()
+  const { time } = useFormats()
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = deckQuery(api)
@@ -61,9 +65,11 @@ export function useDeck({ say, onMatch }: DeckParts) {
     const refused = refusal(card, decision)
     if (refused) {
       say(refused)
-      if (!navigator.onLine) showToast({ text: refused, tone: 'danger' })
+      if (navigator.onLine) showToast({ text: t('swipe.resets', { time: time(deck.resets_at), total: limits.swipe_likes_a_day }) })
+      else tellProblem(refused)
       return false
     }
+    tellProblem('')
     gone.current.add(card.id)
     change((before) => decided(before, card, decision))
     say(sayings(t, deck.profiles, card)[decision])
@@ -100,7 +106,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
     if (code === 'swipe_limit') change((before) => ({ ...before, likes_left: 0 }))
     const text = code === 'swipe_limit' ? t('faults.swipe_limit') : t('swipe.kept', { name: card.name })
     say(text)
-    if (code !== 'swipe_limit') showToast({ text, tone: 'danger' })
+    tellProblem(text)
   }
 
   /** Undoes the last pass. */
@@ -110,6 +116,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
       say(card ? t('common.offline') : t('swipe.undo_none'))
       return
     }
+    tellProblem('')
     change((before) => returned(before, card, 'pass'))
     bringBack(card, 'pass')
     say(`${t('swipe.said_back', { name: card.name })} ${sayNext(t, card)}`)
@@ -119,7 +126,8 @@ export function useDeck({ say, onMatch }: DeckParts) {
       } catch {
         gone.current.add(card.id)
         change((before) => decided(before, card, 'pass'))
-        showToast({ text: t('common.try_later'), tone: 'danger' })
+        say(t('common.try_later'))
+        tellProblem(t('common.try_later'))
       }
     })
   }

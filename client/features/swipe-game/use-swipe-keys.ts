@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#client/ui/form/keyboard.ts'
 
-type SwipeKey = 'like' | 'pass' | 'undo' | 'open'
+type SwipeKey = 'like' | 'pass' | 'undo' | 'open' | 'help'
 
 const keys: Readonly<Record<string, SwipeKey>> = {
   ArrowRight: 'like',
@@ -10,6 +10,7 @@ const keys: Readonly<Record<string, SwipeKey>> = {
   u: 'undo',
   U: 'undo',
   Enter: 'open',
+  '?': 'help',
 }
 
 /**
@@ -27,7 +28,7 @@ export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (
       event.altKey ||
       event.ctrlKey ||
       event.metaKey ||
-      event.shiftKey
+      (event.shiftKey && key !== 'help')
     )
       return
     if (document.querySelector('dialog[data-modal][open]')) return
@@ -39,6 +40,8 @@ export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (
     // outside the game, the focused element itself handles arrow keys and Backspace
     if (!is_within && at !== document.body && at.id !== 'content') return
     event.preventDefault()
+    // after the first arrow key, the letter keys work too
+    if (!is_within) game.current?.focus({ preventScroll: true })
     onKey(key, event)
   })
   useEffect(() => {
