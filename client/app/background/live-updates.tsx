@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
 import { renewAfterLike } from '#client/features/likes/likes.api.ts'
-import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
+import { useMatchNews } from '#client/features/likes/match-news.store.ts'
 import { profileQuery } from '#client/features/members/members.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { openLive, useLive } from '#client/platform/live/live.ts'
@@ -50,7 +50,7 @@ export function LiveUpdates() {
   useLive('like', ({ profile_id, matched }) => {
     renew('user', 'likes')
     void queryClient.invalidateQueries({ queryKey: ['profile', profile_id] })
-    if (matched && !document.hidden) void showMatch(queryClient, api, profile_id)
+    if (matched && !document.hidden) void tellMatch(queryClient, api, profile_id)
   })
   // lists of likes show which conversations have unread messages
   useLive('message', () => renew('likes'))
@@ -66,10 +66,10 @@ export function LiveUpdates() {
   return null
 }
 
-/** Shows the match to the member who liked first, at the moment when the other member likes back. */
-async function showMatch(queryClient: QueryClient, api: Api, profile_id: string): Promise<void> {
+/** Tells the member who liked first about the match, at the moment when the other member likes back. */
+async function tellMatch(queryClient: QueryClient, api: Api, profile_id: string): Promise<void> {
   const profile = await queryClient.fetchQuery(profileQuery(api, profile_id)).catch(() => null)
-  if (profile?.is_match) useMatchModal.getState().open({ ...profile, is_automatic: profile.is_liked_automatically })
+  if (profile?.is_match) useMatchNews.getState().add({ ...profile, is_automatic: profile.is_liked_automatically })
 }
 
 interface Watched {

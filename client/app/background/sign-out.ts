@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { useMatchNews } from '#client/features/likes/match-news.store.ts'
 
 /**
  * Removes all data of the member from the browser and opens the login (API-16). The login later leads back to this page. The server ends
@@ -8,6 +9,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 export function signOut(router: AnyRouter, queryClient: QueryClient): void {
   if (typeof window === 'undefined') return
   const { href } = router.latestLocation
+  useMatchNews.setState({ waiting: [] })
   queryClient.cancelQueries()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
   queryClient.setQueryData(['user'], null)

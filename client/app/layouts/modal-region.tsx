@@ -5,6 +5,7 @@ import { useTimeBonusStore } from '#client/features/discounts/time-bonus.store.t
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { readSeconds } from '#client/features/likes/like-pop-up-rules.ts'
 import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
+import { useMatchNews } from '#client/features/likes/match-news.store.ts'
 import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
 import { closePremiumAlert, usePremiumAlert } from '#client/platform/premium-alert.store.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -14,11 +15,12 @@ import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 const SignupModal = lazy(() =>
   import('#client/app/screens/signup-modal-screen.tsx').then((module) => ({ default: module.SignupModalScreen })),
 )
-const MatchModal = lateDialog(() => import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.MatchModal))
+const MatchModal = lateDialog(() => import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.MatchDialog))
 const PremiumAlert = lateDialog(() =>
   import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.PremiumAlert),
 )
 const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
+const matchNews = latePart(() => import('#client/features/likes/match-news.tsx').then((module) => module.MatchNews))
 const timeBonusModal = latePart(() => import('#client/features/discounts/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
 
 /** The modals of the default layout (LY-01). The server's HTML contains no open modal. */
@@ -59,10 +61,14 @@ export function AnswerModals() {
 function UnaskedModals() {
   const shows_like = useLocation({ select: ({ searchStr }) => readSeconds(searchStr) !== null })
   const shows_bonus = useTimeBonusStore((state) => state.is_modal_due)
+  const has_news = useMatchNews(({ waiting }) => waiting.length > 0)
   return (
     <>
       <Unasked part={likePopUp} isDue={shows_like} />
       <Unasked part={timeBonusModal} isDue={shows_bonus} />
+      <div role="status">
+        <Unasked part={matchNews} isDue={has_news} />
+      </div>
     </>
   )
 }

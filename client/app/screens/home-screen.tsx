@@ -27,7 +27,9 @@ export function HomeScreen() {
         <LikedItem
           person={{ profile, is_new, is_automatic, num_unread }}
           type={type}
-          renderCard={(card) => <ProfileCard isLike profile={card.profile} badge={card.badge} like={likeOf(card.profile)} />}
+          renderCard={(card) => (
+            <ProfileCard isLike profile={card.profile} badge={card.badge} plate={card.plate} like={likeOf(card.profile)} />
+          )}
         />
       )}
       renderChat={(chat) => <ChatRow chat={chat} times={times} isOpen={false} />}

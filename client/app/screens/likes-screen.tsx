@@ -8,11 +8,12 @@ import type { LikeType } from '#schemas/discovery/like-types.ts'
 /** A list of likes, rendered with the cards of the members feature. If `type` is null, the screen shows the overview of all lists. */
 export function LikesScreen({ type }: { type: LikeType | null }) {
   const openSignup = useSignupModal((state) => state.open)
-  const renderCard = ({ profile, badge, onUnliked }: LikedCard) => (
+  const renderCard = ({ profile, badge, plate, onUnliked }: LikedCard) => (
     <ProfileCard
       profile={profile}
       isLike
       badge={badge}
+      plate={plate}
       like={<LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} onUnliked={onUnliked} />}
     />
   )

@@ -1,11 +1,12 @@
-import { Heart, MessageCircle } from 'lucide-react'
+import { createLink } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Badge, CountBadge } from '#client/ui/text/badge.tsx'
-import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
+import { LikeBackButton, Plate } from './like-back-button.tsx'
 import type { LikedPerson } from './liked-people.ts'
 import type { LikedCard } from './likes-page.tsx'
 
@@ -13,20 +14,39 @@ interface LikedItemProps {
   person: LikedPerson
   /** The list to which the item belongs. In the list of matches, the items have no label "match". */
   type: LikeType
+  /** True while the item fades, because the member has left the list. */
+  leaves?: boolean
   renderCard(card: LikedCard): ReactNode
 }
 
-/** A member in a list of likes. New likes and matches have a label, and a match has a link to the conversation. */
-export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, renderCard }: LikedItemProps) {
+/**
+ * A member in a list of likes. New likes and matches have a label. The plate of the card answers a like, or leads to the conversation with a
+ * match.
+ */
+export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, leaves, renderCard }: LikedItemProps) {
   const t = useT()
   const { id, name, is_match } = profile
+  const plate =
+    num_unread !== null ? (
+      <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary">
+        <span>{t('likes.to_chat')}</span>
+        <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
+      </PlateLink>
+    ) : is_match ? (
+      <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary" aria-label={t('likes.say_hello_to', { name })}>
+        {t('likes.say_hello')}
+      </PlateLink>
+    ) : (
+      type === 'received' && <LikeBackButton profile={profile} />
+    )
   return (
-    <Item>
+    <Item inert={leaves} data-leaves={leaves || undefined}>
       {renderCard({
         profile,
+        plate,
         badge: (
           <>
-            {is_new && <Badge tone="accent">{t('likes.new')}</Badge>}
+            {is_new && <Badge tone="like">{t('likes.new')}</Badge>}
             {is_match && type !== 'mutual' && (
               <Badge tone="photo" icon={<Heart fill="currentColor" aria-hidden />}>
                 {t('likes.match')}
@@ -36,50 +56,20 @@ export function LikedItem({ person: { profile, is_new, is_automatic, num_unread 
           </>
         ),
       })}
-      {num_unread !== null ? (
-        <ChatLink id={id}>
-          <Counted>
-            <span>{t('likes.to_chat')}</span>
-            <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
-          </Counted>
-        </ChatLink>
-      ) : (
-        is_match && (
-          <ChatLink id={id} label={t('likes.say_hello_to', { name })}>
-            {t('likes.say_hello')}
-          </ChatLink>
-        )
-      )}
     </Item>
   )
 }
 
-function ChatLink({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
-  return (
-    <LinkButton
-      to="/members/$id/chat"
-      params={{ id }}
-      variant="soft"
-      size="small"
-      isWide
-      icon={<MessageCircle aria-hidden />}
-      aria-label={label}
-    >
-      {children}
-    </LinkButton>
-  )
-}
-
-/* aligns the number with the first line of the text */
-const Counted = styled.span`
-  display: inline-flex;
-  align-items: baseline;
-  gap: 0.4em;
-`
+const PlateAnchor = (props: React.ComponentProps<'a'>) => <Plate as="a" {...(props as object)} />
+const PlateLink = createLink(PlateAnchor)
 
 const Item = styled.li`
-  display: grid;
-  gap: var(--t-space-2);
-  align-content: start;
   min-width: 0;
+  transition:
+    opacity 180ms,
+    scale 180ms;
+  &[data-leaves] {
+    opacity: 0;
+    scale: 0.94;
+  }
 `

@@ -26,3 +26,6 @@ export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
     num_unread: unreadWith(reply, profile.id),
   }))
 }
+
+/** Number of received likes that the viewer has not answered. Both counts stop at a limit. */
+export const openLikes = ({ counts }: Pick<LikesReply, 'counts'>): number => Math.max(0, counts.received - counts.mutual)

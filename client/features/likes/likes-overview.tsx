@@ -1,102 +1,186 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page/page-context.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { CardRow } from '#client/ui/layout/card-row.tsx'
-import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Cluster, Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { LikesReply } from '#schemas/discovery/like.ts'
-import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { LikedItem } from './liked-item.tsx'
-import { peopleOf } from './liked-people.ts'
-import { likesQuery } from './likes.api.ts'
+import { openLikes, peopleOf } from './liked-people.ts'
+import { likesQuery, unreadWith } from './likes.api.ts'
+import { LikesCount, LikesHead } from './likes-head.tsx'
 import type { LikedCard } from './likes-page.tsx'
-import { LikesCount, LikesRail } from './likes-rail.tsx'
+import { LikesSkeleton } from './likes-pending.tsx'
+import { MatchTile, TileList } from './match-tiles.tsx'
 import { NoLikes } from './no-likes.tsx'
 
-/** The lists, in the order in which they interest the viewer most. */
-const order: readonly LikeType[] = ['received', 'mutual', 'given']
-const shown_at_once = 6
+const shown_at_once = 11
 
-/** Shows the first items of each of the three lists. */
+/** The two lists for the viewer: matches, and members whose like waits for an answer. */
 export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): ReactNode }) {
   const t = useT()
-  const { data } = useSuspenseQuery(likesQuery(useApi()))
-  const is_empty = order.every((type) => data.counts[type] === 0)
+  const faults = useFaultText()
+  const { data, error, refetch } = useQuery(likesQuery(useApi()))
   return (
     <Container>
-      <Stack data-gap="lg">
-        <Title>{t('likes.title')}</Title>
-        <LikesRail current={null} counts={data.counts} />
-        {is_empty ? (
-          <NoLikes type="received" />
+      <Stack>
+        <LikesHead type={null} counts={data?.counts} />
+        {data ? (
+          <Lists data={data} renderCard={renderCard} />
+        ) : error ? (
+          <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
+            {faults.of(error)}
+          </RetryBanner>
         ) : (
-          <>
-            <Text data-size="sm" data-tone="muted">
-              {t('likes.overview_lead')}
-            </Text>
-            {order.map((type) => (
-              <FirstOf key={type} type={type} data={data} renderCard={renderCard} />
-            ))}
-          </>
+          <LikesSkeleton />
         )}
-        <Text data-size="sm" data-tone="muted">
-          {t('likes.automatic_offer')}{' '}
-          <Link to="/settings" hash="settings-likes">
-            {t('likes.automatic_more')}
-          </Link>
-        </Text>
       </Stack>
     </Container>
   )
 }
 
-interface FirstOfProps {
-  type: LikeType
-  data: LikesReply
-  renderCard(card: LikedCard): ReactNode
-}
-
-function FirstOf({ type, data, renderCard }: FirstOfProps) {
-  const t = useT()
-  const people = peopleOf(data, type).slice(0, shown_at_once)
-  const list = t(`likes.${type}`)
+function Lists({ data, renderCard }: { data: LikesReply; renderCard(card: LikedCard): ReactNode }) {
+  const { counts } = data
+  if (counts.received === 0 && counts.mutual === 0) return <NoLikes type="received" />
   return (
-    <Stack as="section" aria-label={list}>
-      <Cluster data-justify="between" data-align="baseline">
-        <Title as="h2" data-look="h3">
-          {list} <Count>{<LikesCount count={data.counts[type]} />}</Count>
-        </Title>
-        {people.length > 0 && (
-          <LinkButton
-            to="/likes/$type"
-            params={{ type }}
-            variant="ghost"
-            size="small"
-            edge="end"
-            aria-label={t('likes.see_all_of', { list })}
-          >
-            {t('likes.see_all')}
-          </LinkButton>
-        )}
-      </Cluster>
-      {people.length > 0 ? (
-        <CardRow aria-label={list}>
-          {people.map((person) => (
-            <LikedItem key={person.profile.id} person={person} type={type} renderCard={renderCard} />
-          ))}
-        </CardRow>
-      ) : (
-        <Text data-tone="muted">{t(`likes.${type}_empty_text`)}</Text>
-      )}
-    </Stack>
+    <Columns data-matches={counts.mutual > 0 || undefined}>
+      {counts.mutual > 0 && <Matches data={data} />}
+      <LikesYou data={data} renderCard={renderCard} />
+    </Columns>
   )
 }
 
+function Matches({ data }: { data: LikesReply }) {
+  const t = useT()
+  const list = t('likes.mutual')
+  return (
+    <Box as="section" aria-label={list}>
+      <Head title={list} count={data.counts.mutual} type="mutual" />
+      <TileList aria-label={list}>
+        {data.matches.map((match) => (
+          <li key={match.id}>
+            <MatchTile match={match} num_unread={unreadWith(data, match.id)} />
+          </li>
+        ))}
+      </TileList>
+    </Box>
+  )
+}
+
+function LikesYou({ data, renderCard }: { data: LikesReply; renderCard(card: LikedCard): ReactNode }) {
+  const t = useT()
+  const people = peopleOf(data, 'received').filter(({ profile }) => !profile.is_match)
+  const list = t('likes.likes_you')
+  return (
+    <section aria-label={list}>
+      <Head title={list} count={openLikes(data)} type="received" />
+      {people.length === 0 && (
+        <Text data-tone="muted" data-size="sm">
+          {t('likes.none_open')}
+        </Text>
+      )}
+      <Grid as="ul" data-columns="members" aria-label={list}>
+        {people.slice(0, shown_at_once).map((person) => (
+          <LikedItem key={person.profile.id} person={person} type="received" renderCard={renderCard} />
+        ))}
+        <li>
+          <Offer to="/settings" hash="settings-likes">
+            <Sparkles aria-hidden />
+            <b>{t('likes.automatic_title')}</b>
+            <span>{t('likes.automatic_hint')}</span>
+          </Offer>
+        </li>
+      </Grid>
+    </section>
+  )
+}
+
+function Head({ title, count, type }: { title: string; count: number; type: 'mutual' | 'received' }) {
+  const t = useT()
+  return (
+    <HeadRow data-justify="between" data-nowrap>
+      <Title as="h2" data-look="h4">
+        {title} <Count>{<LikesCount count={count} />}</Count>
+      </Title>
+      <LinkButton
+        to="/likes/$type"
+        params={{ type }}
+        variant="ghost"
+        size="small"
+        edge="end"
+        iconAfter={<ChevronRight aria-hidden />}
+        aria-label={t('likes.see_all_of', { list: title })}
+      >
+        {t('likes.see_all')}
+      </LinkButton>
+    </HeadRow>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-4);
+  @media (min-width: 992px) {
+    &[data-matches] {
+      grid-template-columns: minmax(0, 1fr) 340px;
+      align-items: start;
+      gap: var(--t-space-12);
+    }
+    &[data-matches] > :first-child {
+      grid-area: 1 / 2;
+    }
+    &[data-matches] > :last-child {
+      grid-area: 1 / 1;
+    }
+  }
+`
+
+const Box = styled.div`
+  min-width: 0;
+  @media (min-width: 992px) {
+    padding: var(--t-space-3) var(--t-space-5) var(--t-space-5);
+    border-radius: var(--t-radius-xl);
+    background: var(--t-surface);
+    box-shadow:
+      inset 0 0 0 1px var(--t-line),
+      var(--t-shadow-1);
+  }
+`
+
+const HeadRow = styled(Cluster)`
+  min-height: 3rem;
+`
+
 const Count = styled.span`
   color: var(--t-muted);
-  font-weight: 500;
+  font-family: var(--t-font-body);
+  font-size: 0.875rem;
+  font-weight: 700;
+  letter-spacing: 0;
+`
+
+/** A tile of the grid that offers automatic likes. */
+const Offer = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--t-space-2);
+  height: 100%;
+  min-height: 12rem;
+  padding: var(--t-space-4);
+  border-radius: var(--t-radius-l);
+  background: var(--t-primary-soft);
+  color: var(--t-primary-text);
+  font-size: var(--t-text-sm);
+  line-height: 1.4;
+  text-align: center;
+  text-decoration: none;
 `

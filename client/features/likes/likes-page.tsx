@@ -1,23 +1,28 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { MoreOfList } from '#client/ui/layout/more-of-list.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import { Text, Title } from '#client/ui/text/text.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { LikedItem } from './liked-item.tsx'
 import { peopleOf } from './liked-people.ts'
 import { likesOfTypeQuery, useLikeAgain } from './likes.api.ts'
-import { LikesRail } from './likes-rail.tsx'
+import { LikesHead } from './likes-head.tsx'
+import { LikesSkeleton } from './likes-pending.tsx'
 import { NoLikes } from './no-likes.tsx'
+import { useWithLeaving } from './use-with-leaving.ts'
 
 export interface LikedCard {
   profile: ProfileCard
   badge: ReactNode
+  /** Replaces the fact under the photo. */
+  plate: ReactNode
   onUnliked?(): void
 }
 
@@ -31,11 +36,9 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
   const t = useT()
   const faults = useFaultText()
   const likeAgain = useLikeAgain()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(likesOfTypeQuery(useApi(), type))
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useInfiniteQuery(likesOfTypeQuery(useApi(), type))
   const list = useRef<HTMLDivElement>(null)
-  const people = data.pages.flatMap((page) => peopleOf(page, type))
-  const [first] = data.pages
-  if (!first) return null
+  const people = useWithLeaving(useMemo(() => data?.pages.flatMap((page) => peopleOf(page, type)) ?? [], [data, type]))
 
   function offerUndo({ id, name }: ProfileCard): void {
     const undo = () => likeAgain.mutate(id, { onError: (failure) => showToast({ text: faults.of(failure), tone: 'danger' }) })
@@ -45,30 +48,36 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
   return (
     <Container>
       <Stack data-gap="lg">
-        <Title>{t('likes.title')}</Title>
-        <LikesRail current={type} counts={first.counts} />
+        <LikesHead type={type} counts={data?.pages[0]?.counts} />
         <Text data-size="sm" data-tone="muted">
           {t(`likes.${type}_lead`)}
         </Text>
         {people.length > 0 ? (
           <Grid as="ul" ref={list} data-columns="members" aria-label={t(`likes.${type}`)}>
-            {people.map((person) => (
+            {people.map(({ person, leaves }) => (
               <LikedItem
                 key={person.profile.id}
                 person={person}
                 type={type}
+                leaves={leaves}
                 renderCard={(card) => renderCard({ ...card, onUnliked: () => offerUndo(person.profile) })}
               />
             ))}
           </Grid>
-        ) : (
+        ) : data ? (
           <NoLikes type={type} />
+        ) : error ? (
+          <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
+            {faults.of(error)}
+          </RetryBanner>
+        ) : (
+          <LikesSkeleton />
         )}
         <MoreOfList
           list={list}
           isMore={hasNextPage}
           isLoading={isFetchingNextPage}
-          fault={error && faults.of(error)}
+          fault={data && error ? faults.of(error) : null}
           label={t('likes.more')}
           retryLabel={t('common.retry')}
           onMore={() => void fetchNextPage()}

@@ -4,23 +4,36 @@ import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
 
-const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+const cards = ['first', 'second', 'third', 'fourth'] as const
 
-/** Loading placeholder of a list of likes. */
+/** Loading placeholder of a page of likes. */
 export function LikesPending() {
   const t = useT()
   return (
     <Container>
       <Stack data-gap="lg">
         <OfflineHint>{t('common.offline_page')}</OfflineHint>
-        <VisuallyHidden role="status">{t('likes.loading')}</VisuallyHidden>
         <Skeleton data-shape="title" aria-hidden />
-        <Grid data-columns="members" aria-hidden>
-          {cards.map((card) => (
-            <Skeleton key={card} data-shape="photo" />
-          ))}
-        </Grid>
+        <LikesSkeleton />
       </Stack>
     </Container>
+  )
+}
+
+/** Loading placeholder of the cards, each with its plate. */
+export function LikesSkeleton() {
+  const t = useT()
+  return (
+    <>
+      <VisuallyHidden role="status">{t('likes.loading')}</VisuallyHidden>
+      <Grid data-columns="members" aria-hidden>
+        {cards.map((card) => (
+          <Stack key={card} data-gap="none">
+            <Skeleton data-shape="photo" />
+            <Skeleton data-shape="button" />
+          </Stack>
+        ))}
+      </Grid>
+    </>
   )
 }

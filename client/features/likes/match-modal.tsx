@@ -1,80 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { profileQuery } from '#client/features/members/members.api.ts'
+import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
-import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import { Text } from '#client/ui/text/text.tsx'
-import { useMatchModal } from './match-modal.store.ts'
+import { type Match, useMatchModal } from './match-modal.store.ts'
+import { MatchPair } from './match-pair.tsx'
 
-/** Announces a match, with a link to the conversation. A click anywhere closes the modal (MO-11). */
-export function MatchModal() {
+interface MatchModalProps {
+  /** Returns first messages to a member with these interests. */
+  openersFor(member: { name: string; interests: readonly string[] }): readonly string[]
+  /** Called when the viewer selects a first message. The link then opens the conversation. */
+  onOpener(profile_id: string, text: string): void
+}
+
+const most_openers = 2
+
+/** Announces a match, with first messages and a link to the conversation. A click anywhere closes the modal (MO-11). */
+export function MatchModal(props: MatchModalProps) {
   const t = useT()
   const { match, close } = useMatchModal()
-  const me = useViewer()?.profile
   // keeps the text visible during the close animation
   const [shown, setShown] = useState(match)
   if (match && match !== shown) setShown(match)
   return (
-    <Modal isOpen={match !== null} onClose={close} title={t('likes.match_title')} closeLabel={t('common.close')} closesOnAnyClick>
-      {shown && (
-        <Stack data-gap="lg" data-align="center">
-          <Pair>
-            <Avatar name={me?.name ?? ''} src={me?.main_image?.card_filename ?? me?.main_image?.filename} size="hero" />
-            <Avatar
-              name={shown.name}
-              src={shown.main_image?.match ?? shown.main_image?.filename}
-              size="hero"
-              alt={t('members.photo_of', { name: shown.name })}
-            />
-            <Beat aria-hidden>
-              <Heart fill="currentColor" />
-            </Beat>
-          </Pair>
-          <Stack data-gap="xs" data-align="center">
-            <Text data-size="lg">{t(shown.is_automatic ? 'likes.match_automatic' : 'likes.match_text', { name: shown.name })}</Text>
-            {shown.is_automatic && (
-              <Text data-size="sm" data-tone="muted">
-                {t('likes.match_automatic_why')}
-              </Text>
-            )}
-          </Stack>
-          <LinkButton to="/members/$id/chat" params={{ id: shown.id }} size="large" isWide data-autofocus>
-            {t('likes.match_write', { name: shown.name })}
-          </LinkButton>
-        </Stack>
-      )}
+    <Modal
+      isOpen={match !== null}
+      onClose={close}
+      title={t('likes.match_title')}
+      closeLabel={t('common.close')}
+      size="large"
+      closesOnAnyClick
+    >
+      {shown && <Content match={shown} {...props} />}
     </Modal>
   )
 }
 
-const Pair = styled.div`
-  position: relative;
+function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOpener }: MatchModalProps & { match: Match }) {
+  const t = useT()
+  const { list } = useFormats()
+  const own = useViewer()?.profile.interests ?? []
+  const { data, isLoading } = useQuery(profileQuery(useApi(), id))
+  const interests = data?.interests ?? []
+  const shared = interests.filter((interest) => own.includes(interest))
+  return (
+    <Deep>
+      <Stage>
+        <MatchPair match={{ id, name, ...match }} alt={t('members.photo_of', { name })} />
+        <Drop aria-hidden>
+          <Heart fill="currentColor" />
+        </Drop>
+      </Stage>
+      <p>{t(is_automatic ? 'likes.match_automatic' : 'likes.match_text', { name })}</p>
+      {is_automatic && <p>{t('likes.match_automatic_why')}</p>}
+      {shared.length > 0 && <p>{t('members.fit_interests', { interests: list(shared.map((each) => t(`interests.${each}`))) })}</p>}
+      <Openers aria-label={t('chats.icebreaker_title')} data-waits={isLoading || undefined}>
+        {!isLoading &&
+          openersFor({ name, interests })
+            .slice(0, most_openers)
+            .map((text) => (
+              <li key={text}>
+                <OpenerLink to="/members/$id/chat" params={{ id }} onClick={() => onOpener(id, text)}>
+                  {text}
+                </OpenerLink>
+              </li>
+            ))}
+      </Openers>
+      <LinkButton to="/members/$id/chat" params={{ id }} variant="accent" size="large" isWide data-autofocus>
+        {t('likes.match_write', { name })}
+      </LinkButton>
+      {/* the click closes the modal, as everywhere in it */}
+      <Button variant="ghost" isWide>
+        {t('likes.match_later')}
+      </Button>
+    </Deep>
+  )
+}
+
+/** Gives the modal around it the deep colour of the brand and the places of the design. */
+const Deep = styled.div`
+  --portrait: min(194px, 46vw, 25svh);
+  --rim: 5px;
   display: flex;
-  padding-block: var(--t-space-2);
-  & > :first-child {
-    margin-inline-end: -1.25rem;
-    animation: t-pop var(--m-slow) var(--m-spring) 0.1s both;
+  flex-direction: column;
+  gap: var(--t-space-2);
+  min-height: 100%;
+  text-align: center;
+  & > p {
+    color: var(--t-muted);
+    line-height: 1.45;
+    transition: opacity 240ms 540ms;
+    @starting-style {
+      opacity: 0;
+    }
   }
-  & > :nth-child(2) {
-    animation: t-pop var(--m-slow) var(--m-spring) 0.3s both;
+  & > [data-variant='ghost'] {
+    color: inherit;
+  }
+  [data-modal='large'] > :has(> div > &) {
+    position: relative;
+    background: radial-gradient(120% 70% at 50% 22%, var(--t-deep-raised), var(--t-deep) 70%);
+    color: var(--t-on-deep);
+    --t-muted: var(--t-on-deep-muted);
+    --t-focus: var(--t-on-deep);
+    --portrait: min(194px, 46vw, 25svh);
+  }
+  [data-modal='large'] > :has(> div > &) > :first-child {
+    padding: calc(var(--portrait) * 1.18 + 5rem) var(--t-space-4) var(--t-space-1);
+    justify-content: center;
+    text-align: center;
+  }
+  [data-modal='large'] > :has(> div > &) > :first-child > h2 {
+    max-width: 18rem;
+    font-size: min(2.5rem, 11vw);
+    line-height: 1.04;
+  }
+  [data-modal='large'] > :has(> div > &) > :first-child > button {
+    position: absolute;
+    inset: 8px 8px auto auto;
+    margin: 0;
+    background: none;
+    color: inherit;
+  }
+  [data-modal='large'] > :has(> div > &) > :nth-child(2) {
+    flex: 1;
+    padding-inline: var(--t-space-4);
+  }
+  @media (max-width: 575.98px) {
+    [data-modal='large'] > :has(> div > &) {
+      min-height: 100%;
+      max-height: 100%;
+      border-radius: 0;
+    }
+  }
+  @media (min-width: 768px) {
+    text-align: start;
+    [data-modal='large'] > :has(> div > &) {
+      max-width: 55rem;
+      min-height: min(35rem, 100%);
+      padding-inline-start: 56%;
+      border-radius: 36px;
+      --portrait: min(250px, 26vw);
+    }
+    [data-modal='large'] > :has(> div > &) > :first-child {
+      padding-block-start: var(--t-space-16);
+      justify-content: start;
+      text-align: start;
+    }
+    [data-modal='large'] > :has(> div > &) > :nth-child(2) {
+      padding-inline-end: var(--t-space-12);
+    }
+  }
+  :root[data-card='tile'] [data-modal='large'] > :has(> div > &) {
+    background: var(--t-overlay);
+    color: var(--t-ink);
+    --t-muted: inherit;
+    --t-focus: inherit;
+  }
+  :root[data-card='tile'] [data-modal='large'] > :has(> div > &) > :first-child {
+    justify-content: start;
+    text-align: start;
+  }
+  :root[data-card='tile'] & {
+    text-align: start;
   }
 `
 
-const Beat = styled.span`
+const Stage = styled.div`
   position: absolute;
-  inset-block-end: -0.1rem;
-  inset-inline-start: calc(50% - 1.5rem);
+  inset-block-start: 3.25rem;
+  inset-inline: 0;
+  display: grid;
+  justify-items: center;
+  & > :first-child > :first-child {
+    transition: translate 420ms var(--m-out);
+    @starting-style {
+      translate: -100vw 0;
+    }
+  }
+  & > :first-child > :last-child {
+    transition: translate 420ms var(--m-out);
+    @starting-style {
+      translate: 100vw 0;
+    }
+  }
+  @media (min-width: 768px) {
+    inset: 0 44% 0 0;
+    place-content: center;
+    :root[data-card='plate'] & > :first-child {
+      display: block;
+    }
+    :root[data-card='plate'] & > :first-child > :last-child {
+      margin: calc(var(--portrait) * -0.46) 0 0 calc(var(--portrait) * 0.66);
+    }
+  }
+`
+
+const Drop = styled.span`
   display: grid;
   place-items: center;
-  width: 3rem;
-  height: 3rem;
+  width: 64px;
+  height: 64px;
+  margin-block-start: -32px;
   border-radius: 50%;
-  background: var(--t-like);
-  color: var(--t-on-like);
-  box-shadow: 0 0 0 3px var(--t-overlay);
-  animation: t-beat 0.6s var(--m-out) 0.75s 2 both;
+  background: var(--t-deep-accent);
+  color: var(--t-deep);
+  box-shadow: 0 0 0 5px var(--t-deep);
+  z-index: 1;
+  transition: translate 180ms var(--m-spring) 420ms;
+  @starting-style {
+    translate: 0 -100vh;
+  }
+  & > svg {
+    width: 30px;
+    height: 30px;
+  }
+  :root[data-card='tile'] & {
+    display: none;
+  }
+  @media (min-width: 768px) {
+    :root[data-card='plate'] & {
+      position: absolute;
+      inset: calc(50% - 32px) auto auto calc(50% - 32px);
+      margin: 0;
+    }
+  }
 `
+
+const Openers = styled.ul`
+  display: grid;
+  gap: var(--t-space-2);
+  margin-block-start: auto;
+  padding-block: var(--t-space-4) var(--t-space-2);
+  /* the space of two messages, so that the buttons do not move */
+  &[data-waits] {
+    min-height: 9rem;
+  }
+`
+
+const Opener = styled.a`
+  display: block;
+  min-height: 3rem;
+  padding: 0.65rem 1rem;
+  border-radius: var(--t-radius-m);
+  background: color-mix(in srgb, currentColor 10%, transparent);
+  color: inherit;
+  font-size: 0.94rem;
+  font-weight: 580;
+  line-height: 1.35;
+  text-align: start;
+  text-decoration: none;
+  &:hover {
+    background: color-mix(in srgb, currentColor 16%, transparent);
+  }
+`
+
+const OpenerLink = createLink(Opener)

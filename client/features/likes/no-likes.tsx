@@ -1,26 +1,16 @@
 import { useT } from '#client/platform/texts/texts.tsx'
-import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { Cluster } from '#client/ui/layout/layout.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 
-/** Shown for an empty list of likes: why the list is empty, and how to get likes. */
+/** Shown for an empty list of likes. */
 export function NoLikes({ type }: { type: LikeType }) {
   const t = useT()
   return (
-    <EmptyState
-      art="likes"
-      title={t(`likes.${type}_empty_title`)}
-      action={
-        <Cluster data-justify="center">
-          <LinkButton to="/members">{t('likes.find_members')}</LinkButton>
-          <LinkButton to="/swipe-game" variant="outline">
-            {t('likes.play')}
-          </LinkButton>
-        </Cluster>
-      }
-    >
-      {t(`likes.${type}_empty_text`)}
-    </EmptyState>
+    <Stack data-align="start">
+      <Text data-size="lg">{t(`likes.${type}_empty_title`)}</Text>
+      <LinkButton to="/members">{t('likes.find_members')}</LinkButton>
+    </Stack>
   )
 }

@@ -77,7 +77,7 @@ export function SwipeGamePage({ tabs, onOpen, onMatch, renderReasons }: SwipeGam
   })
 
   return (
-    <Room>
+    <Room data-bleed>
       <Stage ref={game} tabIndex={-1} aria-label={t('swipe.title')}>
         <VisuallyHidden as="h1">{t('swipe.title')}</VisuallyHidden>
         <Tabs>{tabs}</Tabs>
@@ -168,6 +168,11 @@ function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boole
 const Tabs = styled.div`
   grid-area: tabs;
   min-width: 0;
+  padding-block-start: var(--t-space-4);
+  & > * {
+    margin-block: 0;
+    padding-inline: 0;
+  }
   @media (max-height: 29.99em) and (min-aspect-ratio: 1) {
     display: none;
   }

@@ -11,7 +11,7 @@ export const Room = styled.div`
  * other side. In a low, wide window, the card fills the height on one side. `--around` is the height of everything above and below the card.
  */
 export const Stage = styled.section`
-  --around: 18rem;
+  --around: 21rem;
   --deck-height: max(22rem, 100svh - var(--around) - var(--notice, 0px));
   display: grid;
   grid-template: 'tabs' 'deck' 'likes' 'buttons' / minmax(0, 1fr);
@@ -25,34 +25,38 @@ export const Stage = styled.section`
     outline: none;
   }
   @media (min-width: 768px) {
-    --around: 13.4rem;
+    padding-block-start: var(--t-space-4);
   }
   @media (min-width: 992px) {
+    --around: 13.4rem;
     grid-template:
       'tabs deck about'
       'likes deck about'
       'keys deck about'
       '. buttons .' / minmax(0, 1fr) auto minmax(0, 1fr);
     grid-template-rows: auto auto 1fr auto;
+    padding-block: var(--t-space-3) var(--t-space-5);
     column-gap: var(--t-space-12);
     padding-inline: var(--t-space-10);
   }
   @media (max-height: 29.99em) and (min-aspect-ratio: 1) {
-    --deck-height: max(14rem, 100svh - 5rem - var(--notice, 0px));
+    --deck-height: max(14rem, 100svh - 8.5rem - var(--notice, 0px));
     grid-template:
-      'deck likes'
+      'deck likes' 1fr
       'deck buttons' 1fr / auto minmax(0, 1fr);
     column-gap: var(--t-space-6);
+    align-items: center;
+    padding-block: 0;
   }
 `
 
 export const Deck = styled.div`
   grid-area: deck;
   position: relative;
-  width: min(22.125rem, var(--deck-height) * 0.75, 100%);
+  width: min(22.125rem, var(--deck-height) * 0.75, 100vw - 2rem);
   height: var(--deck-height);
   margin: 6px auto 14px;
-  @media (min-width: 768px) {
+  @media (min-width: 992px) {
     width: min(26.25rem, var(--deck-height) * 0.75);
   }
 `

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/likes/$type')({
   async loader({ context: { api, queryClient }, params }) {
     const type = readLikeType(params.type)
     if (!type) throw notFound()
-    await queryClient.ensureInfiniteQueryData(likesOfTypeQuery(api, type))
+    await queryClient.prefetchInfiniteQuery(likesOfTypeQuery(api, type))
   },
   head: ({ match, params }) => ({ meta: [{ title: match.context.t(`likes.${readLikeType(params.type) ?? 'title'}`) }] }),
   staticData: { is_private: true },

@@ -7,7 +7,7 @@ import { likesQuery } from '#client/features/likes/likes.api.ts'
 export const Route = createFileRoute('/likes/')({
   beforeLoad: requireMember,
   async loader({ context: { api, queryClient } }) {
-    await queryClient.ensureQueryData(likesQuery(api))
+    await queryClient.prefetchQuery(likesQuery(api))
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('likes.title') }] }),
   staticData: { is_private: true },

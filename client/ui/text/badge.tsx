@@ -27,7 +27,7 @@ export function CountBadge({ count, cap, label, tone, showsZero, isCorner }: Cou
 export const badgeText = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count))
 
 interface BadgeProps {
-  tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'photo'
+  tone?: 'neutral' | 'primary' | 'accent' | 'like' | 'success' | 'warning' | 'danger' | 'photo'
   icon?: ReactNode
   children: ReactNode
 }
@@ -105,6 +105,10 @@ const Pill = styled.span`
   &[data-tone='accent'] {
     background: var(--t-secondary);
     color: var(--t-on-secondary);
+  }
+  &[data-tone='like'] {
+    background: var(--t-like);
+    color: var(--t-on-like);
   }
   &[data-tone='success'] {
     background: var(--t-success-soft);

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { styled } from 'styled-components'
 import { chatsQuery, useMoreChats } from '#client/features/chats/chats.api.ts'
 import { useShownItems } from '#client/features/chats/gone-member.ts'
@@ -19,12 +19,13 @@ interface ChatListProps {
   /** The conversation or the member whose page is open beside the list. */
   open: { conversation_id?: string; profile_id?: string }
   scroller: RefObject<HTMLElement | null>
+  above?: ReactNode
 }
 
 /** A list with this number of conversations or fewer has no search field. */
 const most_without_search = 7
 
-export function ChatList({ open, scroller }: ChatListProps) {
+export function ChatList({ open, scroller, above }: ChatListProps) {
   const t = useT()
   const times = useChatTimes()
   const { chats, next } = useSuspenseQuery(chatsQuery(useApi())).data
@@ -54,6 +55,7 @@ export function ChatList({ open, scroller }: ChatListProps) {
           />
         )}
       </Head>
+      {above}
       {ordered.length > 0 && (
         <Rows aria-label={t('chats.list')} {...inUse}>
           {ordered.map((chat) => (

@@ -12,14 +12,15 @@ import { ConnectionBar } from './connection-bar.tsx'
 
 interface ChatsPageProps {
   open: { conversation_id?: string; profile_id?: string }
-  /** Content that another feature shows below the list. */
+  /** Content that another feature shows above the conversations, and below them. */
+  above?: ReactNode
   below?: ReactNode
   /** The conversation that is shown beside the list. */
   children: ReactNode
 }
 
 /** The list and the conversation. From tablet width, both are side by side. A phone shows only one of them (RT-04). */
-export function ChatsPage({ open, below, children }: ChatsPageProps) {
+export function ChatsPage({ open, above, below, children }: ChatsPageProps) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
   const has_opened = open.conversation_id !== undefined || open.profile_id !== undefined
@@ -35,7 +36,7 @@ export function ChatsPage({ open, below, children }: ChatsPageProps) {
             </LinkButton>
           </Back>
         )}
-        <ChatList open={open} scroller={list} />
+        <ChatList open={open} scroller={list} above={above} />
         {below}
       </ListPane>
       <ChatPane data-pane="chat">{children}</ChatPane>
