@@ -37,13 +37,13 @@ test('VR-01 in forced colours, lines mark selected, current, focused and floatin
 
   const hearts = (pressed: boolean) => page.getByRole('main').locator(`button[aria-pressed=${pressed}]`).first()
   expect((await lineOf(hearts(false))).around).toBe('1px solid')
-  await visit(page, addressOf('vonk', '/likes'))
+  await visit(page, addressOf('vonk', '/likes/given'))
   expect((await lineOf(hearts(true))).around).toBe('3px solid')
 
   await visit(page, addressOf('vonk', '/settings'))
   await expect(page.getByRole('switch').first()).toHaveCSS('appearance', 'auto')
 
-  await visit(page, addressOf('vonk', '/likes'))
+  await visit(page, addressOf('vonk', '/likes/given'))
   await page.getByRole('main').getByRole('link').filter({ hasText: '(demo)' }).first().click()
   await page.getByRole('button', { name: t('safety.block') }).click()
   expect((await lineOf(page.getByRole('dialog').locator('> *').first())).border).toBe('solid')

@@ -92,7 +92,7 @@ for (const site of sites) {
       await expect(page.getByRole('button', { name: t('likes.unlike', { name: bram.name }) })).toHaveAttribute('aria-pressed', 'true')
       await visit(bram.page, addressOf(site, '/likes'))
       await expect(navigation(bram.page, t).getByRole('img', { name: t('navigation.likes_new', { count: 1 }) })).toHaveText('1')
-      await bram.page.getByRole('button', { name: t('likes.like', { name: anna.name }) }).click()
+      await bram.page.getByRole('button', { name: t('likes.like_back_to', { name: anna.name }) }).click()
       await expect(bram.page.getByRole('dialog').getByText(t('likes.match_title'))).toBeVisible()
       await bram.page.getByRole('link', { name: t('likes.match_write', { name: anna.name }) }).click()
       await expect(field(bram.page, t, anna.name)).toBeVisible()
@@ -102,8 +102,9 @@ for (const site of sites) {
     await test.step('both write, and see it within a second', async () => {
       // both members must see the match
       await page
-        .getByRole('dialog')
-        .getByRole('link', { name: t('likes.match_write', { name: bram.name }) })
+        .getByRole('status')
+        .filter({ hasText: t('likes.match_news', { name: bram.name }) })
+        .getByRole('link', { name: t('likes.say_hello') })
         .click()
       await write(page, t, { to: bram.name, text: 'Nummer 1' })
       await expect(log(bram.page).getByText('Nummer 1')).toBeVisible(live)

@@ -154,7 +154,7 @@ async function clickInPlace(page: Page, link: Locator): Promise<void> {
 test('RT-05 a card shows the whole name at any width', { tag: '@phone' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
   await page.setViewportSize({ width: 320, height: 700 })
-  await visit(page, addressOf('vonk', '/likes'))
+  await visit(page, addressOf('vonk', '/likes/mutual'))
   const name = page.getByRole('main').getByRole('article').getByText('(demo)').first()
   await expect(name).toBeVisible()
   const [written, shown] = await name.evaluate((element) => {

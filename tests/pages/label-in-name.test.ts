@@ -10,6 +10,7 @@ import { root } from '#server/platform/paths.ts'
  * must contain the words of this text in the same order (WCAG 2.5.3).
  */
 const named: readonly (readonly [words: string, name: string])[] = [
+  ['likes.like_back', 'likes.like_back_to'],
   ['likes.say_hello', 'likes.say_hello_to'],
   ['likes.see_all', 'likes.see_all_of'],
   ['security.device_end', 'security.device_end_label'],

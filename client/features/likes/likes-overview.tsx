@@ -85,18 +85,18 @@ function LikesYou({ data, renderCard }: { data: LikesReply; renderCard(card: Lik
           {t('likes.none_open')}
         </Text>
       )}
-      <Grid as="ul" data-columns="members" aria-label={list}>
+      <Cards as="ul" data-columns="members" aria-label={list}>
         {people.slice(0, shown_at_once).map((person) => (
           <LikedItem key={person.profile.id} person={person} type="received" renderCard={renderCard} />
         ))}
-        <li>
+        <li data-alone={people.length === 0 || undefined}>
           <Offer to="/settings" hash="settings-likes">
             <Sparkles aria-hidden />
             <b>{t('likes.automatic_title')}</b>
             <span>{t('likes.automatic_hint')}</span>
           </Offer>
         </li>
-      </Grid>
+      </Cards>
     </section>
   )
 }
@@ -106,22 +106,32 @@ function Head({ title, count, type }: { title: string; count: number; type: 'mut
   return (
     <HeadRow data-justify="between" data-nowrap>
       <Title as="h2" data-look="h4">
-        {title} <Count>{<LikesCount count={count} />}</Count>
+        {title} {count > 0 && <Count>{<LikesCount count={count} />}</Count>}
       </Title>
-      <LinkButton
-        to="/likes/$type"
-        params={{ type }}
-        variant="ghost"
-        size="small"
-        edge="end"
-        iconAfter={<ChevronRight aria-hidden />}
-        aria-label={t('likes.see_all_of', { list: title })}
-      >
-        {t('likes.see_all')}
-      </LinkButton>
+      {count > 0 && (
+        <LinkButton
+          to="/likes/$type"
+          params={{ type }}
+          variant="ghost"
+          size="small"
+          edge="end"
+          iconAfter={<ChevronRight aria-hidden />}
+          aria-label={t('likes.see_all_of', { list: title })}
+        >
+          {t('likes.see_all')}
+        </LinkButton>
+      )}
     </HeadRow>
   )
 }
+
+const Cards = styled(Grid)`
+  & > [data-alone] {
+    grid-column: 1 / -1;
+    max-width: 24rem;
+    margin-block-start: var(--t-space-3);
+  }
+`
 
 const Columns = styled.div`
   display: grid;
@@ -183,4 +193,7 @@ const Offer = styled(Link)`
   line-height: 1.4;
   text-align: center;
   text-decoration: none;
+  [data-alone] > & {
+    min-height: 0;
+  }
 `

@@ -28,10 +28,7 @@ export function LikesSkeleton() {
       <VisuallyHidden role="status">{t('likes.loading')}</VisuallyHidden>
       <Grid data-columns="members" aria-hidden>
         {cards.map((card) => (
-          <Stack key={card} data-gap="none">
-            <Skeleton data-shape="photo" />
-            <Skeleton data-shape="button" />
-          </Stack>
+          <Skeleton key={card} data-shape="card" />
         ))}
       </Grid>
     </>

@@ -145,7 +145,7 @@ const Deep = styled.div`
     [data-modal='large'] > :has(> div > &) {
       max-width: 55rem;
       min-height: min(35rem, 100%);
-      padding-inline-start: 56%;
+      padding-inline-start: min(31rem, 56%);
       border-radius: 36px;
       --portrait: min(250px, 26vw);
     }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useViewer } from '#client/platform/page/viewer.tsx'
-import { Art } from '#client/ui/picture/art.tsx'
+import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import type { MainImage } from '#schemas/members/profile.ts'
 import type { Match } from './match-modal.store.ts'
@@ -10,13 +10,13 @@ export function MatchPair({ match, alt }: { match: Match; alt: string }) {
   const me = useViewer()?.profile
   return (
     <Pair>
-      <Portrait image={me?.main_image} alt="" />
-      <Portrait image={match.main_image} alt={alt} />
+      <Portrait name={me?.name ?? ''} image={me?.main_image} alt="" />
+      <Portrait name={match.name} image={match.main_image} alt={alt} />
     </Pair>
   )
 }
 
-function Portrait({ image, alt }: { image: MainImage | null | undefined; alt: string }) {
+function Portrait({ name, image, alt }: { name: string; image: MainImage | null | undefined; alt: string }) {
   return (
     <span>
       <Photo
@@ -26,7 +26,7 @@ function Portrait({ image, alt }: { image: MainImage | null | undefined; alt: st
         sizes="16rem"
         alt={alt}
         ratio="fill"
-        fallback={<Art name="photos" />}
+        fallback={<NoPhoto name={name} />}
         isInline
       />
     </span>

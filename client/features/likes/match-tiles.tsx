@@ -5,7 +5,7 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
-import { Art } from '#client/ui/picture/art.tsx'
+import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { CountBadge } from '#client/ui/text/badge.tsx'
 import type { LikedBy } from '#schemas/discovery/like.ts'
@@ -31,7 +31,7 @@ export function MatchTile({ match: { profile, like_new, liked_at }, num_unread }
           thumbhash={main_image?.thumbhash}
           alt=""
           ratio="fill"
-          fallback={<Art name="photos" />}
+          fallback={<NoPhoto name={name} />}
           isInline
         />
       </span>

@@ -47,8 +47,10 @@ const Place = styled.div`
   line-height: 1.35;
   text-align: center;
   @media (min-width: 992px) {
-    justify-content: start;
+    display: grid;
+    justify-items: start;
     gap: var(--t-space-2);
+    padding-block-start: var(--t-space-3);
     text-align: start;
   }
 `
@@ -77,7 +79,6 @@ const Count = styled.p`
   font-size: 0.875rem;
   font-weight: 640;
   @media (min-width: 992px) {
-    width: 100%;
     font-family: var(--t-font-heading);
     font-size: var(--t-text-h3);
     font-weight: var(--t-heading-weight);

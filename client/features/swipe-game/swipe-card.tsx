@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Art } from '#client/ui/picture/art.tsx'
+import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import type { SwipeCard as Card } from '#schemas/discovery/swipe-game.ts'
@@ -83,7 +83,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         thumbhash={main_image?.thumbhash}
         alt={t('members.photo_of', { name })}
         ratio="fill"
-        fallback={<Art name="photos" />}
+        fallback={<NoPhoto name={name} />}
         isPriority
         caption={
           <>
@@ -155,11 +155,19 @@ const Root = styled.article`
     pointer-events: none;
     -webkit-user-drag: none;
   }
+  & > [data-ratio]::after {
+    content: '';
+    position: absolute;
+    inset: 64% 0 0;
+    background: var(--t-photo-band);
+  }
   & > [data-ratio] > [data-part='caption'] {
-    padding-inline: 1.25rem;
+    z-index: 1;
+    padding: 0 1.25rem 1.1rem;
+    background: none;
   }
   :root[data-card='arch'] & {
-    border-radius: 14rem 14rem 26px 26px;
+    border-radius: 50% 50% 26px 26px / 36% 36% 26px 26px;
   }
   :root[data-card='arch'] & > [data-ratio] > [data-part='caption'] {
     display: grid;
@@ -212,6 +220,9 @@ const Name = styled.h2`
   @media (min-width: 992px) {
     font-size: 2.25rem;
   }
+  @media (max-height: 29.99em) {
+    font-size: 1.25rem;
+  }
 `
 
 const Online = styled.span`
@@ -234,6 +245,9 @@ const Interests = styled.div`
   flex-wrap: wrap;
   gap: 6px;
   margin-block-start: 10px;
+  @media (max-height: 29.99em) {
+    display: none;
+  }
 `
 
 /** What the card must say about the profile. It is below the photo, so that it covers no face. */

@@ -12,7 +12,7 @@ export const Room = styled.div`
  */
 export const Stage = styled.section`
   --around: 21rem;
-  --deck-height: max(22rem, 100svh - var(--around) - var(--notice, 0px));
+  --deck-height: max(19rem, 100svh - var(--around) - var(--notice, 0px));
   display: grid;
   grid-template: 'tabs' 'deck' 'likes' 'buttons' / minmax(0, 1fr);
   max-width: 78rem;
