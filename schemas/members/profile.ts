@@ -114,6 +114,8 @@ export const Profile = Type.Object(
     asks_looking_for: Type.Optional(Type.Boolean()),
     /** False if others do not see whether this member is online, and this member does not see it of others. Only sent to the owner. */
     shows_presence: Nullable(Type.Boolean()),
+    /** Photos in conversations are covered until the owner has answered their sender. Only sent to the owner. */
+    covers_photos: Nullable(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -153,6 +155,7 @@ export const ProfileChange = Type.Object(
     looking_for: Type.Optional(LookingFor),
     promotion_consent: Type.Optional(Type.Boolean()),
     shows_presence: Type.Optional(Type.Boolean()),
+    covers_photos: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 )

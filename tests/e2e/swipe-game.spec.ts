@@ -237,7 +237,8 @@ test('SC-13 below an alert, the buttons of the game stay above the tab bar', { t
 })
 
 test('SC-13 the card is taller than 5:4 on every screen, and beside the buttons in a low window', { tag: '@once' }, async ({ browser }) => {
-  const { page } = await signUp(browser, 'Hoog')
+  const { page } = await logInAs(browser, 'premium')
+  await page.addInitScript(() => localStorage.setItem('hide-push-notification-alert', `${Math.floor(Date.now() / 1000)}`))
   await visit(page, addressOf('vonk', '/swipe-game'))
   const boxes = async () => {
     const [card, like] = [await top(page).boundingBox(), await page.locator('button[data-does=like]').boundingBox()]

@@ -87,6 +87,7 @@ export const someUser: User = {
     last_active: null,
     promotion_consent: false,
     shows_presence: true,
+    covers_photos: true,
   },
   email: 'sanne@proef.example',
   credits: 3,

@@ -11,11 +11,13 @@ import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts
 import { AutomaticLikeSetting } from '#client/features/likes/automatic-like-setting.tsx'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { BlockedSection } from '#client/features/safety/blocked-section.tsx'
+import { PhotoCoverSection } from '#client/features/safety/photo-cover-section.tsx'
 import { PresenceSection } from '#client/features/safety/presence-section.tsx'
 import { blockedQuery } from '#client/features/safety/safety.api.ts'
 import { rememberLocale } from '#client/features/site/locale-cookie.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 
 export const Route = createFileRoute('/settings/')({
   beforeLoad: requireMember,
@@ -43,7 +45,12 @@ function Settings() {
       location={<LocationSection />}
       likes={<AutomaticLikeSetting />}
       presence={has_presence && <PresenceSection />}
-      blocked={<BlockedSection />}
+      blocked={
+        <Stack data-gap="lg">
+          <PhotoCoverSection />
+          <BlockedSection />
+        </Stack>
+      }
       data={<DataSection />}
       visibility={(status === 'active' || status === 'paused') && <VisibilitySection isPaused={status === 'paused'} />}
       leaving={<LeavingSection />}

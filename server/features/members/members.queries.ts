@@ -46,6 +46,7 @@ export interface ProfileRow extends CardRow {
   looking_for: LookingFor
   about: string
   interests: string[]
+  covers_photos: boolean
   promotion_consent: boolean
   shows_presence: boolean
   asks_looking_for: boolean
@@ -88,7 +89,7 @@ const asksLookingFor = sql`p.kind = 'member' and p.sexuality is not distinct fro
   and p.looking_for_asked_at is null as asks_looking_for`
 
 const profileColumns = (ctx: Context) =>
-  sql`${cardColumns(ctx)}, ${asksLookingFor}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent, p.shows_presence`
+  sql`${cardColumns(ctx)}, ${asksLookingFor}, p.status, p.sexuality, p.looking_for, p.about, p.covers_photos, p.interests, p.promotion_consent, p.shows_presence`
 
 export const findProfileRow = (ctx: Context, id: string) =>
   maybeOne<ProfileRow>(
@@ -167,13 +168,14 @@ export interface OwnFields {
   looking_for: LookingFor
   promotion_consent: boolean
   shows_presence: boolean
+  covers_photos: boolean
 }
 
 export const lockOwnFields = (ctx: MemberContext) =>
   one<OwnFields>(
     ctx,
     sql`select a.email, p.name, p.birth_on, p.gender, p.sexuality, p.about, p.interests, p.country, p.region, p.city, p.looking_for,
-          p.promotion_consent, p.shows_presence
+          p.promotion_consent, p.shows_presence, p.covers_photos
         from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id} for update of p`,
   )
@@ -184,7 +186,7 @@ export const updateOwnFields = (ctx: MemberContext, fields: OwnFields) =>
     sql`update profile set name = ${fields.name}, birth_on = ${fields.birth_on}, gender = ${fields.gender}, sexuality = ${fields.sexuality},
           about = ${fields.about}, interests = ${fields.interests}, country = ${fields.country}, region = ${fields.region}, city = ${fields.city},
           looking_for = ${fields.looking_for}, promotion_consent = ${fields.promotion_consent},
-          shows_presence = ${fields.shows_presence}
+          shows_presence = ${fields.shows_presence}, covers_photos = ${fields.covers_photos}
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 

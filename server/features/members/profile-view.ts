@@ -53,6 +53,7 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly Profil
     last_active: presenceOf(ctx, row).last_active,
     promotion_consent: is_own ? row.promotion_consent : null,
     shows_presence: is_own ? row.shows_presence : null,
+    covers_photos: is_own ? row.covers_photos : null,
     ...(is_own && row.asks_looking_for && mayLookForEveryone(ctx, row) && { asks_looking_for: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { chatQuery, chatWithQuery } from '#client/features/chats/chats.api.ts'
 import { useGiftMark } from '#client/features/chats/composer/gift-mark.ts'
@@ -13,12 +13,16 @@ import { useSendMessage } from '#client/features/chats/outbox/send-message.ts'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 import { ChatFooter } from './chat-footer.tsx'
 import { type ChatSafety, ChatTopBar } from './chat-top-bar.tsx'
 import { EmptyChat } from './empty-chat.tsx'
 import { MessageList } from './message-list.tsx'
+import { PhotoCoverContext } from './photo-cover.tsx'
 import { useGapRepair } from './use-gap-repair.ts'
+
+const ChatKeys = lateDialog(() => import('./chat-keys.tsx').then((module) => module.ChatKeys))
 
 interface Opening {
   safety: ChatSafety
@@ -68,18 +72,27 @@ function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
   const box = useVisibleHeight()
   useGiftMark(profile.id, opensGifts)
   const { send, retry, discard } = useSendMessage(profile.id)
+  // photos of a member whom the viewer has not answered are covered
+  const is_covered = viewer?.profile.covers_photos !== false && !chat.messages.some(({ sender_id }) => sender_id === member_id)
+  const [shows_keys, setShowsKeys] = useState(false)
+  function handleKey({ key, target }: KeyboardEvent) {
+    if (key === '?' && target instanceof HTMLElement && !target.matches('input, textarea')) setShowsKeys(true)
+  }
   return (
-    <Main ref={box}>
+    <Main ref={box} onKeyDown={handleKey}>
       <ChatTopBar chat={chat} safety={safety} />
-      <MessageList
-        chat={chat}
-        outgoing={outgoing}
-        member_id={member_id}
-        onRetry={retry}
-        onDiscard={discard}
-        empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
-      />
+      <PhotoCoverContext value={is_covered ? () => safety.onReport(profile) : null}>
+        <MessageList
+          chat={chat}
+          outgoing={outgoing}
+          member_id={member_id}
+          onRetry={retry}
+          onDiscard={discard}
+          empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
+        />
+      </PhotoCoverContext>
       <ChatFooter chat={chat} onSend={send} />
+      <ChatKeys isOpen={shows_keys} onClose={() => setShowsKeys(false)} />
     </Main>
   )
 }

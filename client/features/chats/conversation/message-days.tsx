@@ -24,7 +24,7 @@ export function MessageDays({ shown, observe, times, name, onRetry, onDiscard }:
       <Gap height={shown.before} />
       {shown.days.map((day) => (
         <section key={day.label} aria-label={day.label}>
-          <Separator ref={observe}>
+          <Separator ref={observe} data-date>
             <Pill>{day.label}</Pill>
           </Separator>
           <Gap height={day.before} />
@@ -82,6 +82,10 @@ const Separator = styled.h2`
   letter-spacing: 0;
   line-height: 1.4;
   pointer-events: none;
+  transition: opacity 200ms;
+  &[data-rests] {
+    opacity: 0;
+  }
 `
 
 const Pill = styled.span`

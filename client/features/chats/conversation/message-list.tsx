@@ -21,6 +21,7 @@ import { useIsTyping } from './use-is-typing.ts'
 import { useMessageScroll, useStartAtUnread } from './use-message-scroll.ts'
 import { useMessageWindow } from './use-message-window.ts'
 import { useReadMark } from './use-read-mark.ts'
+import { useRestingDates } from './use-resting-dates.ts'
 
 interface MessageListProps {
   chat: ChatReply
@@ -49,6 +50,7 @@ export function MessageList({ chat, outgoing, member_id, onRetry, onDiscard, emp
   const { is_at_end, handleScroll, scrollToEnd } = useMessageScroll(scroller)
   useReadMark(conversation, is_at_end)
   useStartAtUnread(scroller)
+  useRestingDates(scroller)
   // scrolls to the message that the viewer has just written
   const newest_outgoing = outgoing.at(-1)?.id
   useEffect(() => {

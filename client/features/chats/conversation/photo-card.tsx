@@ -1,11 +1,12 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
 import { responsive } from '#client/ui/layout/responsive.ts'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
+import { PhotoCover, PhotoCoverContext } from './photo-cover.tsx'
 
 const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 
@@ -15,17 +16,29 @@ interface PhotoCardProps {
   name: string | null
 }
 
+/** Files that the viewer has uncovered on this page. Only presses change this set. */
+const uncovered = new Set<string>()
+
 /**
  * A photo in the conversation, cropped to one of three shapes, so that its space is reserved before the photo loads. The full-screen viewer
  * shows the whole photo.
  */
 export function PhotoCard({ photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
   const t = useT()
+  const report = useContext(PhotoCoverContext)
+  const [is_uncovered, setUncovered] = useState(uncovered.has(filename))
   const [is_open, setOpen] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
   const { image, placeholder, isLoading, endLoading } = usePlaceholder(thumbhash)
   const alt = name === null ? t('chat_photos.own') : t('chat_photos.other', { name })
   const shape = width / height < 0.85 ? 'tall' : width / height > 1.2 ? 'wide' : 'square'
+  if (report && name !== null && !is_uncovered) {
+    const show = () => {
+      uncovered.add(filename)
+      setUncovered(true)
+    }
+    return <PhotoCover name={name} onShow={show} onReport={report} />
+  }
   if (broken === filename)
     return (
       <Frame as="span" data-shape={shape} data-broken>
