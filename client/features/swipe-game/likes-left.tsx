@@ -37,7 +37,6 @@ export function LikesLeft({ count, time, problem }: LikesLeftProps) {
 }
 
 const Place = styled.div`
-  grid-area: likes;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

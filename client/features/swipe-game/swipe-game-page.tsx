@@ -81,7 +81,14 @@ export function SwipeGamePage({ tabs, onOpen, onMatch, renderReasons }: SwipeGam
       <Stage ref={game} tabIndex={-1} aria-label={t('swipe.title')}>
         <VisuallyHidden as="h1">{t('swipe.title')}</VisuallyHidden>
         <Tabs>{tabs}</Tabs>
-        <LikesLeft count={deck.likes_left} time={formats.time(deck.resets_at)} problem={problem} />
+        <Side>
+          <LikesLeft count={deck.likes_left} time={formats.time(deck.resets_at)} problem={problem} />
+          {top && (
+            <KeysPlace>
+              <SwipeKeys onHelp={() => explain('keys')} />
+            </KeysPlace>
+          )}
+        </Side>
         {top || flying.length > 0 ? (
           <Deck aria-label={t('swipe.deck')} role="group">
             {[...flying.map(({ card }) => card), ...lying].map((card) => {
@@ -128,14 +135,7 @@ export function SwipeGamePage({ tabs, onOpen, onMatch, renderReasons }: SwipeGam
           onUndo={undo}
           onOpen={() => top && onOpen(top.id)}
         />
-        {top && (
-          <>
-            <KeysPlace>
-              <SwipeKeys onHelp={() => explain('keys')} />
-            </KeysPlace>
-            <SwipeAbout card={top}>{top.kind === 'member' && renderReasons(top)}</SwipeAbout>
-          </>
-        )}
+        {top && <SwipeAbout card={top}>{top.kind === 'member' && renderReasons(top)}</SwipeAbout>}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </Stage>
       <SwipeHelp topic={help.topic} isOpen={help.isOpen} onClose={() => setHelp({ ...help, isOpen: false })} />
@@ -178,8 +178,11 @@ const Tabs = styled.div`
   }
 `
 
+const Side = styled.div`
+  grid-area: likes;
+`
+
 const KeysPlace = styled(Beside)`
-  grid-area: keys;
   padding-block-start: var(--t-space-6);
   @media (hover: none) {
     visibility: hidden;

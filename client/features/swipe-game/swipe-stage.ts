@@ -32,10 +32,8 @@ export const Stage = styled.section`
     --around: 13.4rem;
     grid-template:
       'tabs deck about'
-      'likes deck about'
-      'keys deck about'
+      'likes deck about' 1fr
       '. buttons .' / minmax(0, 1fr) auto minmax(0, 1fr);
-    grid-template-rows: auto auto 1fr auto;
     padding-block: var(--t-space-3) var(--t-space-5);
     column-gap: var(--t-space-12);
     padding-inline: var(--t-space-10);
