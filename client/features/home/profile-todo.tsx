@@ -19,10 +19,12 @@ export function ProfileTodo({ profile }: { profile: Profile }) {
   const state = { filled: asked.length - open.length, total: asked.length }
   return (
     <Row as="section" data-look="soft" data-pad="none" data-part="todo">
-      <Ring aria-hidden style={{ '--filled': state.filled / state.total }}>
-        <span>
-          {state.filled}/{state.total}
-        </span>
+      <Ring aria-hidden>
+        <svg viewBox="0 0 44 44">
+          <circle cx="22" cy="22" r="19.5" />
+          <circle cx="22" cy="22" r="19.5" pathLength={state.total} strokeDasharray={`${state.filled} ${state.total}`} />
+        </svg>
+        {state.filled}/{state.total}
       </Ring>
       <div>
         <CoverLink to="/profile">{t('account.finish_profile')}</CoverLink>
@@ -55,23 +57,22 @@ const Row = styled(Card)`
 `
 
 const Ring = styled.span`
+  position: relative;
   display: grid;
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
-  border-radius: 50%;
-  background: conic-gradient(
-    var(--t-primary) calc(var(--filled) * 1turn),
-    color-mix(in srgb, var(--t-primary) 20%, transparent) 0
-  );
-  & > span {
-    display: grid;
-    place-items: center;
-    width: 2.125rem;
-    height: 2.125rem;
-    border-radius: 50%;
-    background: var(--t-primary-soft);
-    font-size: 0.78rem;
-    font-weight: 750;
+  font-size: 0.78rem;
+  font-weight: 750;
+  & > svg {
+    position: absolute;
+    inset: 0;
+    fill: none;
+    stroke: var(--t-primary);
+    stroke-width: 5;
+    transform: rotate(-90deg);
+  }
+  & circle:first-child {
+    stroke-opacity: 0.2;
   }
 `
