@@ -14,7 +14,7 @@ export const Route = createFileRoute('/complete-signup')({
     ...readPartnerMark(search),
     ...readLinkMark(search),
   }),
-  staticData: { is_private: true },
+  staticData: { layout: 'empty', is_private: true },
   loaderDeps: ({ search: { link } }) => ({ link }),
   async loader({ context, deps: { link } }) {
     const viewer = viewerOf(context)

@@ -213,14 +213,11 @@ test('LY-02 the chat layout has the warning in the Netherlands and Germany, and 
   }
 })
 
-test('LY-04 component test: the empty layout of the design page, which production does not serve, has the warning and neither navigation nor footer', {
-  tag: '@once',
-}, async ({ page }) => {
-  await visit(page, addressOf('vonk', '/design'))
-  const strip = page.locator('[data-entry-warning]')
-  await expect(strip).toBeVisible()
-  await strip.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
-  await expect(strip).toBeHidden()
+test('LY-04 the empty layout of the signup has the warning, and neither navigation nor footer', { tag: '@once' }, async ({ page }) => {
+  await visit(page, addressOf('vonk', '/signup'))
+  await expect(warning(page)).toBeVisible()
+  await enter(page)
+  await expect(warning(page)).toBeHidden()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })

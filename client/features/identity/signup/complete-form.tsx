@@ -9,6 +9,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { showImpossibleDate } from '#client/ui/form/show-impossible-date.ts'
+import { ActionBar, FlowBody } from '#client/ui/layout/flow.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
@@ -85,7 +86,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
 
   return (
     <form method="post" onSubmit={handleSubmit} noValidate>
-      <Stack data-gap="lg">
+      <FlowBody>
         <SignupFault error={complete.error} />
         {missing.map((field) => (
           <AccountField
@@ -118,10 +119,12 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
             </Link>
           </Text>
         </Stack>
+      </FlowBody>
+      <ActionBar>
         <Button type="submit" size="large" isWide isLoading={complete.isPending}>
           {t('signup.complete_submit')}
         </Button>
-      </Stack>
+      </ActionBar>
     </form>
   )
 }

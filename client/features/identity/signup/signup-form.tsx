@@ -36,8 +36,8 @@ interface SignupFormProps {
   children?: ReactNode
 }
 
-/** The same order as on the front page and the landers: the easy questions first, the mail address and the password last. */
-const fields = ['looking_for', 'gender', 'date_of_birth', 'name', 'country', 'email', 'password'] as const
+/** The order of the fields, as on the front page and the landers: the easy questions first, the email address and the password last. */
+export const signupFields = ['looking_for', 'gender', 'date_of_birth', 'name', 'country', 'email', 'password'] as const
 const draft_name = 'account'
 
 /**
@@ -56,7 +56,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin, children }: Signu
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [refused, setRefused] = useState<readonly string[]>([])
   const [left_email, setLeftEmail] = useState('')
-  const asked = askedOf(settings.audience, fields, values.gender)
+  const asked = askedOf(settings.audience, signupFields, values.gender)
   const answers = answersOf(settings.audience, values)
   const suggestion = useEmailSuggestion(left_email)
 
@@ -76,7 +76,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin, children }: Signu
   function refuse(form: HTMLFormElement, problems: Record<string, FieldFault | undefined>): void {
     flushSync(() => {
       setFound(problems)
-      setRefused(fields.filter((field) => problems[field]))
+      setRefused(signupFields.filter((field) => problems[field]))
     })
     showImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     focusFirstInvalid(form)
