@@ -26,7 +26,8 @@ export function DefaultLayout({ children, isMissing }: LayoutProps) {
         {children}
       </Main>
       <Footer isCompact={is_compact} />
-      <OfflineBar />
+      {/* a profile says it beside its actions */}
+      {!is_profile && <OfflineBar />}
       {viewer && !is_profile && <TabBar viewer={viewer} />}
       <ModalRegion />
       <EntryWarning layout="default" isMissing={isMissing} />

@@ -30,7 +30,7 @@ export function MemberScreen({ id }: { id: string }) {
       notes={(profile) => visible_profile_notes && <NoteCard member={profile} />}
       safety={(profile) => <MemberSafety member={profile} />}
       menu={(profile) => viewer && <ProfileMenu viewer={viewer} member={profile} />}
-      strip={<Banners tellsOffline={false} />}
+      strip={<Banners />}
       links={viewer && <ProfileLinks viewer={viewer} />}
       onVisitor={openSignup}
     />

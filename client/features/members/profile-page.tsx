@@ -115,6 +115,7 @@ function partOf(card: ProfileCard | undefined): Profile | undefined {
     date_of_birth: null,
     promotion_consent: null,
     shows_presence: null,
+    covers_photos: null,
   }
   const photos = card.main_image ? [{ ...card.main_image, large_filename: null }] : []
   return {
