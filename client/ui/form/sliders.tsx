@@ -39,8 +39,9 @@ export function Sliders({ label, thumbs, min, max, step, textOf, unsentAt, hint,
     <FieldGroup label={label} hint={hint} aside={<Value>{text}</Value>}>
       <Rail ref={rail} data-disabled={disabled || undefined}>
         <svg aria-hidden="true">
-          <rect width="100%" height="5" rx="2.5" />
-          <rect data-part="chosen" x={`${start}%`} width={`${part(ordered.at(-1) ?? max) - start}%`} height="5" rx="2.5" />
+          <rect x={`${start}%`} width={`${part(ordered.at(-1) ?? max) - start}%`} height="5" />
+          {/* the part left of the first position, below the thumb */}
+          {thumbs.length === 1 && <rect x="-12" width="13" height="5" rx="2.5" />}
         </svg>
         {thumbs.map(({ name, label: own, value }, index) => (
           <input
@@ -78,12 +79,16 @@ const Rail = styled.div`
     inset: calc(50% - 2.5px) 1.375rem auto;
     width: calc(100% - 2.75rem);
     height: 5px;
-    fill: var(--t-line-strong);
-    fill-opacity: 0.5;
-  }
-  & [data-part='chosen'] {
+    overflow: visible;
     fill: var(--t-primary);
-    fill-opacity: 1;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 2.5px) 0.625rem auto;
+    height: 5px;
+    border-radius: 99px;
+    background: color-mix(in srgb, var(--t-line-strong) 50%, transparent);
   }
   & > input {
     position: absolute;

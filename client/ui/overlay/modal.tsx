@@ -225,7 +225,7 @@ const Panel = styled.div`
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-height: calc(100dvh - 2.5rem);
+  max-height: calc(100dvh - 4rem);
   background: var(--t-overlay);
   color: var(--t-ink);
   border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;

@@ -57,7 +57,7 @@ const List = styled.ul`
     white-space: nowrap;
   }
   /* beside the form, which shows the same values, only the filters that the viewer can remove */
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     & > [data-given] {
       display: none;
     }

@@ -129,7 +129,7 @@ function ShowFound({ form, draft, found }: { form?: string; draft: SearchQuery |
 const sheet_form = 'search-sheet'
 
 const Narrow = styled.div`
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: none;
   }
 `
@@ -172,6 +172,10 @@ const Opener = styled.button`
 const Actions = styled.div`
   display: flex;
   gap: var(--t-space-2);
+  & > button {
+    padding-inline: 0.9rem;
+    font-size: var(--t-text-md);
+  }
   & > :first-child {
     flex: none;
   }
@@ -189,7 +193,7 @@ const Nobody = styled.span`
 
 const Aside = styled.aside`
   display: none;
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
     align-content: start;
     gap: 1.1rem;

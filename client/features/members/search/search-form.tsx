@@ -124,6 +124,9 @@ const Fields = styled.form`
     padding-block-start: 0.9rem;
     border-block-start: 1px solid var(--t-line);
   }
+  & > :first-child {
+    padding-block-start: 0.4rem;
+  }
   & > :not(button) {
     margin-block-end: 0.9rem;
   }

@@ -2,7 +2,8 @@ import { styled } from 'styled-components'
 
 /**
  * Layout of the search page. On a phone, the first card is at most 148 px below the edge of the window, so that four whole faces are
- * visible. From 992 px, the filters are beside the results.
+ * visible. From 992 px, unless the text is large, the
+ * filters are beside the results.
  */
 export const Page = styled.div`
   width: 100%;
@@ -13,14 +14,11 @@ export const Page = styled.div`
   @media (min-width: 768px) {
     padding-inline: var(--t-space-10);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
     grid-template-columns: 16rem minmax(0, 1fr);
     gap: 2.5rem;
     margin-block-start: calc(1.5rem - clamp(1.5rem, 1rem + 2vw, 3rem));
-  }
-  @media (min-width: 992px) and (max-width: 49.99em) {
-    display: block;
   }
 `
 
@@ -36,11 +34,11 @@ export const Head = styled.div`
   column-gap: var(--t-space-3);
   /* as high as the select of the order, which is absent while the page loads */
   grid-auto-rows: minmax(2.75rem, auto);
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: flex;
     margin-block-end: 1.1rem;
   }
-  @media (max-width: 991.98px) {
+  @media (max-width: 991.98px), (max-width: 49.99em) {
     html[data-card='arch'] & {
       padding-block: 0.3rem 0.6rem;
     }
@@ -85,7 +83,7 @@ export const Rail = styled.div`
     width: 6.5rem;
     height: 2.25rem;
   }
-  @media (max-width: 991.98px) {
+  @media (max-width: 991.98px), (max-width: 49.99em) {
     min-height: 3rem;
     margin-inline: calc(-1 * var(--t-space-4));
     padding-inline: var(--t-space-4);
@@ -96,7 +94,7 @@ export const Rail = styled.div`
       flex: none;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     order: 1;
     margin-inline-start: auto;
     & > ul {
@@ -122,9 +120,9 @@ export const Heading = styled.div`
     width: 8rem;
   }
   /* where the number is the heading, the title is only for screen readers, and elsewhere the other way round */
-  @media (max-width: 991.98px) {
+  @media (max-width: 991.98px), (max-width: 49.99em) {
     html:not([data-card='arch']) & > h1,
-    html[data-card='arch'] & > [data-part='found'] {
+    html[data-card='arch'] & > [data-part='found']:not([data-none]) {
       position: absolute;
       width: 1px;
       height: 1px;
@@ -181,7 +179,7 @@ export const Sort = styled.div`
     color: var(--t-ink);
     background: var(--t-overlay);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     order: 2;
     & > select {
       min-height: 2.25rem;

@@ -3,7 +3,7 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { Text, Title } from '#client/ui/text/text.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import { activeCriteria, loosened, onlySort } from './search-active.ts'
 import { useCriterionWords } from './search-chips.tsx'
@@ -23,14 +23,7 @@ export function SearchNobody({ search, found, onSearch }: SearchNobodyProps) {
   const wordsOf = useCriterionWords(found)
   return (
     <Stack data-gap="md">
-      <Stack data-gap="xs">
-        <Title as="h2" data-look="h3">
-          {t('members.none_title')}
-        </Title>
-        <Text data-tone="muted" role="status">
-          {t(helpful.length > 0 ? 'members.none_drop' : 'members.none_text')}
-        </Text>
-      </Stack>
+      <Text data-tone="muted">{t(helpful.length > 0 ? 'members.none_drop' : 'members.none_text')}</Text>
       {helpful.map(({ criterion, total_count, is_capped }) => {
         const number = formats.number(total_count)
         return (

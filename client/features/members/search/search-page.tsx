@@ -82,8 +82,12 @@ function Found({ total_count, is_capped }: Pick<SearchReply, 'total_count' | 'is
   const t = useT()
   const number = useFormats().number(total_count)
   return (
-    <Text data-part="found" role="status">
-      {is_capped ? t('members.found_more', { number }) : t('members.found', { count: total_count, number })}
+    <Text data-part="found" data-none={total_count === 0 || undefined} role="status">
+      {total_count === 0
+        ? t('members.none_title')
+        : is_capped
+          ? t('members.found_more', { number })
+          : t('members.found', { count: total_count, number })}
     </Text>
   )
 }

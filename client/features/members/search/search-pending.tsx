@@ -67,7 +67,7 @@ export function SearchFailed({ text, onRetry }: { text: string; onRetry(): void 
 
 const Side = styled.div`
   display: none;
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
     align-content: start;
     gap: 1.1rem;
