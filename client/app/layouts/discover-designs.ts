@@ -14,7 +14,7 @@ main>nav[data-discover]{width:fit-content;max-width:calc(100% - 2rem);margin:cal
 [data-discover=menu]>button{display:grid;place-items:center;width:2.75rem;height:2.75rem;margin-inline-start:-.6rem}
 @media (min-width:768px){
 nav[data-discover=bar],[data-discover=menu]{display:none}
-:has(>[data-discover]){max-width:94rem!important;padding-inline:var(--t-space-10)!important}
+header>:has(>[data-discover]){max-width:94rem!important;padding-inline:var(--t-space-10)!important}
 }
 @media (max-width:767.98px){
 nav[data-discover=page]{display:none}
@@ -22,17 +22,17 @@ nav[data-discover=bar]{flex:0 1 auto;margin-inline:auto}
 [data-nav=words] [data-discover=bar]{gap:1rem;padding:0;border-radius:0;background:none}
 [data-nav=words] [data-discover=bar]>a{min-height:3.25rem;padding-inline:0;background:none;box-shadow:none}
 [data-nav=words] [data-discover=bar]>[aria-current=page]::after{content:'';position:absolute;inset:auto 0 0;height:2px;background:var(--t-secondary)}
-:has(>[data-discover=bar]){flex-wrap:nowrap!important;gap:var(--t-space-2)!important}
-:has(>[data-discover=bar])>:first-child>a>span{font-size:0}
-:has(>[data-discover=bar])>:first-child svg{width:1.75rem;height:1.75rem}
-:has(>[data-discover=bar])>:first-child>a:has(img){display:none}
-:has(>[data-discover=menu])>:first-child{margin-inline:auto}
+header :has(>[data-discover=bar]){flex-wrap:nowrap!important;gap:var(--t-space-2)!important}
+header :has(>[data-discover=bar])>:first-child>a>span{font-size:0}
+header :has(>[data-discover=bar])>:first-child svg{width:1.75rem;height:1.75rem}
+header :has(>[data-discover=bar])>:first-child>a:has(img){display:none}
+header :has(>[data-discover=menu])>:first-child{margin-inline:auto}
 }
 @media (max-width:22.49em){
-:has(>[data-discover=bar])>:first-child>a{display:none}
+header :has(>[data-discover=bar])>:first-child>a{display:none}
 }
 @media (max-width:19.99em){
-:has(>[data-discover=bar]){flex-wrap:wrap!important}
+header :has(>[data-discover=bar]){flex-wrap:wrap!important}
 nav[data-discover=bar]{order:1;flex-basis:100%}
 }
 `

@@ -29,3 +29,32 @@ test.each([
 ])('a card, its name for screen readers and the profile write name and age in one form (age %s)', async (age, form) => {
   expect(await namesOf(age)).toEqual({ label: form, written: form, heading: form })
 })
+
+const card = { ...someUser.profile, id, name: 'David', age: 42 }
+
+async function plateOf(facts: object): Promise<string | undefined> {
+  const profile = { ...card, is_online: false, ...facts }
+  const likes: LikesReply = {
+    profiles: [],
+    liked_by: [{ id, like_new: false, liked_at: '2026-11-21T12:00:00Z', is_automatic: false, profile }],
+    matches: [],
+    conversations: [],
+    counts: { received: 1, given: 0, mutual: 0 },
+    next: null,
+  }
+  const list = bodyOf(await render(aPage('/likes', { boot, answers: { '/api/likes': likes } })))
+  return /data-part="fact"[^>]*>([\s\S]*?)<\/a>/
+    .exec(list)?.[1]
+    ?.replaceAll(/<[^>]*>/g, '')
+    .trim()
+}
+
+test('the plate under a photo shows one fact: fictional before likes you, online, shared interests and last visit', async () => {
+  const facts = { likes_you: true, is_online: true, num_shared_interests: 3, last_active: 'today' }
+  expect(await plateOf({ ...facts, kind: 'fictional' })).toBe('✦ verzonnen profiel')
+  expect(await plateOf(facts)).toBe('Vindt jou leuk')
+  expect(await plateOf({ ...facts, likes_you: false })).toBe('Nu online')
+  expect(await plateOf({ ...facts, likes_you: false, is_online: false })).toBe('Deelt 3 interesses')
+  expect(await plateOf({ last_active: 'today' })).toBe('Vandaag actief')
+  expect(await plateOf({})).toBe('')
+})

@@ -41,7 +41,7 @@ export function Sliders({ label, thumbs, min, max, step, textOf, unsentAt, hint,
         <svg aria-hidden="true">
           <rect x={`${start}%`} width={`${part(ordered.at(-1) ?? max) - start}%`} height="5" />
           {/* the part left of the first position, below the thumb */}
-          {thumbs.length === 1 && <rect x="-12" width="13" height="5" rx="2.5" />}
+          {thumbs.length === 1 && <rect x="-12" width="18" height="5" rx="2.5" />}
         </svg>
         {thumbs.map(({ name, label: own, value }, index) => (
           <input

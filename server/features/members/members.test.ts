@@ -51,6 +51,18 @@ test('EN-02 a profile has the fields of the specification, and the birthday only
   expect((await (await logIn(app, anna)).get('/api/profile')).body.profile.date_of_birth).toBe('1990-03-25')
 })
 
+test('EN-13 a card tells the number of shared interests and the last visit, unless the site hides them', async () => {
+  const cardOf = async (site: string) => {
+    const anna = await aMember(app, { site, interests: ['cinema', 'cooking'], last_seen_at: minutesAgo(30) })
+    const bram = await aMember(app, { site, gender: 'male', looking_for: 'female', interests: ['cooking', 'cinema', 'travel'] })
+    const { profiles } = (await (await logIn(app, bram)).get('/api/members')).body
+    return profiles.find(({ id }: { id: string }) => id === anna.id)
+  }
+  expect(await cardOf('rondeur')).toMatchObject({ num_shared_interests: 2, last_active: 'today' })
+  const hidden = await cardOf('shy')
+  expect([hidden.num_shared_interests, hidden.last_active]).toEqual([undefined, undefined])
+})
+
 test('WL-08 an unknown, hidden, foreign or malformed profile id gets the same not_found', async () => {
   const browser = await logIn(app, await aMember(app))
   const hidden = await Promise.all((['draft', 'paused', 'disabled', 'removed'] as const).map((status) => aMember(app, { status })))

@@ -54,7 +54,7 @@ export function FilterSheet({ search, found, onSearch }: SearchFiltersProps) {
         closeLabel={t('common.close')}
         footer={
           <Actions>
-            <Button variant="outline" size="large" onClick={() => send(onlySort(search))}>
+            <Button variant="outline" onClick={() => send(onlySort(search))}>
               {t('members.clear')}
             </Button>
             <ShowFound form={sheet_form} draft={draft} found={found} />
@@ -72,9 +72,9 @@ export function FilterAside({ search, found, onSearch, children }: SearchFilters
   const t = useT()
   const [draft, setDraft] = useState<SearchQuery | null>(null)
   return (
-    <Aside>
+    <Aside aria-labelledby="search-filters">
       {children}
-      <section aria-labelledby="search-filters">
+      <div>
         <Line>
           <Title as="h2" data-look="h4" id="search-filters">
             {t('members.filters')}
@@ -89,7 +89,7 @@ export function FilterAside({ search, found, onSearch, children }: SearchFilters
         <SearchForm key={JSON.stringify(found.criteria)} search={search} found={found} onSearch={onSearch} onDraft={setDraft}>
           <ShowFound draft={draft} found={found} />
         </SearchForm>
-      </section>
+      </div>
     </Aside>
   )
 }
@@ -111,7 +111,7 @@ function ShowFound({ form, draft, found }: { form?: string; draft: SearchQuery |
   const number = formats.number(total_count)
   const [loosening] = loosenings
   return (
-    <Button type="submit" form={form} size="large" isWide>
+    <Button type="submit" form={form} isWide>
       {total_count > 0 ? (
         <span role="status">
           {is_capped ? t('members.show_more_than', { number }) : t('members.show_found', { count: total_count, number })}
@@ -174,7 +174,6 @@ const Actions = styled.div`
   gap: var(--t-space-2);
   & > button {
     padding-inline: 0.9rem;
-    font-size: var(--t-text-md);
   }
   & > :first-child {
     flex: none;
