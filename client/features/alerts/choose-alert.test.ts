@@ -65,7 +65,7 @@ const ids = [...new Set([...generated.matchAll(/^ {6}id: '([^']+)'$/gm)].map(([,
 const pages = ids.filter((id) => !ids.includes(`${id}/`))
 
 test('these tests cover all pages of the application', () => {
-  expect(pages).toEqual(expect.arrayContaining(['/', '/chats/', '/members/', '/settings', '/activate/done', '/signup']))
+  expect(pages).toEqual(expect.arrayContaining(['/', '/chats/', '/members/', '/settings/', '/activate/done', '/signup']))
   expect(pages.length).toBeGreaterThan(30)
 })
 
@@ -73,11 +73,11 @@ const without = (facts: Partial<AlertFacts>) =>
   pages.filter((page) => choose({ is_members_area: false, ...facts, route_ids: ['__root__', page] }) === null).sort()
 
 test.each<[string, Partial<AlertFacts>, string[]]>([
-  ['MO-05 the reminder', { needs_activation: true }, ['/signup', '/settings', '/notifications', '/activate/done', '/activate/error']],
+  ['MO-05 the reminder', { needs_activation: true }, ['/signup', '/settings/', '/settings/delete', '/notifications', '/activate/done', '/activate/error']],
   [
     'MO-06 the photo',
     { viewer: noPhoto },
-    ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+    ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings/', '/settings/delete'],
   ],
   ['MO-07 push', { may_push: true }, ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium']],
 ])('%s is hidden exactly on the pages of its list', (_name, facts, list) => {
