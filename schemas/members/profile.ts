@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id, LookingFor, Nullable } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
-import { ProfileAnswer } from './profile-answers.ts'
+import { profileQuestions } from './profile-questions.ts'
 import { sexualities } from './sexualities.ts'
 
 const Sexuality = Type.Enum([...sexualities])
@@ -84,6 +84,16 @@ export const FitReason = Type.Object(
   { additionalProperties: false },
 )
 export type FitReason = Static<typeof FitReason>
+
+/** The answer of a member to one of the questions, shown on the profile. */
+export const ProfileAnswer = Type.Object(
+  {
+    question: Type.Enum([...profileQuestions]),
+    answer: Type.String({ minLength: 1, maxLength: limits.answer_length }),
+  },
+  { additionalProperties: false },
+)
+export type ProfileAnswer = Static<typeof ProfileAnswer>
 
 /** A whole profile (EN-02). `date_of_birth` is only sent to its owner; others get the age. */
 export const Profile = Type.Object(

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
-import type { Profile } from '#schemas/members/profile.ts'
-import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
+import type { Profile, ProfileAnswer } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'

@@ -1,7 +1,6 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { faultOfBirthday, tidyName } from '#schemas/members/person-rules.ts'
-import type { ProfileChange } from '#schemas/members/profile.ts'
-import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
+import type { ProfileAnswer, ProfileChange } from '#schemas/members/profile.ts'
 import { tidyText } from '#schemas/members/visible-text.ts'
 import { audienceOf, faultsOfWish, outside_audience, settleWish, wishesIn } from '#schemas/site/audience.ts'
 import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'

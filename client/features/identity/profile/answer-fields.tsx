@@ -7,7 +7,7 @@ import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
-import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
+import type { ProfileAnswer } from '#schemas/members/profile.ts'
 import { type ProfileQuestion, profileQuestions } from '#schemas/members/profile-questions.ts'
 
 interface AnswerFieldsProps {

@@ -1,7 +1,6 @@
 import type { LookingFor } from '#schemas/common.ts'
 import { tidyName } from '#schemas/members/person-rules.ts'
-import type { Profile, ProfileChange } from '#schemas/members/profile.ts'
-import type { ProfileAnswer } from '#schemas/members/profile-answers.ts'
+import type { Profile, ProfileAnswer, ProfileChange } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 
 /** The values of the profile form. An empty string means that nothing is selected; the values are never null. */
