@@ -19,7 +19,7 @@ export function ProfileTodo({ profile }: { profile: Profile }) {
   const state = { filled: asked.length - open.length, total: asked.length }
   return (
     <Row as="section" data-look="soft" data-pad="none" data-part="todo">
-      <Ring>
+      <Ring aria-hidden>
         <svg viewBox="0 0 44 44" aria-hidden="true">
           <circle cx="22" cy="22" r="19.5" />
           <circle cx="22" cy="22" r="19.5" pathLength={state.total} strokeDasharray={`${state.filled} ${state.total}`} />
