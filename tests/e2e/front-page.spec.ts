@@ -36,6 +36,51 @@ test('RT-01 SC-14 the front page is whole on every site: no React, nothing wider
   expect(scripts.filter((name) => /vendor|\/ui-|\/app-|entry-client/.test(name))).toEqual([])
 })
 
+test('RT-01 SC-14 the people of a front page are drawn and labelled, and are in the first paint', { tag: '@once' }, async ({ page }) => {
+  for (const [site, path, drawn, count] of [
+    ['vonk', '/', 'Getekende voorbeelden, geen leden', 2],
+    ['rondeur', '/', 'Gezeichnete Beispiele, keine Mitglieder', 5],
+    ['northlight', '/?network=demo', 'Drawn examples, not members', 5],
+  ] as const) {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      const add = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }
+      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page, addressOf(site, path))
+    const hero = page.locator('#hero')
+    await expect(hero.getByText(drawn)).toBeVisible()
+    const people = hero.locator('img')
+    await expect(people).toHaveCount(count)
+    for (const person of await people.all()) {
+      expect(await person.getAttribute('width')).toBe('600')
+      await expect(person).toHaveAttribute('alt', '')
+      await expect.poll(() => person.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(600)
+      expect(await person.evaluate((img) => getComputedStyle(img).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+    }
+    for (const way of await hero.getByRole('link').all()) {
+      const box = await way.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(52)
+      expect(box?.height).toBeLessThanOrEqual(60)
+    }
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test.describe('a browser with reduced motion', { tag: '@once' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('RT-01 SC-14 the people of a front page stand still', async ({ page }) => {
+    for (const site of ['vonk', 'rondeur', 'northlight'] as const) {
+      await visit(page, addressOf(site))
+      const moving = await page.locator('#hero').evaluate((hero) => hero.getAnimations({ subtree: true }).length)
+      expect({ site, moving }).toEqual({ site, moving: 0 })
+    }
+  })
+})
+
 test('RT-01 NAV-08 a visitor changes the language, goes inside by links, and comes back to the front page by loading it', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -244,3 +244,26 @@ test('a question whose fact does not hold is not asked, and the words of the sit
   expect(main).not.toContain('Echt?')
   expect(main).toContain('14 dagen')
 })
+
+test('a hero of the looks panel, salon and slats shows drawn people who suit the site', async () => {
+  const peopleOf = async (look: string, settings: Partial<PublicSettings> = {}) => {
+    const { main } = await drawn([{ type: 'hero', settings: { look } }], { settings })
+    return [...main.matchAll(/data-person="([a-z]+)-\d"/g)].map(([, kind]) => kind)
+  }
+  expect(await peopleOf('panel')).toEqual(['day', 'day'])
+  for (const look of ['salon', 'slats']) expect((await peopleOf(look)).length).toBe(5)
+  expect(new Set(await peopleOf('salon', { lander_prefix: 'bbw' }))).toEqual(new Set(['round']))
+  expect(new Set(await peopleOf('slats', { lander_prefix: 'gay' }))).toEqual(new Set(['evening']))
+  expect(new Set(await peopleOf('slats', { audience: { female: [], male: ['male'] } }))).toEqual(new Set(['evening']))
+  for (const look of ['split', 'center', 'editorial', 'evening']) expect(await peopleOf(look)).toEqual([])
+})
+
+test('a hero of the look `theme` suits the cards of the theme', async () => {
+  const partsOf = async (card: PublicSettings['theme']['card']) => {
+    const { main } = await drawn([{ type: 'hero', settings: { look: 'theme' } }], { settings: { theme: { ...someSettings.theme, card } } })
+    return { people: main.match(/data-person/g)?.length, has_dialogue: main.includes('Wandelen.'), has_prices: main.includes('<dl') }
+  }
+  expect(await partsOf('plate')).toEqual({ people: 2, has_dialogue: true, has_prices: false })
+  expect(await partsOf('arch')).toEqual({ people: 5, has_dialogue: false, has_prices: false })
+  expect(await partsOf('tile')).toEqual({ people: 5, has_dialogue: false, has_prices: true })
+})
