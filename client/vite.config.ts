@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { fontsPlugin } from './build/fonts.plugin.ts'
-import { routeTreeConfig } from './build/route-tree.config.ts'
 import { peoplePlugin } from './build/people.plugin.ts'
+import { routeTreeConfig } from './build/route-tree.config.ts'
 import { serviceWorkerPlugin } from './build/service-worker.plugin.ts'
 
 /**
