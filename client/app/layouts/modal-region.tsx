@@ -4,9 +4,9 @@ import { SafetyRegion } from '#client/app/screens/safety-region.tsx'
 import { useTimeBonusStore } from '#client/features/discounts/time-bonus.store.ts'
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { readSeconds } from '#client/features/likes/like-pop-up-rules.ts'
-import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
-import { useMatchNews } from '#client/features/likes/match-news.store.ts'
+import { useMatchModal, useMatchNews } from '#client/features/likes/match-modal.store.ts'
 import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import { closePremiumAlert, usePremiumAlert } from '#client/platform/premium-alert.store.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
@@ -59,18 +59,23 @@ export function AnswerModals() {
 }
 
 function UnaskedModals() {
+  const is_member = useViewer() !== null
   const shows_like = useLocation({ select: ({ searchStr }) => readSeconds(searchStr) !== null })
   const shows_bonus = useTimeBonusStore((state) => state.is_modal_due)
-  const has_news = useMatchNews(({ waiting }) => waiting.length > 0)
   return (
     <>
       <Unasked part={likePopUp} isDue={shows_like} />
       <Unasked part={timeBonusModal} isDue={shows_bonus} />
-      <div role="status">
-        <Unasked part={matchNews} isDue={has_news} />
-      </div>
+      {is_member && <MatchNewsRegion />}
     </>
   )
+}
+
+/** Loads the card about a match when the browser is idle, because the match must show within a second. */
+function MatchNewsRegion() {
+  const has_news = useMatchNews(({ waiting }) => waiting.length > 0)
+  const { Part } = useLatePart(matchNews, has_news)
+  return <div role="status">{Part && <Part />}</div>
 }
 
 /**

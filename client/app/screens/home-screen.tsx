@@ -28,7 +28,7 @@ export function HomeScreen() {
           person={{ profile, is_new, is_automatic, num_unread }}
           type={type}
           renderCard={(card) => (
-            <ProfileCard isLike profile={card.profile} badge={card.badge} plate={card.plate} like={likeOf(card.profile)} />
+            <ProfileCard isLike profile={card.profile} badge={card.badge} plate={card.plate} like={!card.answers && likeOf(card.profile)} />
           )}
         />
       )}

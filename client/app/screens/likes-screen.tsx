@@ -8,13 +8,13 @@ import type { LikeType } from '#schemas/discovery/like-types.ts'
 /** A list of likes, rendered with the cards of the members feature. If `type` is null, the screen shows the overview of all lists. */
 export function LikesScreen({ type }: { type: LikeType | null }) {
   const openSignup = useSignupModal((state) => state.open)
-  const renderCard = ({ profile, badge, plate, onUnliked }: LikedCard) => (
+  const renderCard = ({ profile, badge, plate, answers, onUnliked }: LikedCard) => (
     <ProfileCard
       profile={profile}
       isLike
       badge={badge}
       plate={plate}
-      like={<LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} onUnliked={onUnliked} />}
+      like={!answers && <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} onUnliked={onUnliked} />}
     />
   )
   // each type has its own list: the key discards the state of the previous list

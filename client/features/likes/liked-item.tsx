@@ -26,24 +26,31 @@ interface LikedItemProps {
 export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, leaves, renderCard }: LikedItemProps) {
   const t = useT()
   const { id, name, is_match } = profile
-  const plate =
-    num_unread !== null ? (
+  const answers = type === 'received' && !is_match
+  const plate = answers ? (
+    <LikeBackButton profile={profile} />
+  ) : num_unread !== null ? (
+    <div>
       <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary">
         <span>{t('likes.to_chat')}</span>
         <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
       </PlateLink>
-    ) : is_match ? (
-      <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary" aria-label={t('likes.say_hello_to', { name })}>
-        {t('likes.say_hello')}
-      </PlateLink>
-    ) : (
-      type === 'received' && <LikeBackButton profile={profile} />
+    </div>
+  ) : (
+    is_match && (
+      <div>
+        <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary" aria-label={t('likes.say_hello_to', { name })}>
+          {t('likes.say_hello')}
+        </PlateLink>
+      </div>
     )
+  )
   return (
     <Item inert={leaves} data-leaves={leaves || undefined}>
       {renderCard({
         profile,
         plate,
+        answers,
         badge: (
           <>
             {is_new && <Badge tone="like">{t('likes.new')}</Badge>}

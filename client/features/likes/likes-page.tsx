@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -11,18 +11,19 @@ import { Text } from '#client/ui/text/text.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { LikedItem } from './liked-item.tsx'
-import { peopleOf } from './liked-people.ts'
+import { type LikedPerson, peopleOf } from './liked-people.ts'
 import { likesOfTypeQuery, useLikeAgain } from './likes.api.ts'
 import { LikesHead } from './likes-head.tsx'
 import { LikesSkeleton } from './likes-pending.tsx'
 import { NoLikes } from './no-likes.tsx'
-import { useWithLeaving } from './use-with-leaving.ts'
 
 export interface LikedCard {
   profile: ProfileCard
   badge: ReactNode
   /** Replaces the fact under the photo. */
   plate: ReactNode
+  /** True if the plate answers a like. The card then needs no other like button. */
+  answers: boolean
   onUnliked?(): void
 }
 
@@ -85,4 +86,25 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
       </Stack>
     </Container>
   )
+}
+
+/** Duration of the animation of an item that leaves its list. */
+const leave_ms = 180
+
+interface Shown {
+  person: LikedPerson
+  leaves: boolean
+}
+
+/** Keeps members who have just left the list at their places until their animation ends. */
+function useWithLeaving(people: readonly LikedPerson[]): Shown[] {
+  const [before, setBefore] = useState(people)
+  useEffect(() => {
+    const timer = setTimeout(() => setBefore(people), leave_ms)
+    return () => clearTimeout(timer)
+  }, [people])
+  const ids = new Set(people.map(({ profile }) => profile.id))
+  const shown = people.map((person) => ({ person, leaves: false }))
+  for (const [index, person] of before.entries()) if (!ids.has(person.profile.id)) shown.splice(index, 0, { person, leaves: true })
+  return shown
 }

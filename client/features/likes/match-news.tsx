@@ -7,7 +7,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useTopOverlay } from '#client/ui/overlay/overlay-host.ts'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import { useMatchNews } from './match-news.store.ts'
+import { useMatchNews } from './match-modal.store.ts'
 import { MatchPair } from './match-pair.tsx'
 
 /**

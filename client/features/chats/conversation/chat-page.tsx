@@ -19,7 +19,7 @@ import { ChatFooter } from './chat-footer.tsx'
 import { type ChatSafety, ChatTopBar } from './chat-top-bar.tsx'
 import { EmptyChat } from './empty-chat.tsx'
 import { MessageList } from './message-list.tsx'
-import { PhotoCoverContext } from './photo-cover.tsx'
+import { PhotoCoverContext } from './photo-card.tsx'
 import { useGapRepair } from './use-gap-repair.ts'
 
 const ChatKeys = lateDialog(() => import('./chat-keys.tsx').then((module) => module.ChatKeys))

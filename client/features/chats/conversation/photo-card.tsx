@@ -1,12 +1,12 @@
-import { ImageOff } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { Eye, Flag, ImageOff } from 'lucide-react'
+import { createContext, useContext, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
 import { responsive } from '#client/ui/layout/responsive.ts'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import { PhotoCover, PhotoCoverContext } from './photo-cover.tsx'
 
 const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 
@@ -15,6 +15,9 @@ interface PhotoCardProps {
   /** Name of the other member; null if the viewer sent the photo. */
   name: string | null
 }
+
+/** Reports the sender of a covered photo. Null if photos are not covered, because the viewer has answered or has switched the cover off. */
+export const PhotoCoverContext = createContext<(() => void) | null>(null)
 
 /** Files that the viewer has uncovered on this page. Only presses change this set. */
 const uncovered = new Set<string>()
@@ -76,6 +79,28 @@ export function PhotoCard({ photo: { filename, card_filename, large_filename, th
   )
 }
 
+interface PhotoCoverProps {
+  name: string
+  onShow(): void
+  onReport(): void
+}
+
+/** In place of a photo from a member whom the viewer has not answered. The photo is not loaded before the viewer asks for it. */
+export function PhotoCover({ name, onShow, onReport }: PhotoCoverProps) {
+  const t = useT()
+  return (
+    <Cover>
+      <span>{t('chat_photos.other', { name })}</span>
+      <Button size="small" variant="soft" icon={<Eye aria-hidden />} onClick={onShow}>
+        {t('chat_photos.show')}
+      </Button>
+      <Button size="small" variant="ghost" icon={<Flag aria-hidden />} onClick={onReport}>
+        {t('safety.report')}
+      </Button>
+    </Cover>
+  )
+}
+
 const Frame = styled.button`
   position: relative;
   display: block;
@@ -117,4 +142,18 @@ const Frame = styled.button`
     text-align: center;
     cursor: auto;
   }
+`
+
+const Cover = styled.span`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--t-space-2);
+  width: min(16rem, 64vw);
+  min-height: 12rem;
+  padding: var(--t-space-4);
+  border-radius: inherit;
+  background: var(--t-sunken);
+  font-size: var(--t-text-sm);
+  text-align: center;
 `
