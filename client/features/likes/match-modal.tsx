@@ -113,7 +113,7 @@ const Deep = styled.div`
     --portrait: min(194px, 46vw, 25svh);
   }
   [data-modal='large'] > :has(> div > &) > :first-child {
-    padding: calc(var(--portrait) * 1.18 + 5rem) var(--t-space-4) var(--t-space-1);
+    padding: calc(var(--portrait) * 1.18 + 6rem) var(--t-space-4) var(--t-space-1);
     justify-content: center;
     text-align: center;
   }
@@ -141,6 +141,7 @@ const Deep = styled.div`
     }
   }
   @media (min-width: 768px) {
+    --portrait: min(250px, 26vw);
     text-align: start;
     [data-modal='large'] > :has(> div > &) {
       max-width: 55rem;

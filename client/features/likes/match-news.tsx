@@ -40,10 +40,10 @@ export function MatchNews() {
         <LinkButton to="/members/$id" params={{ id }} variant="soft" onClick={close}>
           {t('likes.pop_up_open', { name })}
         </LinkButton>
-        <IconButton label={t('common.close')} onClick={close}>
-          <X aria-hidden />
-        </IconButton>
       </Ways>
+      <IconButton label={t('common.close')} onClick={close}>
+        <X aria-hidden />
+      </IconButton>
     </Card>
   )
 }
@@ -82,7 +82,7 @@ const Card = styled.div`
   inset-block-start: calc(8px + env(safe-area-inset-top));
   inset-inline: 10px;
   display: grid;
-  grid-template: auto auto / auto minmax(0, 1fr);
+  grid-template: auto auto / auto minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--t-space-3) var(--t-space-3);
   max-width: 25rem;
@@ -101,6 +101,12 @@ const Card = styled.div`
   }
   :root[data-card='tile'] & {
     border-radius: var(--t-radius-l);
+  }
+  & > button {
+    grid-area: 1 / 3;
+    align-self: start;
+    margin: -8px -8px 0 0;
+    color: inherit;
   }
   @media (forced-colors: active) {
     border: 1px solid;
@@ -129,8 +135,7 @@ const Ways = styled.div`
     flex: 1 1 auto;
     padding-inline: 0.9em;
   }
-  & > [data-variant='soft'],
-  & > button {
+  & > [data-variant='soft'] {
     background: color-mix(in srgb, currentColor 12%, transparent);
     color: inherit;
   }
