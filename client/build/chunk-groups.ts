@@ -99,9 +99,9 @@ export const chunkGroups = [
   { name: 'form', test: partsNamed('(?:ui|platform)', ['combobox-field', 'date-of-birth-field', 'date-order']) },
   {
     name: 'people',
-    test: partsNamed('(?:ui|app|features/\\w+)', [
+    test: partsNamed('(?:ui|app/layouts|features/\\w+)', [
       ...['tabs', 'use-double-press', 'like-button', 'card-row'],
-      ...['profile-card', 'liked-item', 'discover-tabs'],
+      ...['profile-card', 'profile-card-frame', 'liked-item', 'discover-tabs'],
     ]),
   },
   { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },

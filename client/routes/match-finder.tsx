@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
+import { DiscoverTabs } from '#client/app/layouts/navigation/discover-tabs.tsx'
 import { MatchFinderPending } from '#client/app/screens/late-placeholders.tsx'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { finderQuery, matchesQuery } from '#client/features/match-finder/match-finder.api.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { useMatchNews } from '#client/features/likes/match-modal.store.ts'
+import { useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
 
 /**
  * Removes all data of the member from the browser and opens the login (API-16). The login later leads back to this page. The server ends

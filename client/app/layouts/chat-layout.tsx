@@ -9,8 +9,8 @@ import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { AnswerModals, ModalRegion, Toasts } from './modal-region.tsx'
-import { TabBar } from './tab-bar.tsx'
-import { TopNavigation } from './top-navigation.tsx'
+import { TabBar } from './navigation/tab-bar.tsx'
+import { TopNavigation } from './navigation/top-navigation.tsx'
 
 /**
  * Layout of the chat list and of a conversation. An open conversation has no navigation, and only the list and the messages scroll (LY-02).

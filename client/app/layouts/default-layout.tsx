@@ -7,9 +7,9 @@ import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { ModalRegion } from './modal-region.tsx'
+import { TabBar } from './navigation/tab-bar.tsx'
+import { TopNavigation } from './navigation/top-navigation.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { TabBar } from './tab-bar.tsx'
-import { TopNavigation } from './top-navigation.tsx'
 import { useIsProfile } from './use-is-profile.ts'
 
 /** Navigation, banners, page and footer, and the modals that every page has (LY-01). */

@@ -4,7 +4,7 @@ import { SafetyRegion } from '#client/app/screens/safety-region.tsx'
 import { useTimeBonusStore } from '#client/features/discounts/time-bonus.store.ts'
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { readSeconds } from '#client/features/likes/like-pop-up-rules.ts'
-import { useMatchModal, useMatchNews } from '#client/features/likes/match-modal.store.ts'
+import { useMatchModal, useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
 import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { closePremiumAlert, usePremiumAlert } from '#client/platform/premium-alert.store.ts'
@@ -20,7 +20,7 @@ const PremiumAlert = lateDialog(() =>
   import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.PremiumAlert),
 )
 const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
-const matchNews = latePart(() => import('#client/features/likes/match-news.tsx').then((module) => module.MatchNews))
+const matchNews = latePart(() => import('#client/features/likes/match/match-news.tsx').then((module) => module.MatchNews))
 const timeBonusModal = latePart(() => import('#client/features/discounts/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
 
 /** The modals of the default layout (LY-01). The server's HTML contains no open modal. */

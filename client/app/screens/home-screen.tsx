@@ -4,7 +4,7 @@ import { HomePage } from '#client/features/home/home-page.tsx'
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { LikedItem } from '#client/features/likes/liked-item.tsx'
-import { MatchTile } from '#client/features/likes/match-tile.tsx'
+import { MatchTile } from '#client/features/likes/match/match-tiles.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
@@ -20,9 +20,7 @@ export function HomeScreen() {
     <HomePage
       viewer={viewer}
       renderMember={(profile, isPriority) => <ProfileCard profile={profile} isPriority={isPriority} like={likeOf(profile)} />}
-      renderMatch={({ profile, like_new }, has_conversation) => (
-        <MatchTile profile={profile} isNew={like_new} hasConversation={has_conversation} />
-      )}
+      renderMatch={(match, num_unread) => <MatchTile match={match} num_unread={num_unread} />}
       renderLiked={({ profile, like_new: is_new, is_automatic }, type, num_unread) => (
         <LikedItem
           person={{ profile, is_new, is_automatic, num_unread }}

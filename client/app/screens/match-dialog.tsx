@@ -1,6 +1,6 @@
 import { writeDraft } from '#client/features/chats/composer/drafts.store.ts'
-import { openersFor } from '#client/features/chats/conversation/icebreakers.ts'
-import { MatchModal } from '#client/features/likes/match-modal.tsx'
+import { openersFor } from '#client/features/chats/composer/icebreakers.ts'
+import { MatchModal } from '#client/features/likes/match/match-modal.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ban, Ellipsis, Flag, UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useNavigationItems } from '#client/app/layouts/navigation-items.tsx'
+import { useNavigationItems } from '#client/app/layouts/navigation/navigation-items.tsx'
 import { askToBlock, askToReport, type Concerned } from '#client/features/safety/safety.store.ts'
 import { usePage } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'

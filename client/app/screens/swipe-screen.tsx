@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
-import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
+import { DiscoverTabs } from '#client/app/layouts/navigation/discover-tabs.tsx'
+import { useMatchModal } from '#client/features/likes/match/match-modal.store.ts'
 import { FitReasons } from '#client/features/members/fit-reasons.tsx'
 import { SwipeGamePage } from '#client/features/swipe-game/swipe-game-page.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'

@@ -73,7 +73,11 @@ const without = (facts: Partial<AlertFacts>) =>
   pages.filter((page) => choose({ is_members_area: false, ...facts, route_ids: ['__root__', page] }) === null).sort()
 
 test.each<[string, Partial<AlertFacts>, string[]]>([
-  ['MO-05 the reminder', { needs_activation: true }, ['/signup', '/settings/', '/settings/delete', '/notifications', '/activate/done', '/activate/error']],
+  [
+    'MO-05 the reminder',
+    { needs_activation: true },
+    ['/signup', '/settings/', '/settings/delete', '/notifications', '/activate/done', '/activate/error'],
+  ],
   [
     'MO-06 the photo',
     { viewer: noPhoto },

@@ -23,7 +23,7 @@ export function HomeMatches({ renderMatch }: Pick<HomeParts, 'renderMatch'>): Re
     <HomeSection title={list} more={<All type="mutual" list={list} />}>
       <MatchRail aria-label={list}>
         {newFirst(data.matches).map((like) => (
-          <li key={like.id}>{renderMatch(like, unreadWith(data, like.id) !== null)}</li>
+          <li key={like.id}>{renderMatch(like, unreadWith(data, like.id))}</li>
         ))}
       </MatchRail>
     </HomeSection>

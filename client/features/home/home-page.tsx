@@ -22,7 +22,7 @@ import { WaysToMeet } from './ways-to-meet.tsx'
 /** Components that other features implement. The route passes them in. */
 export interface HomeParts {
   renderMember(profile: ProfileCard, isPriority?: boolean): ReactNode
-  renderMatch(like: LikedBy, hasConversation: boolean): ReactNode
+  renderMatch(match: LikedBy, num_unread: number | null): ReactNode
   /** Renders a like. `num_unread` is the number of unread messages in the conversation with this member; null without a conversation. */
   renderLiked(like: LikedBy, type: LikeType, num_unread: number | null): ReactNode
   renderChat(chat: ChatListItem): ReactNode

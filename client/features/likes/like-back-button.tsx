@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { useLike } from './likes.api.ts'
-import { useMatchModal } from './match-modal.store.ts'
+import { useMatchModal } from './match/match-modal.store.ts'
 
 /** Answers a like with a like, which makes a match. It takes the place of the fact under the photo. */
 export function LikeBackButton({ profile }: { profile: ProfileCard }) {

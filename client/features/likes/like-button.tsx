@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { useDoublePress } from '#client/ui/use-double-press.ts'
 import type { MainImage } from '#schemas/members/profile.ts'
 import { useLike } from './likes.api.ts'
-import { useMatchModal } from './match-modal.store.ts'
+import { useMatchModal } from './match/match-modal.store.ts'
 
 // created once for all cards, because React would otherwise create a new icon element for each button
 const heart = <Heart aria-hidden />

@@ -17,7 +17,7 @@ import { likesQuery, unreadWith } from './likes.api.ts'
 import { LikesCount, LikesHead } from './likes-head.tsx'
 import type { LikedCard } from './likes-page.tsx'
 import { LikesSkeleton } from './likes-pending.tsx'
-import { MatchTile, TileList } from './match-tiles.tsx'
+import { MatchTile, TileList } from './match/match-tiles.tsx'
 import { NoLikes } from './no-likes.tsx'
 
 const shown_at_once = 11

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#client/platform/api.ts'
 import { lookForMatch } from './look-for-match.ts'
-import { useMatchModal } from './match-modal.store.ts'
+import { useMatchModal } from './match/match-modal.store.ts'
 
 const profile = { id: '0197a000-0000-7000-8000-000000000001', name: 'Bram' }
 const apiThat = (status: number, body?: unknown) =>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { limits } from '#schemas/limits.ts'
 import { askAutomaticMatch } from './automatic-like.api.ts'
-import { useMatchModal } from './match-modal.store.ts'
+import { useMatchModal } from './match/match-modal.store.ts'
 
 /** Shows the automatic match of the day, if the server has one. Half a second later, the likes are fetched again (ST-17). */
 export async function lookForMatch(api: Api, queryClient: QueryClient): Promise<void> {

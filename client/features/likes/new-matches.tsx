@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import { openLikes } from './liked-people.ts'
 import { likesQuery, unreadWith } from './likes.api.ts'
-import { LikesTile, MatchTile, TileRow } from './match-tiles.tsx'
+import { LikesTile, MatchTile, TileRow } from './match/match-tiles.tsx'
 
 /** The matches without a conversation, in a row above the chat list. The last tile leads to the likes. */
 export function NewMatches() {

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
-import { useCancelOrder } from './orders.api.ts'
+import { useCancelOrder } from './order-requests.ts'
 
 /** Cancels an open bank transfer. A transfer stays open for days, and the buyer may cancel it before sending the money. */
 export function CancelTransfer({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ApiFault } from '#client/platform/api.ts'
 import { root } from '#server/platform/paths.ts'
-import { isCodeFault, newTotalOf } from './orders.api.ts'
+import { isCodeFault, newTotalOf } from './order-requests.ts'
 
 const { faults } = JSON.parse(readFileSync(join(root, 'client/messages/nl/orders.json'), 'utf8'))
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { type FaultText, faultText, knownText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Offline } from './orders.api.ts'
+import { Offline } from './order-requests.ts'
 
 /**
  * Returns the error texts of orders. These texts are separate from the general error texts, so that only the pages of orders load them. An

@@ -5,7 +5,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { Payment } from '#schemas/money/order.ts'
 import { useOrderFaultText } from './order-fault-text.ts'
-import { Offline } from './orders.api.ts'
+import { Offline } from './order-requests.ts'
 
 /** EC-11: why the order is placed again: the payment failed, nothing was charged, and the price is the same. */
 export function FailedBefore({ kept: { status }, isPriceKept }: { kept: Payment; isPriceKept: boolean }) {

@@ -4,7 +4,7 @@ import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { ActionBar } from '#client/ui/layout/flow.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import { Offline } from './orders.api.ts'
+import { Offline } from './order-requests.ts'
 import { PayButton } from './pay-button.tsx'
 
 interface PayBarProps {

@@ -3,7 +3,7 @@ import { useActiveDiscount } from '#client/features/discounts/discounts.api.ts'
 import type { DiscountCode } from '#schemas/money/discount-code.ts'
 import { discounted } from '#schemas/money/discounted.ts'
 import type { Package, Payment } from '#schemas/money/order.ts'
-import { newTotalOf } from './orders.api.ts'
+import { newTotalOf } from './order-requests.ts'
 
 export interface ChargedDiscount {
   /** Null if another discount keeps the price after this discount has ended. */

@@ -15,7 +15,8 @@ import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Refund, WithdrawalQuote } from '#schemas/money/withdrawal.ts'
 import { Facts } from './facts.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
-import { paymentsQuery, useWithdraw, withdrawalQuery } from './orders.api.ts'
+import { useWithdraw } from './order-requests.ts'
+import { paymentsQuery, withdrawalQuery } from './orders.api.ts'
 
 /** The purchases from which the viewer can still withdraw. */
 export function WithdrawalsPage() {

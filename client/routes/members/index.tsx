@@ -1,7 +1,7 @@
 import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { searchAllowed, viewerOf } from '#client/app/guards.ts'
-import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
+import { DiscoverTabs } from '#client/app/layouts/navigation/discover-tabs.tsx'
 import { codeOf, RouteErrorPage } from '#client/app/shell/error-page.tsx'
 import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'

@@ -1,6 +1,6 @@
 import { version as styled_version } from 'styled-components'
-import { discoverDesigns } from '#client/app/layouts/discover-designs.ts'
-import { tabBarDesigns } from '#client/app/layouts/tab-bar-designs.ts'
+import { discoverDesigns } from '#client/app/layouts/navigation/discover-designs.ts'
+import { tabBarDesigns } from '#client/app/layouts/navigation/tab-bar-designs.ts'
 import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts'
 import { revealAlert } from '#client/app/shell/early-alert.ts'
 import { messageFolders } from '#client/platform/texts/all-messages.ts'

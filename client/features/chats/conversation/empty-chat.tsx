@@ -10,7 +10,9 @@ import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
-const IcebreakerModal = lateDialog(() => import('./icebreaker-modal.tsx').then((module) => module.IcebreakerModal))
+const IcebreakerModal = lateDialog(() =>
+  import('#client/features/chats/composer/icebreaker-modal.tsx').then((module) => module.IcebreakerModal),
+)
 
 /** Shown in a conversation without messages: the other member, and suggestions for the first message (MO-12). */
 export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrite: boolean }) {

@@ -11,7 +11,8 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Text } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { Reactivation } from '#schemas/members/leaving.ts'
-import { reactivationQuery, useReturn } from './leaving.api.ts'
+import { reactivationQuery } from './leaving.api.ts'
+import { useReturn } from './leaving-requests.ts'
 import { ReturnMailForm } from './return-mail-form.tsx'
 
 /**

@@ -12,7 +12,8 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { LeavingReply } from '#schemas/members/leaving.ts'
-import { usePauseProfile, useTakeStayDiscount } from './leaving.api.ts'
+import { usePauseProfile } from './leaving.api.ts'
+import { useTakeStayDiscount } from './leaving-requests.ts'
 
 interface AlternativesProps {
   leaving: LeavingReply

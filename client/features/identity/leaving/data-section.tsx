@@ -13,7 +13,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
-import { useExportData } from './leaving.api.ts'
+import { useExportData } from './leaving-requests.ts'
 
 /** Lets the member download all data about the member (GDPR articles 15 and 20). */
 export function DataSection() {

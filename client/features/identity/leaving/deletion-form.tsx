@@ -20,7 +20,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import type { LeavingReply } from '#schemas/members/leaving.ts'
 import { leavingReasons } from '#schemas/members/leaving-reasons.ts'
-import { useDeleteAccount } from './leaving.api.ts'
+import { useDeleteAccount } from './leaving-requests.ts'
 
 interface DeletionFormProps {
   leaving: LeavingReply

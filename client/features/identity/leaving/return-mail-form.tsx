@@ -11,7 +11,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
-import { useReturnMail } from './leaving.api.ts'
+import { useReturnMail } from './leaving-requests.ts'
 
 /**
  * Requests a mail with a link that restores a deleted account. The reply does not reveal whether such an account exists; only the mail

@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/form/password-field.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
-import { passkeyOutcome, useAddPasskey } from './passkeys.api.ts'
+import { passkeyOutcome, useAddPasskey } from './passkey-requests.ts'
 
 /** Adds a passkey. The form first asks for the password, and then the device shows its dialog. */
 export function PasskeyForm({ email, onAdded, onCancel }: { email: string; onAdded(): void; onCancel(): void }) {

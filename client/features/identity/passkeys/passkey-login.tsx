@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { offersQuietly } from './passkey-ceremony.ts'
-import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkeys.api.ts'
+import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkey-requests.ts'
 
 /** Login with a passkey: by the passkey button, or by the browser's autofill. */
 export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(error: unknown): void }) {

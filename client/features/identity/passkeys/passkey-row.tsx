@@ -16,7 +16,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Passkey } from '#schemas/members/passkey.ts'
-import { useRemovePasskey, useRenamePasskey } from './passkeys.api.ts'
+import { useRemovePasskey, useRenamePasskey } from './passkey-requests.ts'
 
 export function PasskeyRow({ passkey, icon }: { passkey: Passkey; icon: ReactNode }) {
   const t = useT()

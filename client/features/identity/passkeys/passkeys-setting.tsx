@@ -14,8 +14,9 @@ import { useFocusAfterRemoval, useKeptFocus } from '#client/ui/use-kept-focus.ts
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import { PasskeyForm } from './passkey-form.tsx'
+import { canUsePasskeys } from './passkey-requests.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { canUsePasskeys, passkeysQuery } from './passkeys.api.ts'
+import { passkeysQuery } from './passkeys.api.ts'
 
 /** Setting to add, rename and remove passkeys. A passkey logs the member in without a password. */
 export function PasskeysSetting({ viewer: { email, status } }: { viewer: User }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useActiveDiscount } from '#client/features/discounts/discounts.api.ts'
 import { useOrderFaultText } from '#client/features/orders/order-fault-text.ts'
-import { newTotalOf, useStartDirectDebit } from '#client/features/orders/orders.api.ts'
+import { newTotalOf, useStartDirectDebit } from '#client/features/orders/order-requests.ts'
 import { ApiFault } from '#client/platform/api.ts'
 import { focusFirstInvalid, focusInSight } from '#client/platform/page/focus-first-invalid.ts'
 import { useFormats } from '#client/platform/page/page-context.tsx'

@@ -71,7 +71,7 @@ export function LikesTile({ count }: { count: number }) {
 const Tile = styled.a`
   display: grid;
   justify-items: center;
-  width: 84px;
+  width: var(--match-tile, 84px);
   color: inherit;
   font-size: 0.875rem;
   line-height: 1.25;
@@ -81,8 +81,8 @@ const Tile = styled.a`
   & > [data-part='photo'] {
     display: block;
     overflow: hidden;
-    width: 84px;
-    height: 106px;
+    width: 100%;
+    aspect-ratio: 84 / 106;
     margin-block-end: 7px;
     border-radius: 18px;
     :root[data-card='arch'] & {
@@ -171,7 +171,6 @@ export const TileList = styled(TileRow)`
     & a > [data-part='photo'] {
       grid-area: photo;
       width: 60px;
-      height: 76px;
       margin: 0;
       border-radius: 14px;
     }
