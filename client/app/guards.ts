@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { ApiFault } from '#client/platform/api.ts'
 import type { User } from '#schemas/members/user.ts'
 import type { RouterContext } from './shell/router-context.ts'
 
@@ -45,4 +46,9 @@ export function searchAllowed(input: GuardInput): void {
   const viewer = viewerOf(input.context)
   if (viewer) completeFirst(viewer)
   else if (!input.context.settings.may_search) requireMember(input)
+}
+
+/** For loaders of pages that show a failed request themselves. Only a request that needs a login leaves the page, to the login page. */
+export function leaveToPage(error: unknown): void {
+  if (error instanceof ApiFault && error.authentication_required) throw error
 }

@@ -26,6 +26,7 @@ const not_visited: Readonly<Record<string, string>> = {
   '/activate/confirm': 'needs a mailed link that this browser opened; without one it redirects to /activate/error',
   '/unsubscribe/$token': 'needs the unsubscribe link of a mail',
   '/receipts/$id': 'needs a paid order',
+  '/transactions/$id': 'needs an order',
   '/simulated-bank/$id': 'needs an open order',
 }
 

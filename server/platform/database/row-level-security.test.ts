@@ -93,6 +93,7 @@ beforeAll(async () => {
   ])
   await plant('insert into swipe_pass (site_id, member_id, passed_id, passed_at) values (1, $1, $2, now())', [low, high])
   await plant('insert into swipe_day (site_id, member_id, day_on, likes) values (1, $1, now(), 1)', [member_id])
+  await plant("insert into profile_answer (site_id, member_id, question, answer, position) values (1, $1, 'sunday', 'x', 0)", [member_id])
   await plant('insert into match_answer (site_id, member_id) values (1, $1)', [member_id])
   await plant('insert into match_rank (site_id, member_id, position, other_id, has_answered) values (1, $1, 1, $2, false)', [low, high])
   await plant('insert into signup_progress (site_id, account_id) values (1, $1)', [member_id])
