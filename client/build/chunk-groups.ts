@@ -101,7 +101,7 @@ export const chunkGroups = [
     name: 'people',
     test: partsNamed('(?:ui|app/layouts|features/\\w+)', [
       ...['tabs', 'use-double-press', 'like-button', 'card-row'],
-      ...['profile-card', 'profile-card-frame', 'liked-item', 'discover-tabs'],
+      ...['profile-card', 'liked-item', 'discover-tabs'],
     ]),
   },
   { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },

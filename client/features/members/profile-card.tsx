@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
-import { CardFrame } from './profile-card-frame.ts'
 
 interface ProfileCardProps {
   profile: Card
@@ -33,7 +33,7 @@ export function ProfileCard({ profile, like, badge, plate, isPriority, isLike, s
   const { distance } = useFormats()
   const { id, name, city, main_image, distance_km } = profile
   return (
-    <CardFrame aria-label={nameAndAge(profile)}>
+    <Frame aria-label={nameAndAge(profile)} data-profile-card>
       <Link to={isLike ? '/likes/m/$id' : '/members/$id'} params={{ id }}>
         <Photo
           src={main_image?.filename ?? null}
@@ -46,7 +46,7 @@ export function ProfileCard({ profile, like, badge, plate, isPriority, isLike, s
           isPriority={isPriority}
           start={badge}
         />
-        <span data-part="words">
+        <span data-part="words" data-below={name.length > longest_on_photo || undefined}>
           <span data-part="name" data-long={name.length > longest_name || undefined}>
             <span translate="no">{nameAndAge(profile)}</span>
           </span>
@@ -63,7 +63,7 @@ export function ProfileCard({ profile, like, badge, plate, isPriority, isLike, s
       </Link>
       {plate}
       {like && <div data-part="like">{like}</div>}
-    </CardFrame>
+    </Frame>
   )
 }
 
@@ -114,5 +114,172 @@ const card_sizes = '(min-width: 992px) 14rem, (min-width: 576px) 31vw, 48vw'
 /** A longer name has smaller letters. */
 const longest_name = 13
 
+/** A longer name is under the photo, because its lines would cover the face. */
+const longest_on_photo = 22
+
 /** A distance above this value shows as a lower bound, for example "more than 100 km". */
 const most_told_km = 100
+
+/**
+ * The page shows dozens of cards, and each styled component takes time. So the parts of a card share the styles of the frame. These are the
+ * styles of the shape `plate`. The shapes `arch` and `tile` are in card-designs.ts.
+ */
+const Frame = styled.article`
+  container-type: inline-size;
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  height: 100%;
+  border-radius: var(--t-radius-l);
+  background: var(--t-surface);
+  box-shadow:
+    var(--t-shadow-1),
+    0 0 0 1px var(--t-line);
+  transition: transform 220ms var(--m-spring);
+  @media (prefers-reduced-motion: no-preference) {
+    &:has(> a:active) {
+      transform: scale(0.97);
+      transition-duration: 90ms;
+    }
+  }
+  & > a {
+    flex: 1;
+    display: grid;
+    grid-template: auto 1fr / minmax(0, 1fr);
+    overflow: hidden;
+    border-radius: inherit;
+    color: inherit;
+    text-decoration: none;
+  }
+  & > a > :first-child {
+    grid-area: 1 / 1;
+  }
+  & [data-ratio='card']::after {
+    content: '';
+    position: absolute;
+    inset: 64% 0 0;
+    background: var(--t-photo-band);
+  }
+  & [data-part='words'] {
+    grid-area: 1 / 1;
+    align-self: end;
+    z-index: 1;
+    display: grid;
+    gap: 2px;
+    min-width: 0;
+    padding: 0 0.55rem 0.6rem 0.7rem;
+    color: var(--t-on-photo);
+    line-height: 1.2;
+  }
+  /* a long name breaks into several lines, so that it is always completely visible */
+  & [data-part='name'] {
+    font-size: 1.03rem;
+    font-weight: 740;
+    letter-spacing: -0.02em;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  & [data-part='name'][data-long] {
+    font-size: 0.906rem;
+    letter-spacing: -0.035em;
+  }
+  & [data-part='place'] {
+    display: flex;
+    gap: 0.3em;
+    min-width: 0;
+    font-size: 0.8125rem;
+    font-weight: 560;
+    letter-spacing: -0.018em;
+    white-space: nowrap;
+  }
+  /* if both do not fit, the place is cut off, and the distance stays */
+  & [data-part='place'] > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & [data-part='fact'] {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    min-height: 2.25rem;
+    padding: 0.25rem 0.75rem;
+    font-size: 0.8125rem;
+    font-weight: 620;
+    line-height: 1.25;
+    color: var(--t-muted);
+  }
+  & [data-part='fact']:empty {
+    min-height: 0;
+    padding: 0;
+  }
+  & [data-part='fact'] > svg {
+    flex: none;
+    width: 0.95rem;
+    height: 0.95rem;
+  }
+  & [data-part='fact'] > i {
+    flex: none;
+    width: 0.56rem;
+    height: 0.56rem;
+    border-radius: 50%;
+    background: var(--t-online);
+    forced-color-adjust: none;
+  }
+  & [data-fact='fictional'] {
+    background: var(--t-warning-soft);
+    color: var(--t-warning-text);
+    font-weight: 680;
+  }
+  & [data-fact='likes'] {
+    color: var(--t-like-text);
+  }
+  & [data-fact='likes'] > svg {
+    fill: currentColor;
+  }
+  & [data-fact='shared'] {
+    color: var(--t-primary-text);
+  }
+  & > [data-part='like'] {
+    position: absolute;
+    inset-block-start: 2px;
+    inset-inline-end: 2px;
+  }
+  @media (min-width: 992px) {
+    & [data-part='name'] {
+      font-size: 1.125rem;
+    }
+    & [data-part='name'][data-long] {
+      font-size: 1.03rem;
+    }
+  }
+  /* with large text, name and place do not fit below the face, so they are on the plate */
+  @container (max-width: 8em) {
+    & [data-ratio='card']::after {
+      content: none;
+    }
+    & [data-part='words'] {
+      grid-area: 2 / 1;
+      padding: 0.5rem 0.75rem 0;
+      color: var(--t-ink);
+    }
+    & [data-part='place'] {
+      flex-wrap: wrap;
+    }
+  }
+  @media (max-width: 18.74em) {
+    & [data-ratio='card']::after {
+      content: none;
+    }
+    & [data-part='words'] {
+      grid-area: 2 / 1;
+      padding: 0.5rem 0.75rem 0;
+      color: var(--t-ink);
+    }
+  }
+  & [data-part='words']:where([data-below]) {
+    grid-area: 2 / 1;
+    padding: 0.5rem 0.75rem 0;
+    color: var(--t-ink);
+  }
+`

@@ -3,6 +3,7 @@ import { discoverDesigns } from '#client/app/layouts/navigation/discover-designs
 import { tabBarDesigns } from '#client/app/layouts/navigation/tab-bar-designs.ts'
 import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts'
 import { revealAlert } from '#client/app/shell/early-alert.ts'
+import { cardDesigns } from '#client/features/members/card-designs.ts'
 import { messageFolders } from '#client/platform/texts/all-messages.ts'
 import { globalCss } from '#client/ui/global-css.ts'
 import { escapeHtml } from '#schemas/escape-html.ts'
@@ -78,7 +79,7 @@ const themeTexts = new WeakMap<PageTheme, SharedText>()
 function themeText(theme: PageTheme): SharedText {
   const known = themeTexts.get(theme)
   if (known) return known
-  const css = theme.css + globalCss + discoverDesigns + tabBarDesigns
+  const css = theme.css + globalCss + discoverDesigns + tabBarDesigns + cardDesigns
   const text = { toString: () => css }
   themeTexts.set(theme, text)
   return text

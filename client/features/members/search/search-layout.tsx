@@ -34,6 +34,9 @@ export const Head = styled.div`
   column-gap: var(--t-space-3);
   /* as high as the select of the order, which is absent while the page loads */
   grid-auto-rows: minmax(2.75rem, auto);
+  @media (max-width: 18.74em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (min-width: 992px) and (min-width: 50em) {
     display: flex;
     margin-block-end: 1.1rem;
