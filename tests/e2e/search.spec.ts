@@ -64,6 +64,7 @@ test('EN-13 filters are selected, kept in the URL, removed one by one, and remem
   await visit(page, addressOf('vonk', '/likes'))
   await page.getByRole('navigation').filter({ visible: true }).locator('a[href="/members"]').first().click()
   await expect(page).toHaveURL(/city=2759794/)
+  await expect(cards(page).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('button', { name: t('members.clear') }).click()
   await expect(page).toHaveURL(addressOf('vonk', '/members?sort=nearest'))
