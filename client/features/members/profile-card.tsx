@@ -242,6 +242,7 @@ const Frame = styled.article`
   }
   & > [data-part='like'] {
     position: absolute;
+    z-index: 1;
     inset-block-start: 2px;
     inset-inline-end: 2px;
   }
