@@ -112,9 +112,12 @@ const Tile = styled.a`
   }
   & > [data-part='note'] {
     display: inline-flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.4em;
+    justify-content: center;
+    gap: 0.1em 0.4em;
     color: var(--t-primary-text);
+    overflow-wrap: normal;
     font-size: 0.8rem;
     font-weight: 650;
   }
