@@ -47,10 +47,10 @@ export function HomePage({ viewer, ...parts }: HomeParts & { viewer: User }) {
         <Open>
           <HomeHead name={profile.name} isNew={false} />
           <HomeMatches renderMatch={parts.renderMatch} />
-          <aside>
+          <div data-part="side">
             <HomeChats renderChat={parts.renderChat} />
             <HomeBalance viewer={viewer} />
-          </aside>
+          </div>
           <HomeLikes renderLiked={parts.renderLiked} />
           <NewMembers isNew={false} renderMember={parts.renderMember} />
           <ProfileTodo profile={profile} />
@@ -91,7 +91,7 @@ const First = styled.div`
 const Open = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  & > aside {
+  & > [data-part='side'] {
     min-width: 0;
   }
   @media (min-width: 992px) {
@@ -101,12 +101,12 @@ const Open = styled.div`
     & > :not(aside) {
       grid-column: 1;
     }
-    & > aside {
+    & > [data-part='side'] {
       grid-row: 1 / -1;
       grid-column: 2;
       padding-block-start: 1.5rem;
     }
-    & > aside > section {
+    & > [data-part='side'] > section {
       padding: var(--t-space-2) var(--t-space-5) var(--t-space-3);
       border-radius: var(--t-radius-l);
       background: var(--t-surface);

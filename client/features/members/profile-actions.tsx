@@ -147,7 +147,7 @@ const Dock = styled.div`
       color: var(--t-deep);
     }
     [data-nav='dock'] & > :not(p, [data-message], [aria-pressed]) {
-      background: color-mix(in srgb, var(--t-on-deep) 14%, transparent);
+      background: var(--t-deep-raised);
       color: var(--t-on-deep);
     }
     [data-nav='words'] & {

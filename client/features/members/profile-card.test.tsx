@@ -35,14 +35,14 @@ const card = { ...someUser.profile, id, name: 'David', age: 42 }
 async function plateOf(facts: object): Promise<string | undefined> {
   const profile = { ...card, is_online: false, ...facts }
   const likes: LikesReply = {
-    profiles: [],
-    liked_by: [{ id, like_new: false, liked_at: '2026-11-21T12:00:00Z', is_automatic: false, profile }],
+    profiles: [profile],
+    liked_by: [],
     matches: [],
     conversations: [],
-    counts: { received: 1, given: 0, mutual: 0 },
+    counts: { received: 0, given: 1, mutual: 0 },
     next: null,
   }
-  const list = bodyOf(await render(aPage('/likes', { boot, answers: { '/api/likes': likes } })))
+  const list = bodyOf(await render(aPage('/likes/given', { boot, answers: { '/api/likes': likes } })))
   return /data-part="fact"[^>]*>([\s\S]*?)<\/a>/
     .exec(list)?.[1]
     ?.replaceAll(/<[^>]*>/g, '')

@@ -43,7 +43,7 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
       <RadioCards
         name="method"
         label={
-          <Title as="h2" data-look="h4">
+          <Title as="span" data-look="h4">
             {t('orders.method')}
           </Title>
         }

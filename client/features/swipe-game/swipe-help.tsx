@@ -20,7 +20,7 @@ export function SwipeHelp({ topic, isOpen, onClose }: SwipeHelpProps) {
     <Modal
       isOpen={isOpen}
       onClose={onClose}
-      title={topic === 'keys' ? t('swipe.keys') : t('members.what_is_fictional', { fictional_singular })}
+      title={topic === 'keys' ? t('swipe.keys') : fictional_singular}
       closeLabel={t('common.close')}
       size="small"
     >

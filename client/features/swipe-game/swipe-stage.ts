@@ -61,7 +61,7 @@ export const Deck = styled.div`
 `
 
 /** A column beside the card. It exists only in a wide window. */
-export const Beside = styled.aside`
+export const Beside = styled.div`
   display: none;
   @media (min-width: 992px) {
     display: grid;

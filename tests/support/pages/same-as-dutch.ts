@@ -16,6 +16,7 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
   'a word of dating products and of the web, said in English': {
     Account: 'en it',
     Cookies: 'da de en es fr',
+    Menu: 'da en fr it pl',
     Credits: 'de en',
     Like: 'da de en es fr it nb sv',
     Likes: 'da de en es fr nb sv',
@@ -48,6 +49,8 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
     Zoom: 'da de en es fr it nb sv',
   },
   'a word that both languages have': {
+    Later: 'en',
+    gratis: 'da es it nb sv',
     Adres: 'pl',
     Afstand: 'da',
     'Automatisch geliket': 'de',

@@ -10,6 +10,7 @@ const profile = {
   country: 'NL',
   about: 'Hoi',
   interests: ['cinema', 'sailing'],
+  answers: [],
   looking_for: 'male',
   region: null,
   city: 'Haarlem',
