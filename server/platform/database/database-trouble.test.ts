@@ -89,6 +89,10 @@ test('after a failover every connection to the server that became read-only is c
 })
 
 test('when the server allows fewer connections than a process wants, calls wait for an existing connection', async () => {
+  // PostgreSQL ends closed connections a moment later, and counts them until then
+  const counted = async () =>
+    (await admin.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where usename = 'couplet_app'")).rows[0]?.n
+  await expect.poll(counted).toBe(database.pool.totalCount)
   await admin.query('alter role couplet_app connection limit 2')
   try {
     const answers = await Promise.all(
