@@ -37,7 +37,7 @@ test('RT-19 three labelled cards by keys, buttons and pointer, then a link to th
   }
   for (const play of Object.values(isMobile ? on_a_phone : at_a_desk)) {
     await openLander(page, 'tinderswipe')
-    const card = page.locator('[data-card]:not([inert])')
+    const card = page.locator('main [data-card]:not([inert])')
     await expect(card).toHaveCount(1)
     await expect(card).toContainText('Verzonnen profiel')
     await expect(after).toBeHidden()

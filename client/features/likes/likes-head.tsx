@@ -39,6 +39,9 @@ export function LikesCount({ count }: { count: number }) {
 
 const Segments = styled.nav`
   display: flex;
+  max-width: 100%;
+  overflow-x: auto;
+  scrollbar-width: none;
   padding: 4px;
   border-radius: 99px;
   background: var(--t-sunken);
