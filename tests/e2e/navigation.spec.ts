@@ -162,8 +162,10 @@ test.describe('without a connection', () => {
 
   test('ST-20 a page whose code could not load is shown as soon as the connection is back', { tag: '@once' }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
+    const placeholders = page.waitForResponse(/page-placeholder/)
     await visit(page, addressOf('vonk', '/chats'))
     await expect(page.getByRole('region', { name: 'Gesprekken' })).toBeVisible()
+    await placeholders
     await page.context().setOffline(true)
     const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
     await navigation(page).getByRole('link', { name: 'Likes' }).click()

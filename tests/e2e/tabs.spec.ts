@@ -119,7 +119,7 @@ test.describe('offline', () => {
 
   for (const [id, path, title] of [
     // the application loads the overview of likes in advance, so test another page of likes
-    ['/likes/$type', '/likes/received', 'likes.title'],
+    ['/likes/$type', '/likes/received', 'likes.received'],
     ['/members/', '/members', 'members.title'],
     ['/match-finder', '/match-finder', 'finder.intent'],
     ['/notifications', '/notifications', 'notices.title'],
