@@ -34,6 +34,7 @@ const Part = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--t-space-2);
   min-height: 3.25rem;
@@ -45,8 +46,5 @@ const Head = styled.div`
   & > a {
     flex: none;
     margin-inline-start: auto;
-  }
-  @media (max-width: 19.99em) {
-    flex-wrap: wrap;
   }
 `

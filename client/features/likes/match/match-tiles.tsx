@@ -70,6 +70,7 @@ export function LikesTile({ count }: { count: number }) {
 
 const Tile = styled.a`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   width: var(--match-tile, 84px);
   color: inherit;
@@ -116,8 +117,8 @@ const Tile = styled.a`
     align-items: center;
     justify-content: center;
     gap: 0.1em 0.4em;
+    max-width: 100%;
     color: var(--t-primary-text);
-    overflow-wrap: normal;
     font-size: 0.8rem;
     font-weight: 650;
   }
