@@ -37,6 +37,10 @@ const Row = styled.span`
   color: var(--t-ink);
   text-align: start;
   transition: background-color var(--m-quick);
+  /* with large text, the end of the row moves to its own line */
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+  }
   & > svg {
     flex: none;
     width: 1.4rem;
