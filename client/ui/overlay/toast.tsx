@@ -89,7 +89,10 @@ function Toast({ toast, isPaused, closeLabel }: { toast: QueuedToast; isPaused: 
   )
 }
 
-/** On a phone, toasts are above the tab bar, so that they never cover a heading. Over a sheet they are at the top, because its buttons are at the bottom. */
+/**
+ * On a phone, toasts are above the tab bar, so that they never cover a heading. Over a sheet and on a focused page they are at the top,
+ * because the buttons are at the bottom.
+ */
 const Region = styled.section`
   position: fixed;
   z-index: var(--z-bar);
@@ -98,11 +101,15 @@ const Region = styled.section`
   display: grid;
   justify-items: center;
   pointer-events: none;
-  &[data-over] {
+  &[data-over],
+  :root:has([data-action-bar]) & {
     inset-block: calc(var(--t-space-3) + env(safe-area-inset-top)) auto;
   }
   @media (min-width: 768px) {
-    inset: auto var(--t-space-6) var(--t-space-6) auto;
+    &,
+    :root:has([data-action-bar]) & {
+      inset: auto var(--t-space-6) var(--t-space-6) auto;
+    }
   }
 `
 
