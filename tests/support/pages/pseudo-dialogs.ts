@@ -5,7 +5,11 @@ import { expect, type Page } from '@playwright/test'
  * texts are changed.
  */
 const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<void> }[] = [
-  { name: 'reporting', on: /^\/members\/[\w-]{36}$/, open: (page) => page.locator('main button:not([role=menuitem]):has(.lucide-flag)').click() },
+  {
+    name: 'reporting',
+    on: /^\/members\/[\w-]{36}$/,
+    open: (page) => page.locator('main button:not([role=menuitem]):has(.lucide-flag)').click(),
+  },
   {
     name: 'giving',
     on: /^\/members\/[\w-]{36}\/chat$/,
