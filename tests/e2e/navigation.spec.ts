@@ -174,6 +174,23 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('without a connection, a page whose data is already loaded', () => {
+  // React logs the error of the page
+  test.use({ allowedConsole: /net::ERR_|dynamically imported/ })
+
+  test('ST-20 waits for its code without an error page', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await logInAs(browser, 'free')
+    await visit(page, addressOf('vonk', '/chats'))
+    await expect(page.getByRole('region', { name: 'Gesprekken' })).toBeVisible()
+    await page.context().setOffline(true)
+    await navigation(page).getByRole('link', { name: 'Likes' }).click()
+    await expect(page.getByText(t('common.offline_page'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fout' })).toHaveCount(0)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  })
+})
+
 test.describe('with a server that stumbles', () => {
   test.use({ allowedConsole: /status of 503|ApiFault: internal/ })
 

@@ -5,7 +5,10 @@ import { Links } from '#client/features/site/footer-parts.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** Replaces the footer on a focused page: terms, privacy, company, and for a member who has paid, the withdrawal from a purchase. */
+/**
+ * The line at the end of a focused page, which has no footer. It has links to the terms and to the privacy page, and the company details. A
+ * member who has bought something also sees a link to the withdrawal.
+ */
 export function LegalLine() {
   const t = useT()
   const viewer = useViewer()

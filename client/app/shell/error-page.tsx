@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
+import { useIsOffline } from '#client/platform/is-offline.ts'
 import { usePage } from '#client/platform/page/page-context.tsx'
 import { knownText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -73,7 +74,15 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
   const page = usePage()
+  const is_offline = useIsOffline()
   const code = codeOf(error)
+  // the code of the page could not be loaded; page-chunks.ts loads it when the connection is back
+  if (is_offline && code === 'internal' && !(error instanceof ApiFault))
+    return (
+      <Page>
+        <Text>{t('common.offline_page')}</Text>
+      </Page>
+    )
   // some codes have a text only on one other page; for such a code, this page shows the general error text
   const message = code === 'internal' ? undefined : knownText(t, `faults.${code}`, {})
   // if a request failed because of the network or the server, a retry may work

@@ -65,9 +65,11 @@ export function ProfileActions({ profile: { id, name, kind }, like, onVisitor }:
 
 function Price({ isFictional }: { isFictional: boolean }) {
   const t = useT()
-  const { message_credits } = useSettings()
+  const { message_credits, replies_free } = useSettings()
   const money = useCreditsInMoney()(message_credits)
   if (isFictional || message_credits === 0) return <small>{t('members.free')}</small>
+  // a message to this member may be a reply; the conversation knows, and shows the price before the message is sent
+  if (replies_free) return null
   return <small>{[t('credits.amount', { count: message_credits }), money].filter(Boolean).join(', ')}</small>
 }
 

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const rest_ms = 600
 
 /**
- * Marks the date at the upper edge of the message list while nobody scrolls. The date then fades, because it would cover text. A date at
- * its own place in the list stays visible.
+ * While the member scrolls, the date of the visible messages stays at the upper edge of the list. It covers text, so this hook marks it when
+ * scrolling stops, and the marked date fades. All other dates stay visible.
  */
 export function useRestingDates(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -23,7 +23,10 @@ export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null 
     : countedSteps(steps, { can_push: can_push && slots.push !== undefined, has_photo: slots.photo !== undefined })
 }
 
-/** Returns the number of all steps, for a visitor who has no account yet. Null on the server, like `useCountedSteps`. */
+/**
+ * Returns the total number of steps for a visitor who has no account yet: the form of the account and all later steps. Null on the server,
+ * because only the browser shows whether it supports push.
+ */
 export function useTotalSteps(): number | null {
   const can_push = useBrowserValue<boolean | null>(canPush, null)
   return can_push === null ? null : 1 + signupSteps.length - (can_push ? 0 : 1)
