@@ -121,9 +121,11 @@ export const FlowStep = styled.div<{ 'data-way': 'next' | 'before' }>`
   &[data-way='before'] {
     --step-from: -24px;
   }
-  & > div:not([data-action-bar]),
-  & > form > div:not([data-action-bar]) {
-    animation: t-step var(--t-motion-enter);
+  @media (prefers-reduced-motion: no-preference) {
+    & > div:not([data-action-bar]),
+    & > form > div:not([data-action-bar]) {
+      animation: t-step var(--t-motion-enter);
+    }
   }
 `
 
