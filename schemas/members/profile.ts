@@ -7,7 +7,7 @@ import { sexualities } from './sexualities.ts'
 const Sexuality = Type.Enum([...sexualities])
 
 /** The kind is set once and never changes. The page shows it wherever a fictional profile appears. */
-export const ProfileKind = Type.Enum(['member', 'fictional', 'staff'])
+export const ProfileKind = Type.Enum(['member', 'fictional'])
 /** The time since the last activity of a member, as coarse as other members may know it. */
 export const LastActive = Type.Enum(['today', 'week', 'month', 'longer'])
 export type LastActive = 'today' | 'week' | 'month' | 'longer'

@@ -69,7 +69,6 @@ function ctxOfViewer(): MemberContext {
     session_hash: Buffer.alloc(0),
     status: 'active',
     is_premium: false,
-    is_staff: false,
     is_incomplete: false,
   } as const
   return { ...app.contextOf('vonk', viewer), viewer }

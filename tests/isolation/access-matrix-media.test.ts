@@ -30,7 +30,6 @@ const made: Partial<Record<Fetcher, MemberOptions>> = {
   leaving: { account_status: 'deleted_pending' },
   unconfirmed: { confirmed: false, status: 'active' },
   premium: { premium: true },
-  staff: { staff: true },
 }
 
 interface Asked {

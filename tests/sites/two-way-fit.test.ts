@@ -133,7 +133,6 @@ function contextOf({ id }: Person): MemberContext {
     session_hash: Buffer.alloc(0),
     status: 'active',
     is_premium: false,
-    is_staff: false,
     is_incomplete: false,
   }
   return { ...app.contextOf('pool', viewer), viewer }

@@ -13,14 +13,13 @@ export interface MemberOptions {
   site?: string
   email?: string
   name?: string
-  kind?: 'member' | 'fictional' | 'staff'
+  kind?: 'member' | 'fictional'
   /** Status of the member's profile. */
   status?: 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
   account_status?: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   /** False: the member has not confirmed the email address yet. */
   confirmed?: boolean
   premium?: boolean
-  staff?: boolean
   credits?: number
   gender?: Gender
   looking_for?: LookingFor
@@ -72,7 +71,6 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
     locale: options.locale ?? app.site(site).locales[0]?.tag,
     is_premium: options.premium ?? false,
     paid_at: options.premium ? created_at : null,
-    is_staff: options.staff ?? false,
     confirmed_at: confirmed ? created_at : null,
     created_at,
   }

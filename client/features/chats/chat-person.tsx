@@ -14,9 +14,7 @@ export function ChatAvatar({ profile, size }: { profile: ProfileCard; size?: 'sm
 
 /** The label of a fictional profile; null for a member. */
 export function ChatKind({ profile }: { profile: ProfileCard }) {
-  const t = useT()
   const { fictional_icon, fictional_singular } = useSettings()
   if (profile.kind === 'fictional') return <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>
-  if (profile.kind === 'staff') return <KindLabel>{t('chats.staff')}</KindLabel>
   return null
 }

@@ -4,7 +4,7 @@ export interface Concerned {
   id: string
   name: string
   /** A fictional profile can be reported but not blocked, because it is not a real person. */
-  kind: 'member' | 'fictional' | 'staff'
+  kind: 'member' | 'fictional'
 }
 
 interface SafetyState {

@@ -32,16 +32,3 @@ export async function findPhotoFor(
   )
   return row?.photo ?? null
 }
-
-/** The photo of a message for staff. Null unless one participant has reported the other participant. */
-export async function findReportedPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {
-  const row = await maybeOne<{ photo: ChatPhoto | null }>(
-    ctx,
-    sql`select m.photo from message m
-        join conversation c on c.site_id = m.site_id and c.id = m.conversation_id
-        where m.site_id = ${ctx.site.id} and m.id = ${message_id}
-          and exists (select 1 from report r where r.site_id = c.site_id
-            and (r.reporter_id = c.low_id and r.reported_id = c.high_id or r.reporter_id = c.high_id and r.reported_id = c.low_id))`,
-  )
-  return row?.photo ?? null
-}

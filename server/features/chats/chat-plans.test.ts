@@ -83,7 +83,6 @@ async function plansOf(work: (ctx: MemberContext) => Promise<unknown>): Promise<
     session_hash: Buffer.alloc(0),
     status: 'active',
     is_premium: true,
-    is_staff: false,
     is_incomplete: false,
   }
   const ctx = app.contextOf('vonk', viewer)

@@ -143,7 +143,7 @@ export async function deliverHeldMessage(ctx: Context, account_id: string): Prom
   await transaction(ctx, async (tx) => {
     const { status, is_premium } = await lockSender(tx, account_id)
     if (status !== 'active') return
-    const sender = { id: account_id, session_hash: Buffer.alloc(0), status, is_premium, is_staff: false, is_incomplete: false } as const
+    const sender = { id: account_id, session_hash: Buffer.alloc(0), status, is_premium, is_incomplete: false } as const
     for (const { profile_id, body } of await listHeld(tx, account_id)) {
       const [receiver] = await listCards({ ...tx, viewer: sender }, [profile_id])
       if (receiver && (await tryToDeliver(tx, { sender_id: account_id, receiver, body }))) await deleteHeld(tx, { account_id, profile_id })

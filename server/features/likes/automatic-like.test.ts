@@ -89,7 +89,6 @@ test.each<[string, MemberOptions]>([
   ['does not look for her', { looking_for: 'male' }],
   ['is not whom she looks for', { gender: 'female', looking_for: 'female' }],
   ['is fictional', { kind: 'fictional' }],
-  ['is staff', { kind: 'staff' }],
   ['has paused', { status: 'paused' }],
   ['has not confirmed', { confirmed: false, status: 'active' }],
   ['is banned', { account_status: 'banned' }],

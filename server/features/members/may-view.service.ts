@@ -15,7 +15,6 @@ type HideReason = 'pause' | 'leaving' | 'not_confirmed' | 'measure'
 interface ViewerFacts {
   id: string | null
   is_premium: boolean
-  is_staff: boolean
   /** True for members, and for visitors if the site lets visitors browse. */
   may_browse: boolean
   site: Pick<Site, 'file'>
@@ -62,13 +61,13 @@ export function mayView(viewer: ViewerFacts, member: MemberFacts, what: ViewTarg
     case 'profile':
       return viewer.may_browse && member.is_in_sight && isVisible(viewer, member)
     case 'main_photo':
-      return viewer.is_staff || seesPhotos(viewer, member) || isPromoted(viewer, member)
+      return seesPhotos(viewer, member) || isPromoted(viewer, member)
     case 'photos':
-      return viewer.is_staff || seesPhotos(viewer, member)
+      return seesPhotos(viewer, member)
     case 'locked_photos':
-      return viewer.is_staff || (viewer.is_premium && seesPhotos(viewer, member))
+      return viewer.is_premium && seesPhotos(viewer, member)
     case 'unseen_photos':
-      return viewer.is_staff
+      return false
     case 'presence':
     case 'last_seen':
       return member.shares_presence && member.kind !== 'fictional' && showsField(viewer.site, 'last_seen')
@@ -82,7 +81,7 @@ const isOfSite = ({ site }: ViewerFacts, { kind }: MemberFacts) => site.file.fic
 const isVisible = (viewer: ViewerFacts, member: MemberFacts) => member.hidden_for.length === 0 && isOfSite(viewer, member)
 
 const isPromoted = (viewer: ViewerFacts, member: MemberFacts) =>
-  member.is_in_sight && isVisible(viewer, member) && (member.kind === 'fictional' || (member.kind === 'member' && member.promotion_consent))
+  member.is_in_sight && isVisible(viewer, member) && (member.kind === 'fictional' || member.promotion_consent)
 
 function seesPhotos(viewer: ViewerFacts, member: MemberFacts): boolean {
   if (!viewer.may_browse || !isOfSite(viewer, member)) return false
@@ -121,7 +120,6 @@ export function viewerFactsOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>):
   return {
     id: viewer?.id ?? null,
     is_premium: viewer?.is_premium ?? false,
-    is_staff: viewer?.is_staff ?? false,
     may_browse: maySearch(ctx),
     site,
   }
@@ -138,7 +136,7 @@ export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownI
  * for labelled fictional profiles.
  */
 export const isShownToVisitors = (ctx: Context): RawBuilder<unknown> =>
-  sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
+  sql`(${isShown(ctx)}) and (p.promotion_consent or p.kind = 'fictional')`
 
 /** If a site has switched fictional profiles off, they are hidden, but their rows stay. */
 function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {

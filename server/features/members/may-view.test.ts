@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const kinds = ['member', 'fictional', 'staff'] as const
+const kinds = ['member', 'fictional'] as const
 const states: MemberOptions[] = [
   { status: 'active' },
   { status: 'paused' },
@@ -46,7 +46,6 @@ const asViewer = (id: string): Viewer => ({
   session_hash: Buffer.alloc(0),
   status: 'active',
   is_premium: false,
-  is_staff: false,
   is_incomplete: false,
 })
 

@@ -171,7 +171,7 @@ test('a member changes the own profile; interests must be the site’s and the r
   expect(await refusal({ interests: ['sabotage'] })).toEqual({ interests: { rule: 'not_a_choice' } })
   expect(await refusal({ region: 'BY' })).toEqual({ region: { rule: 'not_a_choice' } })
   expect(await refusal({ about: 'x'.repeat(2001) })).toEqual({ about: { rule: 'too_long', limit: 2000 } })
-  expect(await refusal({ kind: 'staff' })).toEqual({ kind: { rule: 'unknown_field' } })
+  expect(await refusal({ kind: 'fictional' })).toEqual({ kind: { rule: 'unknown_field' } })
   expect((await app.visit('vonk').put('/api/profile', { about: 'x' })).status).toBe(403)
 })
 

@@ -172,7 +172,6 @@ test('ST-19 public pages hide blocked members from a logged-in member, but not f
           session_hash: Buffer.alloc(0),
           status: 'active',
           is_premium: false,
-          is_staff: false,
           is_incomplete: false,
         } as const)
       : null

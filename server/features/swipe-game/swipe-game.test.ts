@@ -35,7 +35,6 @@ test('RT-13 SC-13 the deck has members who fit both ways, own country and last v
     { looking_for: 'male' },
     { gender: 'female' },
     { status: 'paused' },
-    { kind: 'staff' },
     { site: 'rondeur', country: 'DE' },
   ] satisfies MemberOptions[])
     await aMan(unfit)

@@ -18,7 +18,6 @@ export interface Viewer {
   session_hash: Buffer
   status: AccountStatus
   is_premium: boolean
-  is_staff: boolean
   /** True if a partner's call created the account and the account is not complete yet. */
   is_incomplete: boolean
 }

@@ -26,7 +26,7 @@ export async function findViewer(ctx: { unit: Unit; now: Date }, token: string):
   const session_hash = hashToken(token)
   const row = await maybeOne<Omit<Viewer, 'session_hash'>>(
     ctx,
-    sql`select a.id, a.status, a.is_premium, a.is_staff, a.signup_missing is not null as is_incomplete
+    sql`select a.id, a.status, a.is_premium, a.signup_missing is not null as is_incomplete
         from session s join account a on a.site_id = s.site_id and a.id = s.account_id
         where s.site_id = ${ctx.unit.site_id} and s.token_hash = ${session_hash} and s.expires_at > ${ctx.now}
           and a.status in ('not_confirmed', 'active')`,

@@ -21,7 +21,6 @@ const member: Viewer = {
   session_hash: Buffer.alloc(0),
   status: 'active',
   is_premium: false,
-  is_staff: false,
   is_incomplete: false,
 }
 const Told = Type.Object({ told: Type.Object({ times: Type.Number() }) })

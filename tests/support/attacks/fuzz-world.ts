@@ -16,7 +16,6 @@ const kinds: readonly MemberOptions[] = [
   { premium: true, credits: 500, photos: 3 },
   { confirmed: false, status: 'active' },
   { gender: 'male', looking_for: 'female', credits: 20 },
-  { staff: true },
 ]
 /**
  * Number of members of each kind. There are several members, because rate limits count each member separately and most calls should not be

@@ -104,7 +104,6 @@ export const fetchers = [
   'unconfirmed',
   'member',
   'premium',
-  'staff',
   'blocked',
   'blocker',
   'partner',
@@ -128,7 +127,6 @@ export function mayFetch(given: { fetcher: Fetcher; owner: OwnerState; picture: 
   // the list of blocked members shows their main photos, so the blocker may fetch them
   if (fetcher === 'blocker') return picture === 'main' && is_visible
   if (fetcher === 'blocked') return false
-  if (fetcher === 'staff') return true
   if (picture === 'pending' || picture === 'rejected') return false
   if (picture === 'main' && owner === 'promoted') return true
   const browses = logged_out.includes(fetcher) ? visitors_browse : fetcher !== 'incomplete'

@@ -146,7 +146,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     whose: of('id'),
     erase: {
       set: sql`email = null, email_key = null, password_hash = null, status = 'deleted_pending', locale = '', is_premium = false, paid_at = null,
-        is_staff = false, confirmed_at = null, created_at = timestamptz 'epoch', arrival_network = null, arrival_ref = null, arrival_sub1 = null,
+        confirmed_at = null, created_at = timestamptz 'epoch', arrival_network = null, arrival_ref = null, arrival_sub1 = null,
         arrival_sub2 = null, arrival_sub3 = null, signup_ip_country = null, notifications_disabled = '{}', terms_accepted_at = null, signup_missing = null`,
     },
     take: { file: 'account', without: ['email_key', 'password_hash'] },

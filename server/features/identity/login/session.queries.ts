@@ -21,7 +21,6 @@ export interface AccountRow {
   status: Viewer['status']
   locale: string
   is_premium: boolean
-  is_staff: boolean
   is_incomplete: boolean
   notifications_disabled: string[]
   created_at: Date
@@ -32,7 +31,7 @@ export interface AccountRow {
 export const getAccount = (ctx: Context, id: string) =>
   one<AccountRow>(
     ctx,
-    sql`select email, status, locale, is_premium, is_staff, signup_missing is not null as is_incomplete, notifications_disabled, created_at,
+    sql`select email, status, locale, is_premium, signup_missing is not null as is_incomplete, notifications_disabled, created_at,
                (select s.ends_at from stay_discount s
                 where s.site_id = a.site_id and s.member_id = a.id and s.ends_at > ${ctx.now}
                   and not exists (select from credit_order o where o.site_id = a.site_id and o.member_id = a.id and o.completed_at >= s.granted_at)

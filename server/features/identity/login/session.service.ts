@@ -36,8 +36,8 @@ export async function startSession(
   }
   const session_hash = await openSession(ctx, account_id)
   const account = await getAccount(ctx, account_id)
-  const { status, is_premium, is_staff, is_incomplete } = account
-  const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_staff, is_incomplete } }
+  const { status, is_premium, is_incomplete } = account
+  const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_incomplete } }
   await touchLastSeen(own)
   const user = await userOf(own, account)
   await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_reported })

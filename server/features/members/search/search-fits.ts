@@ -15,7 +15,6 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const conditions = [
     sql`p.site_id = ${ctx.site.id}`,
     isShown(ctx),
-    sql`p.kind <> 'staff'`,
     // use an equality if the gender is fixed: only then does the index return rows in order
     gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
     ...(looking_for ? [looksFor(looking_for)] : []),

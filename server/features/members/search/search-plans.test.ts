@@ -78,7 +78,6 @@ const someViewer = async (): Promise<Viewer> => {
     session_hash: Buffer.alloc(0),
     status: 'active',
     is_premium: false,
-    is_staff: false,
     is_incomplete: false,
   }
 }

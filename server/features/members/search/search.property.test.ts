@@ -10,7 +10,7 @@ import { logIn } from '#tests/support/factories.ts'
 
 interface Person {
   id: string
-  kind: 'member' | 'fictional' | 'staff'
+  kind: 'member' | 'fictional'
   status: 'active' | 'paused' | 'disabled'
   gender: 'male' | 'female'
   looking_for: 'male' | 'female' | 'everyone'
@@ -61,7 +61,7 @@ function planted(now: number): Person[] {
     const [country, region, city] = pick(homes)
     return {
       id: newId(),
-      kind: pick(['member', 'member', 'member', 'member', 'fictional', 'staff'] as const),
+      kind: pick(['member', 'member', 'member', 'member', 'fictional'] as const),
       status: pick(['active', 'active', 'active', 'active', 'active', 'paused', 'disabled'] as const),
       gender: pick(['male', 'female', 'female'] as const),
       looking_for: pick(['male', 'male', 'female', 'everyone'] as const),
@@ -146,7 +146,6 @@ function expected(viewer: Person | null, query: SearchQuery): Person[] {
     const km = kmBetween(from, person)
     return (
       person.status === 'active' &&
-      person.kind !== 'staff' &&
       person.id !== viewer?.id &&
       !isBlockedForViewer(person.id) &&
       (gender === 'everyone' || person.gender === gender) &&

@@ -61,7 +61,6 @@ test('EN-13 the search fits both ways by default and returns its criteria', asyn
   await plant('fit', 'Man', { gender: 'male', looking_for: 'male' })
   await plant('fit', 'Belgian', { country: 'BE' })
   await plant('fit', 'Hidden', { status: 'paused' })
-  await plant('fit', 'Staff', { kind: 'staff' })
   const browser = await logIn(app, viewer)
   const found = await search(browser)
   expect(names(found.profiles)).toEqual(['Fits'])

@@ -4,7 +4,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { CallLimit, NamedLimit } from './call-limits.ts'
 import type { Upload, UploadDeclaration } from './upload.ts'
 
-type Access = 'visitor' | 'member' | 'premium' | 'staff'
+type Access = 'visitor' | 'member' | 'premium'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The kind of call. With `see_photos`, the answer contains photos of other members. With `buy`, the call costs money. */
