@@ -6,7 +6,7 @@ interface IconButtonLook {
   label: string
   children: ReactNode
   variant?: 'plain' | 'soft' | 'outline' | 'solid' | 'like' | 'photo'
-  size?: 'small' | 'medium' | 'large' | 'hero'
+  size?: 'small' | 'medium' | 'large'
 }
 
 interface IconButtonProps extends IconButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {}
@@ -152,13 +152,5 @@ const Root = styled.button`
   &[data-size='large'] > svg {
     width: 1.6rem;
     height: 1.6rem;
-  }
-  &[data-size='hero'] {
-    width: 4.5rem;
-    height: 4.5rem;
-  }
-  &[data-size='hero'] > svg {
-    width: 2rem;
-    height: 2rem;
   }
 `

@@ -54,7 +54,6 @@ export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonPr
     <IconButton
       label={t(is_liked ? 'likes.unlike' : 'likes.like', { name: profile.name })}
       variant={look === 'card' ? 'photo' : 'like'}
-      size={look === 'card' ? 'medium' : 'hero'}
       isPressed={is_liked}
       onClick={handlePress}
     >

@@ -56,7 +56,7 @@ export function GalleryContent({ photos }: { photos: readonly string[] }) {
           <IconButton label="Pass" variant="outline" size="large">
             <X aria-hidden="true" />
           </IconButton>
-          <IconButton label="Like" variant="like" size="hero">
+          <IconButton label="Like" variant="like" size="large">
             <Heart aria-hidden="true" />
           </IconButton>
           <IconButton label="Message" variant="outline" size="large">
@@ -128,12 +128,12 @@ export function GalleryContent({ photos }: { photos: readonly string[] }) {
           Interests
         </Title>
         <Cluster data-gap="sm">
-          <Chip data-tone="match">Climbing</Chip>
-          <Chip data-tone="match">Film</Chip>
+          <Chip>Climbing</Chip>
+          <Chip>Film</Chip>
           <Chip>Cooking</Chip>
           <Chip>Sailing</Chip>
           <Chip>Poetry</Chip>
-          <KindLabel onExplain={() => undefined}>Fictional profile</KindLabel>
+          <KindLabel>Fictional profile</KindLabel>
         </Cluster>
       </Stack>
     </>
