@@ -100,7 +100,7 @@ export const chunkGroups = [
   {
     name: 'people',
     test: partsNamed('(?:ui|app/layouts|features/\\w+)', [
-      ...['tabs', 'use-double-press', 'like-button', 'card-row'],
+      ...['use-double-press', 'like-button', 'card-row'],
       ...['profile-card', 'liked-item', 'discover-tabs'],
     ]),
   },

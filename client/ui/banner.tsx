@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './icon-button.tsx'
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, promo: Sparkles }
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
 interface BannerProps {
   tone?: keyof typeof icons
@@ -58,14 +58,6 @@ const Box = styled.div`
   &[data-tone='danger'] {
     background: var(--t-danger-soft);
     --tone: var(--t-danger-text);
-  }
-  &[data-tone='promo'] {
-    background: var(--t-deep);
-    color: var(--t-on-deep);
-    --tone: var(--t-deep-accent);
-  }
-  &[data-tone='promo'] button {
-    --t-focus: var(--t-on-deep);
   }
   @media (forced-colors: active) {
     border: 1px solid;

@@ -3,7 +3,7 @@ import { useBlocks } from '#client/blocks/block-context.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import people from './people/people.json'
 
-export type PersonName = keyof typeof people
+type PersonName = keyof typeof people
 
 /** Five drawn people for each kind of site. The first person looks to the right, and the second to the left. */
 const casts = {

@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A short text in a box, for example an interest. `data-tone="match"` marks an interest that both members share. */
-export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
+/** A short text in a box, for example a filter. */
+export const Chip = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.4em;
@@ -18,11 +18,6 @@ export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
     width: 1.1em;
     height: 1.1em;
     flex: none;
-  }
-  &[data-tone='match'] {
-    background: var(--t-primary-soft);
-    color: var(--t-primary-text);
-    font-weight: 650;
   }
 `
 

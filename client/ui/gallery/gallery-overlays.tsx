@@ -9,7 +9,6 @@ import { Collapsible } from '#client/ui/layout/collapsible.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Cluster, Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { LoadingBar } from '#client/ui/layout/loading-bar.tsx'
-import { Tabs } from '#client/ui/layout/tabs.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
@@ -93,38 +92,17 @@ export function GalleryOverlays({ photos, siteName }: { photos: readonly string[
           Nothing has been charged. Try another method.
         </Banner>
       </Grid>
-      <Banner tone="promo" title="25 % off your first credits" action={<Button variant="accent">See packages</Button>} closeLabel="Close">
-        Still 3 hours and 41 minutes.
-      </Banner>
-      <Grid data-columns="half">
-        <Tabs
-          label="Likes"
-          tabs={[
-            {
-              id: 'received',
-              label: 'Received',
-              content: (
-                <EmptyState art="likes" title="No likes yet">
-                  They come to those who show themselves.
-                </EmptyState>
-              ),
-            },
-            { id: 'given', label: 'Given', content: <Text>You have liked nobody so far.</Text> },
-            { id: 'mutual', label: 'Matches', content: <Text>A match is a like that came back.</Text> },
-          ]}
-        />
-        <Card>
-          <Collapsible group="faq" summary="What does a message cost?" isInitiallyOpen>
-            One credit. Receiving is free, and so is reading.
-          </Collapsible>
-          <Collapsible group="faq" summary="Who sees my photos?">
-            Members of {siteName} only.
-          </Collapsible>
-          <EmptyState art="messages" title="Say the first word" action={<Button>Find someone</Button>}>
-            Nobody has written yet. Somebody has to begin.
-          </EmptyState>
-        </Card>
-      </Grid>
+      <Card>
+        <Collapsible group="faq" summary="What does a message cost?" isInitiallyOpen>
+          One credit. Receiving is free, and so is reading.
+        </Collapsible>
+        <Collapsible group="faq" summary="Who sees my photos?">
+          Members of {siteName} only.
+        </Collapsible>
+        <EmptyState art="messages" title="Say the first word" action={<Button>Find someone</Button>}>
+          Nobody has written yet. Somebody has to begin.
+        </EmptyState>
+      </Card>
       <Grid data-columns="tiers">
         {arts.map((name) => (
           <Art key={name} name={name} />

@@ -15,14 +15,13 @@ interface PhotoProps {
   thumbhash?: string | null
   alt: string
   /** Aspect ratio. With `fill`, the picture is as high as its container. With `card`, the site's theme sets ratio and corners. */
-  ratio?: 'portrait' | 'card' | 'square' | 'tall' | 'wide' | 'fill'
+  ratio?: 'portrait' | 'card' | 'fill'
   /** Shown if the picture is missing or withheld. */
   fallback?: ReactNode
   /** Text at the lower edge of the picture, with a shade behind it that keeps the text readable. */
   caption?: ReactNode
-  /** Content of the upper corners: labels in the corner at the start, buttons in the corner at the end. */
+  /** Labels in the upper corner at the start. */
   start?: ReactNode
-  end?: ReactNode
   /** If true, renders only phrasing content, as HTML requires inside a button or a line of text. */
   isInline?: boolean
   /** True for the first large picture of a page. The browser loads it early and never lazily. */
@@ -30,7 +29,7 @@ interface PhotoProps {
 }
 
 /** A picture that reserves its space while it loads, and keeps the text on it readable. */
-export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isInline, isPriority }: PhotoProps) {
+export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, isInline, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken
   const { image, placeholder, isLoading, endLoading } = usePlaceholder(thumbhash)
@@ -55,7 +54,6 @@ export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback
       )}
       {caption && <div data-part="caption">{caption}</div>}
       {start && <div data-part="start">{start}</div>}
-      {end && <div data-part="end">{end}</div>}
     </Frame>
   )
 }
@@ -69,15 +67,6 @@ const Frame = styled.div`
   aspect-ratio: 4 / 5;
   border-radius: var(--t-radius-l);
   background: var(--t-skeleton);
-  &[data-ratio='square'] {
-    aspect-ratio: 1;
-  }
-  &[data-ratio='tall'] {
-    aspect-ratio: 3 / 4.4;
-  }
-  &[data-ratio='wide'] {
-    aspect-ratio: 16 / 10;
-  }
   &[data-ratio='card'] {
     aspect-ratio: 3 / 4;
     border-radius: 0;
@@ -117,20 +106,14 @@ const Frame = styled.div`
     /* the gradient ends with the padding, so that the shade behind the text is complete */
     background: linear-gradient(to top, var(--t-photo-shade), var(--t-photo-veil) calc(100% - 3rem), transparent);
   }
-  & > [data-part='start'],
-  & > [data-part='end'] {
+  & > [data-part='start'] {
     position: absolute;
+    inset-inline-start: var(--t-space-3);
     max-width: calc(100% - 2 * var(--t-space-3));
     inset-block-start: var(--t-space-3);
     display: flex;
     flex-wrap: wrap;
     gap: var(--t-space-2);
-  }
-  & > [data-part='start'] {
-    inset-inline-start: var(--t-space-3);
-  }
-  & > [data-part='end'] {
-    inset-inline-end: var(--t-space-3);
   }
   @media (hover: hover) {
     a:hover > & > img {

@@ -6,20 +6,14 @@ interface KindLabelProps {
   children: ReactNode
   /** The site's icon for a fictional profile. */
   icon?: ReactNode
-  /** Called when the user presses the label, to open an explanation. If it is missing, the label is not a button. */
-  onExplain?: () => void
   /** Use `photo` for a label on a picture, and `plain` for a label on the page. */
   look?: 'plain' | 'photo'
 }
 
 /** Marks a profile that is not a real person who looks for a partner. The label is so prominent that users read it before the name. */
-export function KindLabel({ children, icon, onExplain, look }: KindLabelProps) {
+export function KindLabel({ children, icon, look }: KindLabelProps) {
   return (
-    <Pill
-      as={onExplain ? 'button' : 'span'}
-      {...(onExplain && { type: 'button' as const, onClick: onExplain })}
-      data-look={look ?? 'plain'}
-    >
+    <Pill data-look={look ?? 'plain'}>
       {icon && <Icon aria-hidden="true">{icon}</Icon>}
       {children}
     </Pill>

@@ -86,7 +86,7 @@ interface PhotoCoverProps {
 }
 
 /** In place of a photo from a member whom the viewer has not answered. The photo is not loaded before the viewer asks for it. */
-export function PhotoCover({ name, onShow, onReport }: PhotoCoverProps) {
+function PhotoCover({ name, onShow, onReport }: PhotoCoverProps) {
   const t = useT()
   return (
     <Cover>
