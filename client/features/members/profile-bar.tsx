@@ -1,15 +1,16 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { useBackClick } from '#client/ui/text/links.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
 interface ProfileBarProps {
-  profile?: Pick<ProfileCard, 'name' | 'age' | 'main_image'>
-  menu?: ReactNode
+  profile: Pick<ProfileCard, 'name' | 'age' | 'main_image'>
+  menu: ReactNode
 }
 
 /**
@@ -18,8 +19,7 @@ interface ProfileBarProps {
  */
 export function ProfileBar({ profile, menu }: ProfileBarProps) {
   const t = useT()
-  const { history } = useRouter()
-  const can_go_back = useCanGoBack()
+  const goBack = useBackClick()
   const bar = useRef<HTMLDivElement>(null)
   const [is_past, setPast] = useState(false)
   useEffect(() => {
@@ -30,24 +30,16 @@ export function ProfileBar({ profile, menu }: ProfileBarProps) {
     return () => watcher.disconnect()
   }, [])
 
-  function handleBack(event: MouseEvent) {
-    if (!can_go_back || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    history.back()
-  }
-
   return (
     <Bar ref={bar} data-past={is_past || undefined}>
-      <Back to="/members" onClick={handleBack}>
+      <Back to="/members" onClick={goBack}>
         <ArrowLeft aria-hidden />
         <span>{t('navigation.back')}</span>
       </Back>
-      {profile && (
-        <Who aria-hidden>
-          <Avatar name={profile.name} src={profile.main_image?.thumb_filename} size="small" />
-          <span translate="no">{nameAndAge(profile)}</span>
-        </Who>
-      )}
+      <Who aria-hidden>
+        <Avatar name={profile.name} src={profile.main_image?.thumb_filename} size="small" />
+        <span translate="no">{nameAndAge(profile)}</span>
+      </Who>
       {menu}
     </Bar>
   )

@@ -6,14 +6,14 @@ interface ProfileFrameProps {
   /** Back, the name and the menu. */
   bar: ReactNode
   photos: ReactNode
-  actions?: ReactNode
+  actions: ReactNode
   children: ReactNode
-  below?: ReactNode
+  below: ReactNode
 }
 
 /**
  * Layout of a profile. On a phone, the photo is the top of the page and the sheet of facts overlaps its lower edge. On a wide window and in
- * a low landscape window, the photo stays beside the facts. The loading placeholder has the same layout.
+ * a low landscape window, the photo stays beside the facts.
  */
 export function ProfileFrame({ bar, photos, actions, children, below }: ProfileFrameProps) {
   return (
@@ -26,7 +26,7 @@ export function ProfileFrame({ bar, photos, actions, children, below }: ProfileF
         </Side>
         <Sheet>{children}</Sheet>
       </Columns>
-      {below && <Container>{below}</Container>}
+      <Container>{below}</Container>
     </Page>
   )
 }

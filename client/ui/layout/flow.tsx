@@ -1,8 +1,7 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { LinkIcon } from '#client/ui/text/links.tsx'
+import { LinkIcon, useBackClick } from '#client/ui/text/links.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 
 interface FlowProps {
@@ -35,21 +34,24 @@ export function FlowTop({ back, middle, aside }: Omit<FlowProps, 'children'>) {
   )
 }
 
-interface FlowBackProps extends Pick<ComponentProps<typeof LinkIcon>, 'to' | 'label'> {}
-
-/** Goes to the previous page of this visit. Without one, for example after a link in a mail, it goes to `to`. */
-export function FlowBack({ to, label }: FlowBackProps) {
-  const { history } = useRouter()
-  const can_go_back = useCanGoBack()
-  function handleClick(event: MouseEvent) {
-    if (!can_go_back || event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    history.back()
-  }
+/** Goes to the previous page of this visit. Without a previous page, it goes to `to`. */
+export function FlowBack({ to, label }: Pick<ComponentProps<typeof LinkIcon>, 'to' | 'label'>) {
   return (
-    <LinkIcon to={to} label={label} onClick={handleClick}>
+    <LinkIcon to={to} label={label} onClick={useBackClick()}>
       <ArrowLeft aria-hidden />
     </LinkIcon>
+  )
+}
+
+/**
+ * The bar with the main button of a focused page. It stays at the bottom of the window, except in a dialog, and in a low window or with very
+ * large text, where it would cover the fields. With the look `raised`, it contains more than a button.
+ */
+export function ActionBar({ look, children }: { look?: 'raised'; children: ReactNode }) {
+  return (
+    <Bar data-action-bar data-look={look}>
+      {children}
+    </Bar>
   )
 }
 
@@ -147,10 +149,6 @@ export const FlowBody = styled.div`
   }
 `
 
-/**
- * The main button of a focused page. It stays at the bottom of the window, except in a low window or with very large text, where it would
- * cover the fields, and in a dialog. `data-look="raised"`: for a bar with more than a button.
- */
 const Bar = styled.div<{ 'data-look'?: 'raised' }>`
   display: grid;
   gap: var(--t-space-2);
@@ -180,11 +178,3 @@ const Bar = styled.div<{ 'data-look'?: 'raised' }>`
     background: none;
   }
 `
-
-export function ActionBar({ look, children }: { look?: 'raised'; children: ReactNode }) {
-  return (
-    <Bar data-action-bar data-look={look}>
-      {children}
-    </Bar>
-  )
-}
