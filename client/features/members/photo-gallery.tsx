@@ -6,7 +6,8 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
-import { useRail } from '#client/ui/picture/use-rail.ts'
+import { PhotoMarks } from '#client/ui/picture/photo-marks.ts'
+import { stepOfPress, useRail } from '#client/ui/picture/use-rail.ts'
 import type { Profile } from '#schemas/members/profile.ts'
 
 const PhotoViewer = lazy(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
@@ -33,11 +34,9 @@ export function PhotoGallery({ profile, viewed, onView }: PhotoGalleryProps) {
   const { handleKey, focusSlide, remember } = useSlideFocus(frame, rail)
   const altOf = (index: number) => t('members.photo_number', { number: index + 1, total: photos.length, name })
 
-  function handlePress({ currentTarget, clientX, detail }: MouseEvent, index: number) {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const part = (clientX - left) / width
+  function handlePress(event: MouseEvent, index: number) {
     // a key press has no position, and its `detail` is 0
-    const wanted = detail === 0 ? index : part < 1 / 3 ? index - 1 : part > 2 / 3 ? index + 1 : index
+    const wanted = event.detail === 0 ? index : index + stepOfPress(event)
     if (wanted !== index && photos[wanted]) return rail.show(wanted)
     opened_here.current = true
     onView(index)
@@ -213,23 +212,8 @@ const Opener = styled.button`
   }
 `
 
-const Marks = styled.span`
-  position: absolute;
-  inset: 10px 16px auto;
-  display: flex;
-  gap: 5px;
-  pointer-events: none;
-  & > i {
-    flex: 1;
-    height: 4px;
-    border-radius: 2px;
-    background: var(--t-on-photo);
-    box-shadow: 0 0 0 0.5px var(--t-photo-veil);
-    opacity: 0.55;
-  }
-  & > [data-current] {
-    opacity: 1;
-  }
+/** On a profile, the theme's card shape decides the shape of the marks. */
+const Marks = styled(PhotoMarks)`
   [data-card='arch'] & {
     inset: auto 0 14px;
     justify-content: center;

@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { enterOverlay } from '#client/ui/overlay/overlay-host.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
-import { useRail } from './use-rail.ts'
+import { PhotoMarks } from './photo-marks.ts'
+import { stepOfPress, useRail } from './use-rail.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface ViewedPhoto {
@@ -23,9 +24,9 @@ interface PhotoViewerProps {
 }
 
 /**
- * A photo viewer that fills the screen. A swipe, arrow keys, buttons or a press on the left or right third change the photo. A
- * pinch, a double tap in the middle, + and − zoom. Escape, the
- * close button or a pull downwards closes the viewer. The viewer opens when it is mounted, and returns the focus when it closes.
+ * A photo viewer that fills the screen. A swipe, arrow keys, buttons or a press on the left or right third change the photo. A pinch, a
+ * double tap in the middle, + and − zoom. Escape, the close button or a pull downwards closes the viewer. The viewer opens when it is
+ * mounted, and returns the focus when it closes.
  */
 export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,11 +58,9 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
     show(wanted)
   }
 
-  function handlePress({ clientX, currentTarget }: MouseEvent) {
-    if (is_zoomed) return
-    const part = clientX / currentTarget.clientWidth
-    if (part < 1 / 3) show(at - 1)
-    else if (part > 2 / 3) show(at + 1)
+  function handlePress(event: MouseEvent) {
+    const step = stepOfPress(event)
+    if (!is_zoomed && step !== 0) show(at + step)
   }
 
   return (
@@ -72,11 +71,11 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
         ))}
       </Rail>
       {photos.length > 1 && (
-        <Marks aria-hidden>
+        <PhotoMarks aria-hidden>
           {photos.map(({ src }, index) => (
             <i key={src} data-current={index === at || undefined} />
           ))}
-        </Marks>
+        </PhotoMarks>
       )}
       <Bar>
         <span role="status">
@@ -212,24 +211,6 @@ const Picture = styled.div`
     user-select: none;
     -webkit-user-select: none;
     -webkit-user-drag: none;
-  }
-`
-
-const Marks = styled.div`
-  position: absolute;
-  inset: max(10px, env(safe-area-inset-top)) 16px auto;
-  display: flex;
-  gap: 5px;
-  pointer-events: none;
-  & > i {
-    flex: 1;
-    height: 4px;
-    border-radius: 2px;
-    background: var(--t-on-photo);
-    opacity: 0.4;
-  }
-  & > [data-current] {
-    opacity: 1;
   }
 `
 
