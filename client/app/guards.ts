@@ -48,7 +48,7 @@ export function searchAllowed(input: GuardInput): void {
   else if (!input.context.settings.may_search) requireMember(input)
 }
 
-/** For loaders of pages that show a failed request themselves. Only a request that needs a login leaves the page, to the login page. */
-export function leaveToPage(error: unknown): void {
+/** Error handler for the loader of a page that shows a failed request itself. Only a missing login is thrown, and leads to the login page. */
+export function throwIfSignedOut(error: unknown): void {
   if (error instanceof ApiFault && error.authentication_required) throw error
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { leaveToPage, requireMember } from '#client/app/guards.ts'
+import { requireMember, throwIfSignedOut } from '#client/app/guards.ts'
 import { LikesPending } from '#client/app/screens/late-placeholders.tsx'
 import { LikesScreen } from '#client/app/screens/likes-screen.tsx'
 import { readLikeType } from '#client/features/likes/like-type.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/likes/$type')({
   async loader({ context: { api, queryClient }, params }) {
     const type = readLikeType(params.type)
     if (!type) throw notFound()
-    await queryClient.ensureInfiniteQueryData(likesOfTypeQuery(api, type)).catch(leaveToPage)
+    await queryClient.ensureInfiniteQueryData(likesOfTypeQuery(api, type)).catch(throwIfSignedOut)
   },
   head: ({ match, params }) => ({ meta: [{ title: match.context.t(`likes.${readLikeType(params.type) ?? 'title'}`) }] }),
   staticData: { is_private: true },

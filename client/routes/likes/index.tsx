@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveToPage, requireMember } from '#client/app/guards.ts'
+import { requireMember, throwIfSignedOut } from '#client/app/guards.ts'
 import { LikesPending } from '#client/app/screens/late-placeholders.tsx'
 import { LikesScreen } from '#client/app/screens/likes-screen.tsx'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
@@ -7,7 +7,7 @@ import { likesQuery } from '#client/features/likes/likes.api.ts'
 export const Route = createFileRoute('/likes/')({
   beforeLoad: requireMember,
   async loader({ context: { api, queryClient } }) {
-    await queryClient.ensureQueryData(likesQuery(api)).catch(leaveToPage)
+    await queryClient.ensureQueryData(likesQuery(api)).catch(throwIfSignedOut)
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('likes.title') }] }),
   staticData: { is_private: true },
