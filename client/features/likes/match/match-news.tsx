@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
@@ -12,7 +11,7 @@ import { MatchPair } from './match-pair.tsx'
 
 /**
  * Tells the viewer that another member has made a match. The card stays until the viewer closes it, and never takes the focus. It waits
- * while the viewer writes, pays, signs up, or has a dialog open.
+ * while the viewer writes or has a dialog open. Focused pages, for example the checkout, have no place for it.
  */
 export function MatchNews() {
   const t = useT()
@@ -48,12 +47,8 @@ export function MatchNews() {
   )
 }
 
-/** The pages on which the viewer pays, signs up or gives a reason for leaving. */
-const focused = /^\/(credits\/\$|directdebit|simulated-bank|signup|complete-signup|withdraw)/
-
 function useIsBusy(): boolean {
   const overlay = useTopOverlay()
-  const is_focused = useMatches({ select: (matches) => matches.some(({ routeId }) => focused.test(routeId)) })
   const [is_writing, setWriting] = useState(isWriting)
   useEffect(() => {
     let frame = 0
@@ -68,7 +63,7 @@ function useIsBusy(): boolean {
       for (const name of ['focusin', 'focusout']) document.removeEventListener(name, look)
     }
   }, [])
-  return overlay !== null || is_focused || is_writing
+  return overlay !== null || is_writing
 }
 
 const isWriting = () =>
@@ -84,7 +79,7 @@ const Card = styled.div`
   display: grid;
   grid-template: auto auto / auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: var(--t-space-3) var(--t-space-3);
+  gap: var(--t-space-3);
   max-width: 25rem;
   max-height: calc(100dvh - 1rem);
   margin-inline: auto;
