@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
@@ -40,11 +40,12 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, onDr
   const asks_two_way = viewer !== null && offers.wishes.length > 0
   const has = (field: Criterion) => offers.fields.includes(field)
   const read = (data: FormData) => readSearchForm(data, { search, shown: criteria, minimum_age, asks_two_way })
-  const tellDraft = useRef(() => {})
-  tellDraft.current = () => form.current && onDraft(read(new FormData(form.current)))
-  // after the fields have their new values
+  const tellDraft = useEffectEvent(() => {
+    if (form.current) onDraft(read(new FormData(form.current)))
+  })
+  // read the form after the rendering, because a change can show or hide fields
   useEffect(() => {
-    if (changes > 0) tellDraft.current()
+    if (changes > 0) tellDraft()
   }, [changes])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

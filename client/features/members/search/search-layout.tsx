@@ -2,8 +2,7 @@ import { styled } from 'styled-components'
 
 /**
  * Layout of the search page. On a phone, the first card is at most 148 px below the edge of the window, so that four whole faces are
- * visible. From 992 px, unless the text is large, the
- * filters are beside the results.
+ * visible. From 992 px, unless the text is large, the filters are beside the results.
  */
 export const Page = styled.div`
   width: 100%;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { citiesQuery } from '#client/features/site/site.api.ts'
@@ -91,10 +91,9 @@ export function PlaceFields({ shown, offers, isWrong, onMove }: PlaceFieldsProps
 /** Calls the function after the value has changed, but not for the first value. */
 function useOnChange(value: unknown, onChange: () => void): void {
   const last = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const tell = useEffectEvent(onChange)
   useEffect(() => {
-    if (last.current !== value) tell.current()
+    if (last.current !== value) tell()
     last.current = value
   }, [value])
 }
