@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * Placeholder for content that is loading. `data-shape`: text (default), title, circle, photo, card, button. Hide a group of placeholders from
- * screen readers.
+ * Placeholder for content that is loading. `data-shape`: text (default), title, circle, photo, card, button. Hide a group of placeholders
+ * from screen readers.
  */
 export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle' | 'photo' | 'card' | 'button'; 'data-short'?: boolean }>`
   display: block;

@@ -4,6 +4,7 @@ import { usePage, useShape } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
+import { localPath } from '#schemas/locale-path.ts'
 
 const ways = [
   { to: '/members', id: '/members/', word: 'search_short', Icon: Search },
@@ -48,7 +49,7 @@ function DiscoverMenu({ current }: { current: string }) {
           id,
           label: t(`navigation.${word}`),
           icon: <Icon aria-hidden />,
-          href: prefix === '' ? to : `/${prefix}${to}`,
+          href: localPath(prefix, to),
           isCurrent: id === current,
           onSelect: () => void navigate({ to }),
         }))}
