@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
@@ -37,8 +37,8 @@ export function LikeBackButton({ profile }: { profile: ProfileCard }) {
   )
 }
 
-/** A button over the whole width of a card, below the photo. */
-export const Plate = styled.button`
+/** Styles of a button or link over the whole width of a card, below the photo. */
+export const plate = css`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -72,4 +72,8 @@ export const Plate = styled.button`
   &:focus-visible {
     outline-offset: -4px;
   }
+`
+
+const Plate = styled.button`
+  ${plate}
 `

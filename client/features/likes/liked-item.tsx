@@ -6,7 +6,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Badge, CountBadge } from '#client/ui/text/badge.tsx'
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
-import { LikeBackButton, Plate } from './like-back-button.tsx'
+import { LikeBackButton, plate } from './like-back-button.tsx'
 import type { LikedPerson } from './liked-people.ts'
 import type { LikedCard } from './likes-page.tsx'
 
@@ -25,31 +25,14 @@ interface LikedItemProps {
  */
 export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, leaves, renderCard }: LikedItemProps) {
   const t = useT()
-  const { id, name, is_match } = profile
+  const { is_match } = profile
   const answers = type === 'received' && !is_match
-  const plate = answers ? (
-    <LikeBackButton profile={profile} />
-  ) : num_unread !== null ? (
-    <div>
-      <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary">
-        <span>{t('likes.to_chat')}</span>
-        <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
-      </PlateLink>
-    </div>
-  ) : (
-    is_match && (
-      <div>
-        <PlateLink to="/members/$id/chat" params={{ id }} data-tone="primary" aria-label={t('likes.say_hello_to', { name })}>
-          {t('likes.say_hello')}
-        </PlateLink>
-      </div>
-    )
-  )
+  const has_chat = is_match || num_unread !== null
   return (
     <Item inert={leaves} data-leaves={leaves || undefined}>
       {renderCard({
         profile,
-        plate,
+        plate: answers ? <LikeBackButton profile={profile} /> : has_chat && <ChatLink profile={profile} num_unread={num_unread} />,
         answers,
         badge: (
           <>
@@ -67,8 +50,33 @@ export function LikedItem({ person: { profile, is_new, is_automatic, num_unread 
   )
 }
 
-const PlateAnchor = (props: React.ComponentProps<'a'>) => <Plate as="a" {...(props as object)} />
-const PlateLink = createLink(PlateAnchor)
+function ChatLink({ profile: { id, name }, num_unread }: Pick<LikedPerson, 'profile' | 'num_unread'>) {
+  const t = useT()
+  const has_written = num_unread !== null
+  return (
+    <div>
+      <ChatPlate
+        to="/members/$id/chat"
+        params={{ id }}
+        data-tone="primary"
+        aria-label={has_written ? undefined : t('likes.say_hello_to', { name })}
+      >
+        {t(has_written ? 'likes.to_chat' : 'likes.say_hello')}
+        <CountBadge
+          count={num_unread ?? 0}
+          cap={limits.unread_badge_cap}
+          label={t('navigation.messages_unread', { count: num_unread ?? 0 })}
+        />
+      </ChatPlate>
+    </div>
+  )
+}
+
+const ChatAnchor = styled.a`
+  ${plate}
+`
+
+const ChatPlate = createLink(ChatAnchor)
 
 const Item = styled.li`
   min-width: 0;

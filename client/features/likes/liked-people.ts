@@ -28,4 +28,4 @@ export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
 }
 
 /** Number of received likes that the viewer has not answered. Both counts stop at a limit. */
-export const openLikes = ({ counts }: Pick<LikesReply, 'counts'>): number => Math.max(0, counts.received - counts.mutual)
+export const countOpenLikes = ({ counts }: Pick<LikesReply, 'counts'>): number => Math.max(0, counts.received - counts.mutual)

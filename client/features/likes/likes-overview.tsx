@@ -12,7 +12,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { LikesReply } from '#schemas/discovery/like.ts'
 import { LikedItem } from './liked-item.tsx'
-import { openLikes, peopleOf } from './liked-people.ts'
+import { countOpenLikes, peopleOf } from './liked-people.ts'
 import { likesQuery, unreadWith } from './likes.api.ts'
 import { LikesCount, LikesHead } from './likes-head.tsx'
 import type { LikedCard } from './likes-page.tsx'
@@ -79,7 +79,7 @@ function LikesYou({ data, renderCard }: { data: LikesReply; renderCard(card: Lik
   const list = t('likes.likes_you')
   return (
     <section aria-label={list}>
-      <Head title={list} count={openLikes(data)} type="received" />
+      <Head title={list} count={countOpenLikes(data)} type="received" />
       {people.length === 0 && (
         <Text data-tone="muted" data-size="sm">
           {t('likes.none_open')}
@@ -106,7 +106,12 @@ function Head({ title, count, type }: { title: string; count: number; type: 'mut
   return (
     <HeadRow data-justify="between" data-nowrap>
       <Title as="h2" data-look="h4">
-        {title} {count > 0 && <Count>{<LikesCount count={count} />}</Count>}
+        {title}{' '}
+        {count > 0 && (
+          <Count>
+            <LikesCount count={count} />
+          </Count>
+        )}
       </Title>
       {count > 0 && (
         <LinkButton

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import { openLikes } from './liked-people.ts'
+import { countOpenLikes } from './liked-people.ts'
 import { likesQuery, unreadWith } from './likes.api.ts'
 import { LikesTile, MatchTile, TileRow } from './match/match-tiles.tsx'
 
@@ -13,7 +13,7 @@ export function NewMatches() {
   const { data } = useQuery(likesQuery(useApi()))
   if (!data) return null
   const matches = data.matches.filter(({ id }) => unreadWith(data, id) === null)
-  const open_likes = openLikes(data)
+  const open_likes = countOpenLikes(data)
   if (matches.length === 0 && open_likes === 0) return null
   return (
     <Place aria-label={t('likes.new_matches')}>
