@@ -84,9 +84,13 @@ function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOp
   )
 }
 
-/** Gives the modal around it the deep colour of the brand and the places of the design. */
+/* the parts of the modal around the content */
+const panel = "[data-modal='large'] > :has(> div > &)"
+const head = `${panel} > :first-child`
+const body = `${panel} > :nth-child(2)`
+
+/** Gives the modal around it the deep colour of the brand, and places the portraits above its title. */
 const Deep = styled.div`
-  --portrait: min(194px, 46vw, 25svh);
   --rim: 5px;
   display: flex;
   flex-direction: column;
@@ -104,7 +108,7 @@ const Deep = styled.div`
   & > [data-variant='ghost'] {
     color: inherit;
   }
-  [data-modal='large'] > :has(> div > &) {
+  ${panel} {
     position: relative;
     background: radial-gradient(120% 70% at 50% 22%, var(--t-deep-raised), var(--t-deep) 70%);
     color: var(--t-on-deep);
@@ -112,60 +116,59 @@ const Deep = styled.div`
     --t-focus: var(--t-on-deep);
     --portrait: min(194px, 46vw, 25svh);
   }
-  [data-modal='large'] > :has(> div > &) > :first-child {
+  ${head} {
     padding: calc(var(--portrait) * 1.18 + 6rem) var(--t-space-4) var(--t-space-1);
     justify-content: center;
     text-align: center;
   }
-  [data-modal='large'] > :has(> div > &) > :first-child > h2 {
+  ${head} > h2 {
     max-width: 18rem;
     font-size: min(2.5rem, 11vw);
     line-height: 1.04;
   }
-  [data-modal='large'] > :has(> div > &) > :first-child > button {
+  ${head} > button {
     position: absolute;
     inset: 8px 8px auto auto;
     margin: 0;
     background: none;
     color: inherit;
   }
-  [data-modal='large'] > :has(> div > &) > :nth-child(2) {
+  ${body} {
     flex: 1;
     padding-inline: var(--t-space-4);
   }
   @media (max-width: 575.98px) {
-    [data-modal='large'] > :has(> div > &) {
+    ${panel} {
       min-height: 100%;
       max-height: 100%;
       border-radius: 0;
     }
   }
   @media (min-width: 768px) {
-    --portrait: min(250px, 26vw);
     text-align: start;
-    [data-modal='large'] > :has(> div > &) {
+    ${panel} {
       max-width: 55rem;
       min-height: min(35rem, 100%);
       padding-inline-start: min(31rem, 56%);
       border-radius: 36px;
       --portrait: min(250px, 26vw);
     }
-    [data-modal='large'] > :has(> div > &) > :first-child {
+    ${head} {
       padding-block-start: var(--t-space-16);
       justify-content: start;
       text-align: start;
     }
-    [data-modal='large'] > :has(> div > &) > :nth-child(2) {
+    ${body} {
       padding-inline-end: var(--t-space-12);
     }
   }
-  :root[data-card='tile'] [data-modal='large'] > :has(> div > &) {
+  :root[data-card='tile'] ${panel} {
     background: var(--t-overlay);
     color: var(--t-ink);
     --t-muted: inherit;
     --t-focus: inherit;
   }
-  :root[data-card='tile'] [data-modal='large'] > :has(> div > &) > :first-child {
+  :root[data-card='tile'] ${head} {
     justify-content: start;
     text-align: start;
   }
