@@ -73,35 +73,29 @@ function Fact({ profile: { kind, likes_you, is_online, num_shared_interests: sha
   const { fictional_icon, fictional_singular } = useSettings()
   if (kind === 'fictional')
     return (
-      <span data-part="fact" data-fact="fictional">
-        <span>
-          <span aria-hidden="true">{fictional_icon} </span>
-          {fictional_singular}
-        </span>
-      </span>
+      <Plate
+        fact="fictional"
+        text={
+          <>
+            <span aria-hidden>{fictional_icon} </span>
+            {fictional_singular}
+          </>
+        }
+      />
     )
-  if (likes_you)
-    return (
-      <span data-part="fact" data-fact="likes">
-        {heart}
-        <span>{t('members.likes_you')}</span>
-      </span>
-    )
-  if (is_online)
-    return (
-      <span data-part="fact" data-fact="online">
-        <i />
-        <span>{t('members.online')}</span>
-      </span>
-    )
-  if (shared)
-    return (
-      <span data-part="fact" data-fact="shared">
-        {sparkles}
-        <span>{t('members.shares_interests', { count: shared })}</span>
-      </span>
-    )
-  return <span data-part="fact">{last_active && <span>{t(`members.active_${last_active}`)}</span>}</span>
+  if (likes_you) return <Plate fact="likes" icon={heart} text={t('members.likes_you')} />
+  if (is_online) return <Plate fact="online" icon={<i />} text={t('members.online')} />
+  if (shared) return <Plate fact="shared" icon={sparkles} text={t('members.shares_interests', { count: shared })} />
+  return <Plate text={last_active && t(`members.active_${last_active}`)} />
+}
+
+function Plate({ fact, icon, text }: { fact?: string; icon?: ReactNode; text: ReactNode }) {
+  return (
+    <span data-part="fact" data-fact={fact}>
+      {icon}
+      {text && <span>{text}</span>}
+    </span>
+  )
 }
 
 // created once for all cards
@@ -119,6 +113,13 @@ const longest_on_photo = 22
 
 /** A distance above this value shows as a lower bound, for example "more than 100 km". */
 const most_told_km = 100
+
+/** Styles of the name and the place on the plate, below the photo. */
+const below_photo = `
+  grid-area: 2 / 1;
+  padding: 0.5rem 0.75rem 0;
+  color: var(--t-ink);
+`
 
 /**
  * The page shows dozens of cards, and each styled component takes time. So the parts of a card share the styles of the frame. These are the
@@ -260,9 +261,7 @@ const Frame = styled.article`
       content: none;
     }
     & [data-part='words'] {
-      grid-area: 2 / 1;
-      padding: 0.5rem 0.75rem 0;
-      color: var(--t-ink);
+      ${below_photo}
     }
     & [data-part='place'] {
       flex-wrap: wrap;
@@ -273,14 +272,10 @@ const Frame = styled.article`
       content: none;
     }
     & [data-part='words'] {
-      grid-area: 2 / 1;
-      padding: 0.5rem 0.75rem 0;
-      color: var(--t-ink);
+      ${below_photo}
     }
   }
   & [data-part='words']:where([data-below]) {
-    grid-area: 2 / 1;
-    padding: 0.5rem 0.75rem 0;
-    color: var(--t-ink);
+    ${below_photo}
   }
 `
