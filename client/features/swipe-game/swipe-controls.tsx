@@ -86,7 +86,7 @@ export const ControlRow = styled.div`
   @media (max-width: 767.98px) and (min-height: 40rem) {
     &[data-floats] {
       position: sticky;
-      inset-block-end: calc(var(--tab-bar, 4.1rem) + 0.5rem + env(safe-area-inset-bottom));
+      inset-block-end: calc(var(--tab-bar) + 0.5rem + env(safe-area-inset-bottom));
       z-index: 4;
     }
   }

@@ -11,7 +11,7 @@ export const Room = styled.div`
  * other side. In a low, wide window, the card fills the height on one side. `--around` is the height of everything above and below the card.
  */
 export const Stage = styled.section`
-  --around: calc(16.9rem + var(--tab-bar, 4.1rem));
+  --around: calc(16.9rem + var(--tab-bar));
   --deck-height: max(19rem, 100svh - var(--around) - var(--notice, 0px));
   display: grid;
   grid-template: 'tabs' 'deck' 'likes' 'buttons' / minmax(0, 1fr);
