@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** This form may put values into the URL: the choice of a country and language. The search, a styled form, may too. */
-const open = ['client/features/site/lang-config-page.tsx']
+/** These forms may put values into the URL: a search, and the choice of a country and language. */
+const open = ['client/features/members/search/search-form.tsx', 'client/features/site/lang-config-page.tsx']
 
 test('without the application, a form puts no typed value into a URL', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))
@@ -31,7 +31,11 @@ test('every form uses POST, except those whose result has its own URL', () => {
   const files = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('studio'))
     .map((file) => `client/${file.replaceAll('\\', '/')}`)
-  const careless = files.filter((file) => /<form\s(?!method="post")[^>]*onSubmit/.test(readFileSync(join(root, file), 'utf8')))
+  const careless = files.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const styled = [...text.matchAll(/const (\w+) = styled\.form/g)].map(([, name]) => name)
+    return new RegExp(`<(${['form', ...styled].join('|')})\\s(?!method="post")[^>]*onSubmit`).test(text)
+  })
   expect(careless.sort()).toEqual(open)
 })
 
