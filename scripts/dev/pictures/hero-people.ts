@@ -84,7 +84,7 @@ for (const [name, one] of Object.entries(cast)) {
   const clothes = { cut: worn, color, second, pattern, has_pendant }
   const framing = { zoom: 0.68, x: 360, eyes: 410, is_mirrored }
   const random = randomFrom(name)
-  const figure = drawFigure(person, { eyes: look[0], mouth: look[1] }, clothes, framing, random)
+  const figure = drawFigure({ person, expression: { eyes: look[0], mouth: look[1] }, clothes, framing, random })
   const drawing = drawingOf(figure, { scene: place[0], palette: palettes[place[1]], framing, random })
   const picture = await (await paintPicture(drawing)).webp({ quality: 80, effort: 6 }).toBuffer()
   const file = `${name}-${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.webp`

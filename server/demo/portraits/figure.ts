@@ -6,9 +6,11 @@ import { isDark, mix } from './colors.ts'
 import { drawGarment } from './garments.ts'
 import type { Person } from './person.ts'
 
-/** Where the person is in the picture: sizes and places are parts of Lorelei's 980 units, in the 720 × 960 picture. */
+/** The place of the person in the picture of 720 × 960 units. Lorelei draws a head in 980 × 980 units. */
 export interface Framing {
+  /** The scale from Lorelei's units to the units of the picture. */
   zoom: number
+  /** The middle of the neck in the picture. */
   x: number
   /** The height of the eyes in the picture. */
   eyes: number
@@ -34,12 +36,20 @@ const optional = (name: string, number: number | null) => ({
 const mouth_mark = '#010203'
 const open_mouths = ['happy05', 'happy06']
 
+interface Figure {
+  person: Person
+  expression: Expression
+  clothes: Clothes
+  framing: Framing
+  random: Random
+}
+
 /** A person: head, shoulders and clothes. The heads are from DiceBear Lorelei (CC0), which ends at the neck. */
-export function drawFigure(person: Person, expression: Expression, clothes: Clothes, framing: Framing, random: Random): string {
+export function drawFigure({ person, expression, clothes, framing, random }: Figure): string {
   const { skin, hair, gender } = person
   const ink = mix(mix(skin, '#2a120c', 0.82), '#20140f', 0.4)
   const { behind, front } = drawGarment({ gender, ink, shoulders: person.shoulders, clothes, random })
-  const head = shade(drawHead(person, expression), person, expression, ink)
+  const head = shade(drawHead(person, expression), { person, mouth: expression.mouth, ink })
   return (
     `<defs>${lights(skin, hair, clothes.color)}</defs><g transform="${placeOf(framing)}">${behind}` +
     `<g transform="translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${ageLines(person.age, ink)}</g>${front}</g>`
@@ -79,7 +89,8 @@ function drawHead(person: Person, { eyes, mouth }: Expression): string {
 }
 
 /** Adds light and shade to skin and hair, teeth to an open mouth, and colours the outline in a dark tone of the skin. */
-function shade(head: string, { skin, hair, gender }: Person, { mouth }: Expression, ink: string): string {
+function shade(head: string, { person, mouth, ink }: { person: Person; mouth: string; ink: string }): string {
+  const { skin, hair, gender } = person
   const lit = (path: string, fill: string, light: string) => path.replace(`"${fill}"`, `"url(#${light})"`)
   const spot = (x: number, y: number, rx: number, ry: number, fill: string) =>
     `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${fill})"/>`

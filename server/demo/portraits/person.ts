@@ -50,9 +50,10 @@ const cuts = {
 const brows = { female: [5, 7, 9, 12], male: [3, 7, 9, 10] }
 const heads = { female: [3, 4, 4], male: [1, 2, 2, 3] }
 
-export function personOf({ crowd, number, gender, age, look }: PersonSeed): Person {
+export function personOf(seed: PersonSeed): Person {
+  const { crowd, number, gender, age, look } = seed
   const random = randomFrom(`${crowd}/${number}:face`)
-  const { tone, cut, beard, round } = dealKind(crowd, number, gender, age)
+  const { tone, cut, beard, round } = dealKind(seed)
   const hair = hairColorsAt(age, tone)
   const [narrowest, widest] = look.shoulders
   const build = random.next()
@@ -82,7 +83,7 @@ interface Kind {
 }
 
 /** Deals each combination of skin, hair and beard once before one is dealt again. */
-function dealKind(crowd: string, number: number, gender: Gender, age: number): Kind & { round: number } {
+function dealKind({ crowd, number, gender, age }: PersonSeed): Kind & { round: number } {
   const period = age >= 52 ? 'older' : 'younger'
   const list = kinds[gender][period]
   return { ...deal(list, number, `${crowd}:${gender}:${period}`), round: Math.abs(Math.floor(number / list.length)) }

@@ -38,7 +38,7 @@ export function drawPortrait(subject: PortraitSubject): Drawing {
   }
   const clothes = pickClothes(random, { gender, age, look, palette })
   const framing = framingOf(shot, random.chance(0.5), random.next())
-  const figure = drawFigure(person, expression, clothes, framing, random)
+  const figure = drawFigure({ person, expression, clothes, framing, random })
   const scene = scenes[shot % scenes.length] ?? 'window'
   return drawingOf(figure, { scene, palette, framing, random: randomFrom(`${crowd}/${number}:place:${shot}`) })
 }

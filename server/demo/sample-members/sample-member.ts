@@ -60,7 +60,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
   const home = pickHome(random, site)
   const { names, stock } = wordsOf(home.language)
   const series = { number, seed: `${site.slug}:${home.language}` }
-  const { name, ages } = dealName(series, names[gender], gender, mix.ages)
+  const { name, ages } = dealName(series, { names: names[gender], gender, ages: mix.ages })
   const age = pickAge(random, ages, site.file.limits.minimum_age)
   const lead = dealLead(series, stock, site.file.interests as Interest[])
   const interests = pickInterests(random, site.file.interests as Interest[], lead.interest)
@@ -180,9 +180,7 @@ type Ages = readonly [youngest: number, usual: number, oldest: number]
 /** A name, and the ages that suit it. Names of people of another age than the members of the site are left out. */
 function dealName(
   { number, seed }: Series,
-  { younger, older }: Names,
-  gender: Gender,
-  [youngest, usual, oldest]: Ages,
+  { names: { younger, older }, gender, ages: [youngest, usual, oldest] }: { names: Names; gender: Gender; ages: Ages },
 ): { name: string; ages: Ages } {
   const choices = [
     ...(youngest < 38 ? younger.map((name) => ({ name, ages: [youngest, Math.min(usual, 33), 44] as const })) : []),
