@@ -22,8 +22,8 @@ function useNewMembers() {
   const nearby = found?.profiles ?? []
   const is_near = nearby.length > 0
   return {
-    found,
-    error,
+    is_loading: !found && !error,
+    has_failed: !found && Boolean(error),
     refetch,
     // if no members are nearby, show members who are a little further away
     profiles: is_near ? nearby : (found?.similar_results.profiles ?? []),
@@ -35,16 +35,15 @@ function useNewMembers() {
 /** The first members in large cards, directly below the greeting of a new member. */
 export function FirstMembers({ renderMember }: Parts) {
   const t = useT()
-  const { found, error, refetch, profiles, misses_nearby } = useNewMembers()
+  const { is_loading, profiles } = useNewMembers()
   return (
-    <section aria-label={t('home.fit')} aria-busy={!found && !error} data-part="people">
-      {!found && error && (
-        <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
-          {t('home.failed')}
-        </RetryBanner>
+    <section aria-label={t('home.fit')} aria-busy={is_loading} data-part="people">
+      <Note />
+      {is_loading ? (
+        <FirstMembersPending />
+      ) : (
+        <Cards isLarge columns={5} profiles={profiles.slice(0, first_shown)} renderMember={renderMember} />
       )}
-      {misses_nearby && <Text data-tone="muted">{t('home.nearby_none')}</Text>}
-      {!found && !error ? <FirstMembersPending /> : <Cards isLarge profiles={profiles.slice(0, first_shown)} renderMember={renderMember} />}
     </section>
   )
 }
@@ -64,38 +63,46 @@ export function FirstMembersPending() {
 /** New members in small cards. The home page of a new member already shows the first ones. */
 export function NewMembers({ isNew, renderMember }: Parts & { isNew: boolean }) {
   const t = useT()
-  const { found, error, refetch, profiles, misses_nearby, title } = useNewMembers()
+  const { is_loading, profiles, title } = useNewMembers()
   const shown = isNew ? profiles.slice(first_shown, first_shown + 10) : profiles.slice(0, 8)
   if (isNew && shown.length === 0) return null
   return (
     <HomeSection
       title={t(title)}
-      isBusy={!found && !error}
+      isBusy={is_loading}
       more={
         <LinkButton to="/members" variant="ghost" size="small" edge="end">
           {t('navigation.search')}
         </LinkButton>
       }
     >
-      {!found && error && (
-        <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
-          {t('home.failed')}
-        </RetryBanner>
-      )}
-      {misses_nearby && <Text data-tone="muted">{t('home.nearby_none')}</Text>}
+      <Note />
       <Cards profiles={shown} columns={isNew ? 5 : 4} label={t(title)} renderMember={renderMember} />
     </HomeSection>
   )
 }
 
+/** Says that the members could not be loaded, or that none are nearby. */
+function Note() {
+  const t = useT()
+  const { has_failed, refetch, misses_nearby } = useNewMembers()
+  if (has_failed)
+    return (
+      <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
+        {t('home.failed')}
+      </RetryBanner>
+    )
+  return misses_nearby && <Text data-tone="muted">{t('home.nearby_none')}</Text>
+}
+
 interface CardsProps extends Parts {
   profiles: readonly ProfileCard[]
   isLarge?: boolean
-  columns?: 4 | 5
+  columns: 4 | 5
   label?: string
 }
 
-function Cards({ profiles, isLarge, columns = 5, label, renderMember }: CardsProps) {
+function Cards({ profiles, isLarge, columns, label, renderMember }: CardsProps) {
   if (profiles.length === 0) return null
   return (
     <Rail data-size={isLarge ? 'large' : undefined} data-columns={columns} aria-label={label}>
