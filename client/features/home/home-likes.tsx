@@ -8,8 +8,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikedBy } from '#schemas/discovery/like.ts'
 import type { HomeParts } from './home-page.tsx'
 import { HomeSection } from './home-section.tsx'
-import { MatchRail } from './match-rail.tsx'
-import { Rail } from './rail.tsx'
+import { MatchRail, Rail } from './rail.tsx'
 
 const most_shown = 8
 

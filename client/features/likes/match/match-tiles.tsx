@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page/page-context.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { CardRow } from '#client/ui/layout/card-row.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { NoPhoto } from '#client/ui/picture/no-photo.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
@@ -142,25 +143,19 @@ const Tile = styled.a`
 const TileLink = createLink(Tile)
 
 /** Tiles side by side. The row scrolls sideways. */
-export const TileRow = styled.ul`
-  display: flex;
+export const TileRow = styled(CardRow)`
+  grid-auto-columns: max-content;
+  justify-content: start;
   gap: 14px;
-  margin-inline: calc(-1 * var(--t-space-4));
-  padding: 6px var(--t-space-4);
-  overflow-x: auto;
-  scrollbar-width: none;
-  scroll-padding-inline: var(--t-space-4);
-  scroll-snap-type: x proximity;
-  & > li {
-    flex: none;
-    scroll-snap-align: start;
-  }
+  padding-block: 6px;
 `
 
 /** Tiles side by side. In a wide window, the tiles are rows in a box. */
 export const TileList = styled(TileRow)`
   @media (min-width: 992px) {
-    display: grid;
+    grid-auto-flow: row;
+    grid-auto-columns: minmax(0, 1fr);
+    justify-content: stretch;
     gap: var(--t-space-4);
     margin: 0;
     padding: 0;
