@@ -2,7 +2,7 @@
 interface BrandMark {
   first: string
   second: string
-  /** The outline of a large picture, and the part of it that the picture shows. */
+  /** The outline that a large picture shows, and the viewBox of its visible part. */
   large: readonly ['first' | 'second', box: string]
 }
 

@@ -126,8 +126,8 @@ const Shape = Type.Object(
 )
 
 /**
- * A theme in at most eight seeds, and closed choices of its shape. Only the brand colour is required; the engine derives the rest. Seeds stay on the server: a page contains
- * only the derived colours.
+ * A theme in at most eight seeds, and a shape. Only the brand colour is required; the engine derives the rest. Seeds stay on the server: a
+ * page contains only the derived colours.
  */
 export const ThemeSeeds = Type.Object(
   {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useIsOffline } from '#client/platform/is-offline.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** Tells a user without a connection, at the lower edge of the window. On a phone, the bar is above the tab bar. */
+/** Says that the browser is offline, at the lower edge of the window. On a phone, the bar is above the tab bar. */
 export function OfflineBar() {
   const t = useT()
   const is_offline = useIsOffline()

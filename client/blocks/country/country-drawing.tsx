@@ -16,7 +16,7 @@ const line = 2.3
 const mark_room = 1.9
 /** Half the height of a letter above its baseline. */
 const half_letter = 0.5
-/** Where a name may be, as distance from the middle of its region. */
+/** Vertical distances from the middle of its region at which a name may be. */
 const name_shifts = [0, -2.4, 2.4, -3.8, 3.8]
 
 type Point = readonly [x: number, y: number]

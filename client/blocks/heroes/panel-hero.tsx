@@ -5,7 +5,7 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 import { Person, useCast } from './people.tsx'
 
-/** A panel in the deep colour: beside the text, two people in the two circles of the logo, and their dialogue. */
+/** A panel in the deep colour: the text, and beside it a dialogue of two people in the two circles of the logo. */
 export function PanelHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

@@ -26,7 +26,7 @@ function castOf({ lander_prefix, audience }: Pick<PublicSettings, 'lander_prefix
   return lander_prefix === 'gilf' ? 'older' : 'everyone'
 }
 
-/** A drawn person. Its background has the main colour of the picture until the picture is there. */
+/** A drawn person. Its background has the main colour of the picture until the picture is loaded. */
 export function Person({ name, isLate }: { name: PersonName; isLate?: boolean }) {
   return (
     <Picture

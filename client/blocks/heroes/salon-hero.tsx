@@ -5,7 +5,7 @@ import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 import { Person, useCast } from './people.tsx'
 
-/** Text in the middle, and people in arches around it, like seats that are taken. A phone shows three of the five arches above the text. */
+/** Text in the middle, and people in arches around it. A phone shows three of the five arches, above the text. */
 export function SalonHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

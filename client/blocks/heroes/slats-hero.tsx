@@ -7,7 +7,7 @@ import { useFormats } from '#client/platform/page/page-context.tsx'
 import { HeroWays } from './hero-ways.tsx'
 import { Person, useCast } from './people.tsx'
 
-/** Type as large as possible, people in vertical slats, like light through a blind, and the prices as a table. */
+/** A very large headline, people in vertical slats, and the prices as a table. */
 export function SlatsHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)

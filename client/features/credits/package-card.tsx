@@ -91,7 +91,7 @@ const Top = styled.div`
   min-height: 1.75rem;
 `
 
-/** On the outline, so that the lines of all cards stay in a row. */
+/** The badge is on the outline of the card, so that the lines of all cards have the same height. */
 const Reason = styled.span`
   position: absolute;
   inset-block-start: 0;

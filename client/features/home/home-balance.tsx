@@ -6,7 +6,7 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { User } from '#schemas/members/user.ts'
 
-/** The balance, beside the messages. A narrow window has it in the navigation only. */
+/** The balance, beside the messages. A narrow window shows it only in the navigation. */
 export function HomeBalance({ viewer: { credits, paid_user } }: { viewer: User }) {
   const t = useT()
   return (

@@ -87,7 +87,7 @@ const First = styled.div`
   }
 `
 
-/** On a wide window, messages and balance are beside the other sections. The last row is the only one that the second column may stretch. */
+/** On a wide window, messages and balance are beside the other sections. Only the last row may grow with the second column. */
 const Open = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

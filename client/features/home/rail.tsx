@@ -20,7 +20,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 |
   }
 `
 
-/** A row of small tiles from the left, so that one tile leaves no empty columns. */
+/** A row of small tiles, aligned to the left. */
 export const MatchRail = styled(CardRow)`
   grid-auto-columns: var(--match-tile, 84px);
   gap: 0.875rem;

@@ -27,5 +27,5 @@ export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
   }))
 }
 
-/** Number of received likes that the viewer has not answered. Both counts stop at a limit. */
+/** Returns the number of received likes that the viewer has not answered. It can be too low: the server stops counting at a limit. */
 export const countOpenLikes = ({ counts }: Pick<LikesReply, 'counts'>): number => Math.max(0, counts.received - counts.mutual)

@@ -15,7 +15,7 @@ interface ProfileBoardProps {
   onUnlock(): void
 }
 
-/** A paragraph above this length is read as a text, and a shorter one as an answer. */
+/** Number of characters. A longer paragraph has the style of a text, and a shorter one the style of an answer. */
 const long_text = 160
 
 /** The member's own words and further photos in turn, so that a profile is not only a gallery. */

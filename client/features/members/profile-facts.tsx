@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
 
-/** What the site shows of a member in short: as chips, or as a table on a site with tiles. */
+/** The facts about a member that the site shows: as chips, or as a table if the theme has the card `tile`. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const t = useT()
   const formats = useFormats()

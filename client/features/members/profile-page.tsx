@@ -96,7 +96,7 @@ export function ProfilePage({ id, like, likeCard, notes, safety, menu, strip, li
   )
 }
 
-/** The profile. While it loads, the data of the member's card, if a list has shown it. */
+/** Returns the profile. While it loads, returns the data of the member's card, if a list has shown the card. */
 function useProfile(id: string): { profile: Profile | undefined; is_partial: boolean } {
   const queryClient = useQueryClient()
   const { data, isPlaceholderData } = useQuery({
@@ -132,7 +132,7 @@ function partOf(card: ProfileCard | undefined): Profile | undefined {
   }
 }
 
-/** Two grey places for the member's words. */
+/** Loading placeholder of the member's words. */
 function Waiting() {
   const t = useT()
   return (

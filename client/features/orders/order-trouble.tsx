@@ -7,7 +7,7 @@ import type { Payment } from '#schemas/money/order.ts'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { Offline } from './order-requests.ts'
 
-/** EC-11: why the order is placed again: the payment failed, nothing was charged, and the price is the same. */
+/** EC-11: says that the previous payment failed, that nothing was charged, and whether the price is the same. */
 export function FailedBefore({ kept: { status }, isPriceKept }: { kept: Payment; isPriceKept: boolean }) {
   const t = useT()
   return (

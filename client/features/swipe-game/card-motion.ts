@@ -27,8 +27,8 @@ const turnAt = (x: number) => Math.max(-most_degrees, Math.min(most_degrees, x /
 const within = (share: number) => Math.max(0, Math.min(1, share))
 
 /**
- * Moves the card with the finger. Meanwhile the next card straightens. The position is stored in custom properties, because a React render
- * does not overwrite them.
+ * Moves the card with the finger. Meanwhile, the next card turns upright. The position is stored in custom properties, because a React
+ * render does not overwrite them.
  */
 export function drag(card: HTMLElement, x: number): void {
   const stamp = within((Math.abs(x) - stamp_px.from) / (stamp_px.to - stamp_px.from))

@@ -10,13 +10,13 @@ async function shown(deck: SwipeDeck): Promise<string> {
   return bodyOf(await render(aPage('/swipe-game', { boot: { user: someUser }, answers })))
 }
 
-test('VA-12 where there never was a card nobody has been seen, and no button to take back lies over the ways out', async () => {
+test('VA-12 an empty deck says that no member fits, and has no button to undo a pass', async () => {
   const page = await shown(empty)
   expect(page).toContain('Er is nu niemand die bij je past')
   expect(page).not.toContain('lucide-undo-2')
 })
 
-test('VA-12 whoever was passed last can be brought back, below the ways out', async () => {
+test('VA-12 an empty deck has a button to undo the last pass, and the button does not float', async () => {
   const { profile } = someUser
   const last_pass = { ...profile, about: '', shared_interests: [], distance_km: null }
   const page = await shown({ ...empty, last_pass })

@@ -114,7 +114,7 @@ const Middle = styled.div`
   }
 `
 
-/** A step of several on a focused page. Its contents, but not its buttons, slide in. `data-way`: the direction. */
+/** One of several steps on a focused page. Its contents slide in, but not its buttons. `data-way`: the direction. */
 export const FlowStep = styled.div<{ 'data-way': 'next' | 'before' }>`
   flex: 1;
   display: flex;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useBrandMark } from '#client/platform/page/brand-mark.ts'
 import { initialOf } from './avatar.tsx'
 
-/** Stands in for the photo of a person without a photo: the initial in front of a shape of the site's logo. It fills its container. */
+/** Shown for a person without a photo: the initial in front of a shape of the site's logo. It fills its container. */
 export function NoPhoto({ name }: { name: string }) {
   const mark = useBrandMark()
   const [outline, box] = mark.large
@@ -17,7 +17,7 @@ export function NoPhoto({ name }: { name: string }) {
   )
 }
 
-/** Stands in for photos that the server withholds: always the same pattern of the site's logo. It fills its container. */
+/** Shown for photos that the server withholds: always the same pattern of the site's logo. It fills its container. */
 export function WithheldPhoto() {
   const id = useId()
   const mark = useBrandMark()

@@ -115,7 +115,7 @@ function shade(head: string, { person, mouth, ink }: { person: Person; mouth: st
     .replace(/"#000(000)?"/g, `"${ink}"`)
 }
 
-/** The light comes from the upper left of the figure. The names are used by head and garment. */
+/** Gradients with light from the upper left. Head and garment refer to their ids. */
 function lights(skin: string, hair: string, cloth: string): string {
   const skin_shade = mix(skin, isDark(skin) ? '#3a120c' : '#6b2318', 0.4)
   const hair_light = mix(hair, '#ffe9c8', 0.38)

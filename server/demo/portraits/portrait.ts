@@ -19,7 +19,7 @@ export interface Drawing {
 const drawing_size = { width: 720, height: 960 }
 export const picture_size = { width: 600, height: 800 } as const
 
-/** Eyes and mouths with an open look. The first photo always shows them. */
+/** Open eyes. The first photo always shows them. */
 const open_eyes = [14, 20, 24]
 const other_eyes = { female: [11, 12, 14, 20, 23, 24], male: [8, 11, 12, 14, 20] }
 const smiles = ['happy05', 'happy06', 'happy01', 'happy05']
@@ -58,7 +58,7 @@ export function drawingOf(figure: string, { scene, palette, framing, random }: P
   }
 }
 
-/** The place is painted with a fifth of the size. The person's drawing enlarges it, so that it is out of focus. */
+/** The place is painted at a fifth of the size. The drawing of the person enlarges it, so that it looks out of focus. */
 const place_scale = 0.2
 const place_mark = 'place.png'
 const place_image = `<image href="${place_mark}" width="720" height="960"/>`

@@ -120,7 +120,7 @@ function birthday(random: Random, age: number, now: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Two or three answers. Every sixth member has none, because a profile without answers looks different. */
+/** Two or three answers. About one member in six has none, because a profile without answers looks different. */
 function pickAnswers(random: Random, language: Language): ProfileAnswer[] {
   const stock = sampleAnswers[language as keyof typeof sampleAnswers] ?? sampleAnswers.en
   if (random.chance(1 / 6)) return []
@@ -169,7 +169,7 @@ function localeAt({ locales }: Site, home: { country: string; language: Language
   return (own ?? locales.find(({ language }) => language === home.language) ?? locales[0])?.tag ?? 'en'
 }
 
-/** Deals texts by the number of the member, so that members with near numbers have different names and texts. */
+/** Selects texts by the number of the member, so that members with similar numbers have different names and texts. */
 interface Series {
   number: number
   seed: string

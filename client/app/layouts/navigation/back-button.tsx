@@ -4,7 +4,7 @@ import { useIsInstalledApp } from '#client/platform/installed-app.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-/** The screens that a member opens from a list (NAV-09), and on which the back button shows. A profile and the checkout have their own Back. */
+/** The screens with the back button (NAV-09): a member opens them from a list, and they have no Back of their own. */
 const inner: ReadonlySet<string> = new Set(['/likes/$type', '/credits/'])
 
 /** A back button for the installed app, whose window has no browser buttons. It shows only if the history has an earlier entry. */

@@ -1,6 +1,6 @@
 /**
- * The links to the discovery pages as segments; in the bar of a theme with `words`, as words. Like the global styles, the server adds this
- * text to the head of each page.
+ * Styles of the links to the discovery pages: segments, or words in the bar of a theme with the navigation `words`. Like the global styles,
+ * the server adds this text to the head of each page.
  */
 export const discoverDesigns = `
 nav[data-discover]{display:flex;min-width:0;overflow-x:auto;scrollbar-width:none;padding:4px;border-radius:99px;background:var(--t-sunken)}

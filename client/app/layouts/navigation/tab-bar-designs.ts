@@ -1,6 +1,6 @@
 /**
- * The tab bar as a floating dock, and as a row of words. Like the global styles, the server adds this text to the head of each page. So the
- * browser's bundle does not contain the designs that a site does not use. A low landscape window has the same bar in all designs.
+ * Styles of two designs of the tab bar: a floating dock, and a row of words. Like the global styles, the server adds this text to the head
+ * of each page, so that the browser's bundle does not contain it. A low landscape window has the same bar in all designs.
  */
 export const tabBarDesigns = `
 :root[data-nav=dock]{--tab-bar:5.75rem}

@@ -40,7 +40,7 @@ const Stage = styled.span`
   [data-fresh] > & > svg {
     animation: t-gift 900ms var(--m-out) both;
   }
-  /* the steam, the stem or the thread draws itself once */
+  /* a stroke, such as the stem of a rose, appears along its length, once */
   @keyframes c-draw {
     from {
       stroke-dashoffset: 48;

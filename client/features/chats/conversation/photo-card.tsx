@@ -85,7 +85,7 @@ interface PhotoCoverProps {
   onReport(): void
 }
 
-/** In place of a photo from a member whom the viewer has not answered. The photo is not loaded before the viewer asks for it. */
+/** Replaces a photo from a member whom the viewer has not answered. The photo is loaded only after a press. */
 function PhotoCover({ name, onShow, onReport }: PhotoCoverProps) {
   const t = useT()
   return (

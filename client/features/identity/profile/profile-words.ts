@@ -11,7 +11,7 @@ export interface ProfileWords {
   gender: Profile['gender']
   sexuality: Sexuality | ''
   about: string
-  /** An answer is empty while the member has chosen a question only. */
+  /** An answer is empty until the member has written it. */
   answers: readonly ProfileAnswer[]
   interests: readonly string[]
   looking_for: LookingFor

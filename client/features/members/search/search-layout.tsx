@@ -121,7 +121,7 @@ export const Heading = styled.div`
   & > span[data-part='found'] {
     width: 8rem;
   }
-  /* where the number is the heading, the title is only for screen readers, and elsewhere the other way round */
+  /* either the number or the title is visible as the heading; the other one is only for screen readers */
   @media (max-width: 991.98px), (max-width: 49.99em) {
     html:not([data-card='arch']) & > h1,
     html[data-card='arch'] & > [data-part='found']:not([data-none]) {

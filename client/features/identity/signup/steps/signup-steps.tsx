@@ -117,7 +117,7 @@ function Back({ before, level, onGo }: Pick<SignupStepsProps, 'level' | 'onGo'> 
   )
 }
 
-/** Whether the member has already done what the step asks for. Such a step is not skipped. */
+/** Whether the member has already done what the step asks for. Such a step has no button to skip it. */
 function isFilled(step: SignupStep, viewer: User | null): boolean {
   if (step === 'photo') return viewer?.profile.main_image != null
   return step === 'email' && viewer?.status !== 'not_confirmed'
