@@ -15,7 +15,7 @@ import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 const SignupModal = lazy(() =>
   import('#client/app/screens/signup-modal-screen.tsx').then((module) => ({ default: module.SignupModalScreen })),
 )
-const MatchModal = lateDialog(() => import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.MatchDialog))
+const MatchDialog = lateDialog(() => import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.MatchDialog))
 const PremiumAlert = lateDialog(() =>
   import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.PremiumAlert),
 )
@@ -52,7 +52,7 @@ export function AnswerModals() {
   const { feature } = usePremiumAlert()
   return (
     <>
-      <MatchModal isOpen={match !== null} onClose={close} />
+      <MatchDialog isOpen={match !== null} onClose={close} />
       <PremiumAlert isOpen={feature !== null} onClose={closePremiumAlert} />
     </>
   )
