@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
+import { useMatchModal, useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
 
 /**
  * Removes all data of the member from the browser and opens the login (API-16). The login later leads back to this page. The server ends
@@ -9,6 +9,7 @@ import { useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
 export function signOut(router: AnyRouter, queryClient: QueryClient): void {
   if (typeof window === 'undefined') return
   const { href } = router.latestLocation
+  useMatchModal.setState({ match: null })
   useMatchNews.setState({ waiting: [] })
   queryClient.cancelQueries()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
