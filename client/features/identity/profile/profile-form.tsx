@@ -19,7 +19,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { faultsOf } from './check-profile.ts'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
-import { changesOf, type ProfileWords, profileWordsOf } from './profile-words.ts'
+import { changesOf, faultKeyOf, type ProfileWords, profileWordsOf } from './profile-words.ts'
 import { PromotionSection } from './promotion-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
@@ -104,7 +104,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
           <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)}>
             <AnswerFields
               answers={words.answers}
-              errorOf={(index) => faults.ofField(shown_faults[`answers.${index}.answer`])}
+              errorOf={(index) => faults.ofField(shown_faults[faultKeyOf(words.answers, index)])}
               onChange={(answers) => set('answers', answers)}
             />
           </AboutSection>

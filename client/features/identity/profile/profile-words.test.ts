@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#schemas/members/profile.ts'
-import { changesOf, profileWordsOf } from './profile-words.ts'
+import { changesOf, faultKeyOf, profileWordsOf } from './profile-words.ts'
 
 const profile = {
   name: 'Anna',
@@ -47,4 +47,13 @@ test('who one is is sent as it was written, and an empty choice as nothing', () 
   })
   expect(changesOf({ ...saved, sexuality: 'bi' }, saved)).toEqual({ sexuality: null })
   expect(changesOf(saved, { ...saved, country: 'BE', region: '', city: '' })).toEqual({ country: 'BE', city: null })
+})
+
+test('EN-02 an empty answer is not sent, and the fault of a later answer shows at that answer', () => {
+  const empty = { question: 'sunday', answer: ' ' } as const
+  const hours = { question: 'hours', answer: 'Oude kaarten' } as const
+  const laugh = { question: 'laugh', answer: 'Bel me op 0612345678' } as const
+  const answers = [empty, hours, laugh]
+  expect(changesOf(saved, { ...saved, answers })).toEqual({ answers: [hours, laugh] })
+  expect([1, 2].map((index) => faultKeyOf(answers, index))).toEqual(['answers.0.answer', 'answers.1.answer'])
 })

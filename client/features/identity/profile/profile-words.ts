@@ -53,7 +53,7 @@ export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChan
   if (words.gender !== saved.gender) change.gender = words.gender
   if (words.sexuality !== saved.sexuality) change.sexuality = words.sexuality || null
   if (words.about.trim() !== saved.about.trim()) change.about = words.about
-  const answers = words.answers.filter(({ answer }) => answer.trim() !== '')
+  const answers = words.answers.filter(isAnswered)
   if (JSON.stringify(answers) !== JSON.stringify(saved.answers)) change.answers = answers
   if (!isSameSet(words.interests, saved.interests)) change.interests = [...words.interests]
   if (words.looking_for !== saved.looking_for) change.looking_for = words.looking_for
@@ -63,6 +63,12 @@ export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChan
   if (words.promotion_consent !== saved.promotion_consent) change.promotion_consent = words.promotion_consent
   return change
 }
+
+const isAnswered = ({ answer }: ProfileAnswer) => answer.trim() !== ''
+
+/** The key of the server's fault about an answer of the form. Empty answers are not sent, so they do not count. */
+export const faultKeyOf = (answers: readonly ProfileAnswer[], index: number): string =>
+  `answers.${answers.slice(0, index).filter(isAnswered).length}.answer`
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key) => other.includes(key))
