@@ -14,7 +14,7 @@ const wordsOf = (page: Awaited<ReturnType<typeof render>>) =>
 
 test('RO-04 SC-03 the message field says what a message costs in money', async () => {
   const settings = { ...someSettings, minimum_message_costs, message_credits: 1 }
-  const chat = (message_cost: number) => ({ conversation: null, profile, messages: [], has_older: false, message_cost })
+  const chat = (message_cost: number) => ({ conversation: null, profile, messages: [], has_older: false, is_answered: false, message_cost })
   const drawn = async (message_cost: number) =>
     wordsOf(
       await render(

@@ -91,6 +91,8 @@ export const ChatReply = Type.Object(
     profile: ProfileCard,
     messages: Type.Array(Message),
     has_older: Type.Boolean(),
+    /** True if the viewer has written in this conversation, also on a page that is not loaded. Until then, photos are covered. */
+    is_answered: Type.Boolean(),
     /**
      * Price of the viewer's next message, in credits. The price is 0 if the receiver is a fictional profile, because no person reads the
      * message.

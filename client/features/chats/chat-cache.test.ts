@@ -27,6 +27,7 @@ const chat = (from: number, to: number): ChatReply => ({
   profile,
   messages: Array.from({ length: to - from + 1 }, (_, index) => message(from + index)),
   has_older: from > 1,
+  is_answered: false,
   message_cost: 1,
 })
 const list = (...ids: string[]): ChatsReply => ({

@@ -135,7 +135,7 @@ export function useDeleteChat({ onError }: { onError(error: unknown): void }) {
       changeList(queryClient, (list) => listWithout(list, id))
     },
     onSuccess(_, id) {
-      changeChat(queryClient, id, (chat) => ({ ...chat, messages: [], has_older: false }))
+      changeChat(queryClient, id, (chat) => ({ ...chat, messages: [], has_older: false, is_answered: false }))
     },
     onError,
     onSettled: () => refreshCounts(queryClient),

@@ -132,6 +132,16 @@ export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }:
         order by seq limit ${size}`,
   )
 
+/** Whether the viewer has written in the conversation, without the messages that the viewer has deleted. */
+export async function hasWritten(ctx: MemberContext, { id, hidden_seq }: Thread): Promise<boolean> {
+  const row = await maybeOne(
+    ctx,
+    sql`select 1 from message
+        where site_id = ${ctx.site.id} and conversation_id = ${id} and seq > ${hidden_seq} and sender_id = ${ctx.viewer.id} limit 1`,
+  )
+  return row !== null
+}
+
 /** Number of conversations that a member started. Conversations with fictional profiles do not count, because no person reads them. */
 export async function countStarted(ctx: Context, member_id: string): Promise<number> {
   const { count } = await one<{ count: number }>(

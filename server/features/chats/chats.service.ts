@@ -16,6 +16,7 @@ import {
   findConversationId,
   findThread,
   findThreadWith,
+  hasWritten,
   hideMessages,
   listMessagesAfter,
   listMessagesBefore,
@@ -171,7 +172,7 @@ async function toChat(
   { thread, profile, page }: { thread: Thread | null; profile: ProfileCard; page: Page },
 ): Promise<ChatReply> {
   const message_cost = messageCost(ctx.site, { receiver: profile, thread })
-  if (!thread) return { conversation: null, profile, messages: [], has_older: false, message_cost }
+  if (!thread) return { conversation: null, profile, messages: [], has_older: false, is_answered: false, message_cost }
   const { before, after } = page
   const size = before === undefined && after === undefined ? openingSize(thread) : limits.further_page_size
   const rows = await (after === undefined
@@ -184,6 +185,7 @@ async function toChat(
     profile,
     messages: rows.map((row) => toMessage(withoutErased(thread, row))),
     has_older: first_seq > thread.hidden_seq + 1,
+    is_answered: rows.some(({ sender_id }) => sender_id === ctx.viewer.id) || (await hasWritten(ctx, thread)),
     message_cost,
   }
 }

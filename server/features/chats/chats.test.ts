@@ -189,3 +189,22 @@ test('RT-04 typing reaches the other at most once in three seconds', async () =>
   const typing = { kind: 'typing', conversation_id: id, profile_id: anna.id }
   expect(toBram).toEqual([typing, typing])
 })
+
+test('SC-16 a conversation is answered as soon as the viewer has written, also beyond the loaded page, and until the viewer deletes it', async () => {
+  const { anna, bram, asAnna, asBram } = await two({ credits: limits.message_page_size + 20 })
+  const id = await writeMany(app, asBram, { to: anna, count: 1 })
+  const isAnswered = async (browser = asAnna) => (await browser.get(`/api/chats/${id}`).expect(200)).body.is_answered
+  expect([await isAnswered(), await isAnswered(asBram)]).toEqual([false, true])
+  await writeMany(app, asAnna, { to: bram, count: 1 })
+  expect(await isAnswered()).toBe(true)
+
+  await writeMany(app, asBram, { to: anna, count: limits.message_page_size + 1 })
+  await asAnna.put(`/api/chats/${id}/read`, { seq: limits.message_page_size + 3 }).expect(204)
+  const { messages, is_answered } = (await asAnna.get(`/api/chats/${id}`).expect(200)).body
+  expect(messages.filter(({ sender_id }: { sender_id: string }) => sender_id === anna.id)).toEqual([])
+  expect(is_answered).toBe(true)
+
+  await asAnna.delete('/api/chat', { conversation: id }).expect(204)
+  await writeMany(app, asBram, { to: anna, count: 1 })
+  expect(await isAnswered()).toBe(false)
+})

@@ -73,7 +73,8 @@ function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
   useGiftMark(profile.id, opensGifts)
   const { send, retry, discard } = useSendMessage(profile.id)
   // photos of a member whom the viewer has not answered are covered
-  const is_covered = viewer?.profile.covers_photos !== false && !chat.messages.some(({ sender_id }) => sender_id === member_id)
+  const is_answered = chat.is_answered || chat.messages.some(({ sender_id }) => sender_id === member_id)
+  const is_covered = viewer?.profile.covers_photos !== false && !is_answered
   const [shows_keys, setShowsKeys] = useState(false)
   function handleKey({ key, target }: KeyboardEvent) {
     if (key === '?' && target instanceof HTMLElement && !target.matches('input, textarea')) setShowsKeys(true)
