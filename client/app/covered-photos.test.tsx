@@ -5,7 +5,13 @@ import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
 const { id, kind, age, gender, country, region, city, is_online, is_liked, is_match } = someUser.profile
 const sender_id = '11111111-1111-4111-8111-111111111111'
 const profile = { id: sender_id, kind, name: 'Bram', age, gender, country, region, city, main_image: null, is_online, is_liked, is_match }
-const photo = { filename: '/media/chat-main.webp', large_filename: null, thumbhash: 'H/gBBYDynsSyPE5neBzDtn0MdTAf', width: 640, height: 480 }
+const photo = {
+  filename: '/media/chat-main.webp',
+  large_filename: null,
+  thumbhash: 'H/gBBYDynsSyPE5neBzDtn0MdTAf',
+  width: 640,
+  height: 480,
+}
 const message = { id, seq: 90, sender_id, body: '', photo, sent_at: '2026-01-01T10:00:00.000Z' }
 const conversation = { id, last_seq: 90, read_seq: 90, other_read_seq: 90 }
 

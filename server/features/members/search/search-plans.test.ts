@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
-import type { toQuery } from '#server/platform/database/statement.ts'
+import { toQuery } from '#server/platform/database/statement.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { planOf } from '#tests/support/database/query-plan.ts'
@@ -99,6 +99,18 @@ test.each([
   expect(plan).toMatch(/Index Cond: .*ROW\((listed_at|created_at), member_id\) < ROW.*birth_on <= .*birth_on > /)
   if (wanted.criteria.with_photo) expect(plan).toMatch(/Index Cond: .*has_main_photo/)
   expect(plan).not.toMatch(/Seq Scan/)
+})
+
+test('EN-13 an age that few members have is found and counted without reading all members of the country', async () => {
+  const rare = { ...criteria, min_age: 98, max_age: 99 }
+  const found = (ctx: Context) => pageStatement(ctx, { ...page, after: null, criteria: rare })
+  for (const statement of [found, (ctx: Context) => countStatement(ctx, rare, limits.search_count_cap)]) {
+    expect(await planFor(statement)).toMatch(/Index (Only )?Scan using profile_age_country on profile/)
+    // a cached plan would not depend on the age
+    expect(toQuery(statement(app.contextOf('vonk')), true).name).toBeUndefined()
+  }
+  const any_age = { ...criteria, min_age: app.site('vonk').file.limits.minimum_age, max_age: limits.maximum_age }
+  expect(toQuery(pageStatement(app.contextOf('vonk'), { ...page, criteria: any_age }), true).name).toBeDefined()
 })
 
 test('EN-13 no possible search causes a sequential scan', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LookingFor } from '#schemas/common.ts'
+import { limits } from '#schemas/limits.ts'
 import type { ListOrder } from '#server/features/members/may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from '#server/features/members/members.queries.ts'
 import { ofEachGender } from '#server/features/members/two-way-fit.service.ts'
@@ -42,7 +43,7 @@ export const pageStatement = (ctx: Context, wanted: SearchWanted): RawBuilder<Fo
       join profile p on p.site_id = ${ctx.site.id} and p.member_id = s.member_id
       ${cardJoins(ctx)}
       order by s.km, s.moment desc, s.member_id desc`
-  return isCommon(wanted) ? page : planAnew(page)
+  return isCommon(ctx, wanted) ? page : planAnew(page)
 }
 
 export const listFound = (ctx: Context, wanted: SearchWanted) => many<FoundRow>(ctx, pageStatement(ctx, wanted))
@@ -90,8 +91,12 @@ function scan(
   return sql`select * from (${ofEachGender('everyone', of)}) e order by e.moment desc, e.member_id desc limit ${limit}`
 }
 
-/** True for the most common search, which uses a named statement with a cached plan. PostgreSQL plans every other search for its values. */
-function isCommon({ criteria, order, except, nowhere }: SearchWanted): boolean {
-  const { places, with_photo, online, country } = criteria
-  return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null
+/**
+ * True for the most common search, which uses a named statement with a cached plan. PostgreSQL plans every other search for its values,
+ * because few members may match, for example by age.
+ */
+function isCommon({ site }: Context, { criteria, order, except, nowhere }: SearchWanted): boolean {
+  const { places, with_photo, online, country, min_age, max_age } = criteria
+  const is_any_age = min_age <= site.file.limits.minimum_age && max_age >= limits.maximum_age
+  return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null && is_any_age
 }
