@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
+import { limits } from '#schemas/limits.ts'
 import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
 
 const { id, kind, name, age, gender, country, region, city, main_image, is_online, is_liked, is_match } = someUser.profile
@@ -68,6 +69,24 @@ test('CO-05 the page with prices promises only the welcome discount that the sit
   }
   expect(await drawn({ percentage: 20, days: 14 })).toContain('14 dagen lang 20% korting')
   expect(await drawn({ on: false })).not.toContain('korting op hun eerste pakket')
+})
+
+test('CO-05 ST-11 the checkout shows the end of a time bonus as a time of day, and the end of the welcome discount with its date', async () => {
+  const now = Date.now()
+  const user = { ...someUser, credits: 0, signup_date: new Date(now - 3_600_000).toISOString() }
+  const rendered_at = new Date(now).toISOString()
+  const expires = new Date(now + 3 * 3_600_000).toISOString()
+  const { time_bonus, welcome } = someSettings.discounts
+  const drawn = async (is_bonus: boolean) => {
+    const code = { code: limits[is_bonus ? 'time_bonus' : 'welcome_discount'].code, value_percentage: 25, paymentmethods: null, expires }
+    const discounts = { time_bonus: { ...time_bonus, on: is_bonus }, welcome: { ...welcome, on: !is_bonus } }
+    const settings = { ...someSettings, minimum_message_costs, discounts }
+    return wordsOf(
+      await render(aPage('/credits/p0', { boot: { user, settings, rendered_at }, answers: { ...answers, '/api/discountcode': code } })),
+    )
+  }
+  expect(await drawn(true)).toMatch(/Je tijdbonus loopt tot \d{2}:\d{2}\./)
+  expect(await drawn(false)).toMatch(/De korting geldt tot \d{1,2} \w+,? \d{2}:\d{2}\./)
 })
 
 test('CO-08 the server leaves Apple Pay to the browser', async () => {

@@ -46,7 +46,7 @@ const Line = styled.div`
     margin-block-start: var(--t-space-3);
     font-size: var(--t-text-lg);
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
   }

@@ -77,7 +77,7 @@ const Sides = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-4);
   margin-block-start: var(--t-space-8);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   &[data-look='cards'] > div {

@@ -55,7 +55,7 @@ const Line = styled.div`
   & p {
     margin-block-start: var(--t-space-2);
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
   }

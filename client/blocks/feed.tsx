@@ -98,11 +98,11 @@ const Ground = styled.section`
   gap: var(--t-space-6) var(--t-space-8);
   padding: var(--t-space-6) var(--t-space-4) var(--t-space-12);
   background: var(--t-sunken);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: minmax(0, 40rem);
     padding-inline: var(--t-space-8);
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     grid-template-columns: minmax(14rem, 19rem) minmax(0, 36rem);
     align-items: start;
   }
@@ -116,7 +116,7 @@ const Aside = styled.div`
     font-size: clamp(1.75rem, 1.2rem + 2vw, 2.4rem);
     overflow-wrap: anywhere;
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     position: sticky;
     inset-block-start: var(--t-space-8);
     padding-block-start: var(--t-space-2);
@@ -138,7 +138,7 @@ const Topics = styled.div`
     padding: 0;
     list-style: none;
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     display: grid;
   }
 `
@@ -181,7 +181,7 @@ const Compose = styled.a`
   &:hover > b {
     background: var(--t-primary-hover);
   }
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     grid-template-columns: auto minmax(0, 1fr);
     & > b {
       grid-column: 1 / -1;

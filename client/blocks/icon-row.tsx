@@ -114,7 +114,7 @@ const Tiles = styled.ul`
     color: var(--t-ink);
     box-shadow: none;
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     &[data-look='bento'] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
@@ -130,7 +130,7 @@ const Tiles = styled.ul`
       grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     &[data-look='bento'] {
       grid-template-columns: repeat(12, minmax(0, 1fr));
       gap: var(--t-space-4);

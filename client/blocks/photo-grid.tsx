@@ -92,7 +92,7 @@ const Room = styled.section`
   margin-inline: auto;
   padding: clamp(2rem, 1rem + 4vw, 5rem) max(var(--t-space-4), env(safe-area-inset-right)) clamp(3rem, 2rem + 5vw, 7rem)
     max(var(--t-space-4), env(safe-area-inset-left));
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-8);
   }
   /* on the front page, the grid is as wide as the other sections */
@@ -119,7 +119,7 @@ const Head = styled.header`
     color: var(--t-muted);
     font-size: var(--t-text-lg);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     align-items: end;
   }
@@ -143,7 +143,7 @@ const Wall = styled.ul`
   & > :nth-child(6n + 3) {
     margin-block-start: 3rem;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
     row-gap: clamp(3rem, 7vw, 7rem);
     & > :nth-child(6n + 1) {

@@ -74,7 +74,7 @@ const Frame = styled.div`
   &[data-look='cards'] h3 {
     font-size: var(--t-text-h3);
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     &[data-look='cards'] > ul {
       grid-template-columns: repeat(6, minmax(0, 1fr));
     }
@@ -99,7 +99,7 @@ const Frame = styled.div`
     line-height: 1.1;
     text-wrap: balance;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     &[data-look='quotes'] > ul > li:nth-child(even) {
       justify-self: end;
     }
@@ -125,7 +125,7 @@ const Frame = styled.div`
   &[data-look='list'] h3 {
     font-size: var(--t-text-h3);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     &[data-look='list'] {
       grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
     }

@@ -63,7 +63,7 @@ const Row = styled.ol`
     margin-block-start: var(--t-space-1);
     line-height: 1.55;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     & > li {

@@ -45,7 +45,7 @@ const Window = styled.section`
   overflow: clip;
   background: var(--ground);
   color: var(--t-on-deep);
-  @media (max-width: 991.98px) {
+  @media (max-width: 61.99em) {
     [data-opening] > & {
       min-height: 88svh;
     }
@@ -60,7 +60,7 @@ const Words = styled.div`
   padding: 8rem max(1.25rem, env(safe-area-inset-right)) calc(var(--t-radius-xl) + 2rem) max(1.25rem, env(safe-area-inset-left));
   & > :is(h1, h2) {
     max-width: 14ch;
-    font-size: clamp(2.75rem, 1.4rem + 5.6vw, 6.75rem);
+    font-size: min(14vw, clamp(2.75rem, 1.4rem + 5.6vw, 6.75rem));
     line-height: 0.98;
     letter-spacing: -0.045em;
   }
@@ -72,11 +72,21 @@ const Words = styled.div`
   & > :is(h1, h2) > span {
     display: block;
   }
+  /* a phone in landscape orientation: the button is in the window */
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    padding-block-start: 5rem;
+    & > :is(h1, h2) {
+      max-width: none;
+    }
+    & > :is(h1, h2) > span {
+      display: inline;
+    }
+  }
   /* the shade behind the text is dark enough for any video */
   [data-moving='film'] > & {
     background: linear-gradient(to top, color-mix(in srgb, var(--ground) 74%, transparent) calc(100% - 8rem), transparent);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     padding: 8rem var(--t-space-8) clamp(3rem, 9vh, 6rem) max(var(--t-space-12), calc((100vw - 90rem) / 2));
     [data-opening] > section > & {
       padding-inline-end: calc(max(26rem, 34vw) + var(--t-space-8));

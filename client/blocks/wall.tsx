@@ -51,7 +51,7 @@ const Ground = styled.section`
   background: var(--ground);
   color: var(--t-on-deep);
   --t-focus: var(--t-on-deep);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     /* the form is a card above the collage and stays visible */
     main[data-opening] > & + section {
       position: sticky;
@@ -60,6 +60,10 @@ const Ground = styled.section`
       margin: var(--t-space-6);
       padding: clamp(1.5rem, 1rem + 1.6vw, 2.5rem);
       border-radius: var(--t-radius-xl);
+    }
+    /* the form must not cover the focused tile */
+    main[data-opening] > &:has(li a:focus-visible) {
+      z-index: 2;
     }
   }
 `
@@ -79,11 +83,11 @@ const Tiles = styled.div`
     display: contents;
     list-style: none;
   }
-  @container (min-width: 576px) {
+  @container (min-width: 36rem) {
     --cell: calc(100cqi / 10);
     grid-template-columns: repeat(10, minmax(0, 1fr));
   }
-  @container (min-width: 992px) {
+  @container (min-width: 62rem) {
     --cell: calc(100cqi / 16);
     grid-template-columns: repeat(16, minmax(0, 1fr));
     gap: 10px;
@@ -117,11 +121,11 @@ const Say = styled.div`
   [data-tilted] > & {
     transform: rotate(-1.2deg);
   }
-  @container (min-width: 576px) {
+  @container (min-width: 36rem) {
     grid-column: 2 / span 8;
     grid-row: 4 / span 4;
   }
-  @container (min-width: 992px) {
+  @container (min-width: 62rem) {
     grid-column: 2 / span 7;
     grid-row: 4 / span 5;
     & > p {
@@ -133,7 +137,7 @@ const Say = styled.div`
 const Foot = styled.div`
   padding: var(--t-space-4) var(--t-space-4) var(--t-space-6);
   color: var(--t-on-deep-muted);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-8);
   }
 `
@@ -154,7 +158,7 @@ const Anchor = styled.div`
   [data-look='front'] & {
     display: none;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     main[data-opening] & {
       display: none;
     }

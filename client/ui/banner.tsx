@@ -98,7 +98,7 @@ const Action = styled.div`
   order: 3;
   width: 100%;
   padding-inline-start: calc(1.3rem + var(--t-space-3));
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     order: 1;
     width: auto;
     align-self: center;

@@ -80,7 +80,7 @@ const Line = styled.div`
   /* at 200 % text size, the action is below the text */
   @media (max-width: 14.99em) {
     flex-wrap: wrap;
-    justify-content: flex-start;
+    justify-content: space-between;
     gap: 0 0.6rem;
     padding-block-start: var(--t-space-1);
   }
@@ -101,11 +101,11 @@ const Words = styled.span`
   @media (max-width: 14.99em) {
     flex-basis: 100%;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     flex: none;
     max-width: 70%;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     & > span {
       display: inline;
     }

@@ -96,7 +96,7 @@ const Figure = styled.div`
   width: min(74vmin, 44rem);
   margin-inline-start: max(-37vmin, -22rem);
   animation: ${sway} 18s ease-in-out infinite alternate;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     width: min(64vmin, 38rem);
     inset-block-start: -5%;
     inset-inline-start: 42%;

@@ -59,10 +59,10 @@ const Window = styled.div`
   gap: var(--t-space-4) var(--t-space-6);
   min-height: min(calc(100svh - 4.5rem), 60rem);
   padding: var(--t-space-4);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-8);
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em), (max-height: 29.99em) and (orientation: landscape) and (min-width: 36em) {
     grid-template-columns: minmax(0, 18rem) minmax(0, 1fr);
     grid-template-rows: minmax(0, 1fr);
   }
@@ -70,7 +70,7 @@ const Window = styled.div`
 
 const Place = styled.div`
   position: relative;
-  @media (min-width: 1200px) {
+  @media (min-width: 75em), (max-height: 29.99em) and (orientation: landscape) and (min-width: 36em) {
     grid-area: 1 / 2;
   }
 `
@@ -91,25 +91,27 @@ const Say = styled.div`
     var(--t-shadow-3);
   & > h1,
   & > h2 {
-    font-size: clamp(1.9rem, 1.5rem + 0.9vw, 2.5rem);
+    font-size: min(12vw, clamp(1.9rem, 1.5rem + 0.9vw, 2.5rem));
     hyphens: auto;
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em), (max-height: 29.99em) and (orientation: landscape) and (min-width: 36em) {
     grid-area: 1 / 1;
     align-self: start;
-    margin-block-start: var(--t-space-6);
     padding: var(--t-space-5);
+  }
+  @media (min-width: 75em) {
+    margin-block-start: var(--t-space-6);
   }
   & > a {
     margin-block-start: var(--t-space-2);
   }
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     width: auto;
     & > a {
       width: 100%;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     main[data-opening] & > a {
       display: none;
     }
@@ -121,7 +123,7 @@ const Below = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-8);
   padding: var(--t-space-6) var(--t-space-4) clamp(3rem, 6vw, 5rem);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-8);
   }
 `

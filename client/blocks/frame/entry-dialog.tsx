@@ -95,7 +95,7 @@ const Dialog = styled.dialog`
   & > h2 {
     outline: none;
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     margin: auto;
     border-radius: var(--t-radius-xl);
     /* reserves the width of the scrollbar, so that the page does not move when the scrollbar disappears; a phone has no room for this */
@@ -128,7 +128,7 @@ const Choice = styled.div`
   gap: var(--t-space-2);
   padding-block: var(--t-space-2) max(var(--t-space-5), env(safe-area-inset-bottom));
   background: var(--t-overlay);
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     flex-direction: row;
     justify-content: flex-end;
   }

@@ -82,7 +82,7 @@ const Bar = styled.header`
     flex-wrap: wrap;
     overflow-wrap: normal;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-8);
   }
   .is-pwa & {
@@ -122,7 +122,7 @@ const Home = styled.a`
 `
 
 const Languages = styled.div`
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     display: none;
   }
 `
@@ -130,7 +130,7 @@ const Languages = styled.div`
 const Own = styled.div`
   display: flex;
   gap: inherit;
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99em) {
     display: none;
   }
 `
@@ -173,7 +173,7 @@ const Ways = styled.div`
     text-decoration: underline;
   }
   /* in the wide video design, the panel of the form is behind these links, so the links have the text colour of the panel */
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     [data-look='video'] & {
       color: var(--t-ink);
       --t-focus: var(--t-primary);

@@ -69,7 +69,7 @@ const Main = styled.main`
     grid-column: 1 / -1;
     min-width: 0;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     &[data-opening] {
       grid-template-columns: minmax(0, 1fr) minmax(26rem, 34vw);
       grid-template-rows: minmax(100svh, auto);
@@ -86,10 +86,15 @@ const Main = styled.main`
       grid-column: 1;
     }
     &[data-opening='beside'] > :nth-child(2) {
-      position: sticky;
-      inset-block-start: 0;
       align-self: start;
       min-height: calc(100svh - 4.5rem);
+    }
+  }
+  /* in a lower window, the end of the form would be below the window */
+  @media (min-width: 62em) and (min-height: 48em) {
+    &[data-opening='beside'] > :nth-child(2) {
+      position: sticky;
+      inset-block-start: 0;
     }
   }
 `

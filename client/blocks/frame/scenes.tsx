@@ -149,7 +149,7 @@ const Picture = styled.div`
     position: absolute;
     inset: 0;
   }
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99em) {
     width: 114%;
     margin-inline: -7%;
   }
@@ -169,7 +169,7 @@ const Words = styled.div`
   text-align: center;
   & > :is(h1, h2) {
     max-width: 18ch;
-    font-size: clamp(2.5rem, 1.4rem + 5vw, 6.25rem);
+    font-size: min(13vw, 18svh, clamp(2.5rem, 1.4rem + 5vw, 6.25rem));
     line-height: 0.98;
     letter-spacing: -0.035em;
   }
@@ -205,12 +205,15 @@ const Aside = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 100%;
-    padding-inline: 1.7em;
+    max-width: calc(100vw - 2rem);
+    padding-inline: min(1.7em, 6vw);
     border-radius: 99px;
     background: var(--t-inverse);
     color: var(--t-on-inverse);
     font-size: var(--t-text-lg);
     font-weight: 650;
+    line-height: 1.2;
+    text-align: center;
     text-decoration: none;
     box-shadow: var(--t-shadow-3);
     --t-focus: var(--t-on-inverse);

@@ -34,12 +34,12 @@ const Sheet = styled.section`
     max(var(--t-space-4), env(safe-area-inset-left));
   & > :is(h1, h2) {
     max-width: 13ch;
-    font-size: clamp(2.2rem, 0.4rem + 9.4vw, 7.75rem);
+    font-size: min(14vw, 18svh, clamp(2.2rem, 0.4rem + 9.4vw, 7.75rem));
     line-height: 0.93;
     letter-spacing: -0.045em;
     hyphens: manual;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     column-gap: var(--t-space-12);
     padding-inline: var(--t-space-8);
@@ -89,7 +89,7 @@ const Plate = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     min-height: 24rem;
   }
 `

@@ -82,7 +82,7 @@ const Lit = styled.div`
   inset-block-start: 4.5rem;
   inset-inline-end: 1.25rem;
   z-index: -1;
-  width: clamp(7.5rem, 36vw, 10rem);
+  width: min(36vw, 10rem);
   animation: t-fade-in 1400ms 200ms var(--m-out) backwards;
   &::before {
     content: '';
@@ -91,7 +91,7 @@ const Lit = styled.div`
     z-index: -1;
     background: radial-gradient(closest-side, color-mix(in oklab, var(--t-secondary) 34%, transparent), transparent);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     inset-block: auto 0;
     inset-inline: auto 40vw;
     width: clamp(12rem, 20vw, 22rem);
@@ -100,10 +100,10 @@ const Lit = styled.div`
 
 const Words = styled.div`
   align-self: end;
-  padding: 15.25rem max(1.25rem, env(safe-area-inset-right)) var(--t-space-5) max(1.25rem, env(safe-area-inset-left));
+  padding: min(15.25rem, 76vw) max(1.25rem, env(safe-area-inset-right)) var(--t-space-5) max(1.25rem, env(safe-area-inset-left));
   & > :is(h1, h2) {
     max-width: 12ch;
-    font-size: clamp(2.6rem, 1.2rem + 6.2vw, 7.5rem);
+    font-size: min(14vw, 18svh, clamp(2.6rem, 1.2rem + 6.2vw, 7.5rem));
     font-weight: 420;
     line-height: 0.98;
     letter-spacing: -0.04em;
@@ -116,10 +116,10 @@ const Words = styled.div`
     line-height: 1.5;
   }
   /* styles for a phone in landscape orientation */
-  @media (max-height: 31rem) and (max-width: 991.98px) {
+  @media (max-height: 31rem) and (max-width: 61.99em) and (orientation: landscape) {
     padding-block-start: 5rem;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     align-self: start;
     padding: clamp(6.5rem, 15vh, 10rem) var(--t-space-8) 30vh max(var(--t-space-8), calc((100vw - 90rem) / 2 + var(--t-space-8)));
     & > p {

@@ -39,7 +39,7 @@ export function PanelHero({ id, settings }: HeroProps) {
 const Inset = styled.section`
   padding-inline: max(0.5rem, env(safe-area-inset-left)) max(0.5rem, env(safe-area-inset-right));
   padding-block-end: var(--t-space-4);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     padding-inline: 1.25rem;
   }
 `
@@ -54,7 +54,7 @@ const Panel = styled.div`
   border-radius: 2rem;
   background: var(--ground);
   color: var(--t-on-deep);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.22fr);
     align-items: center;
     min-height: 35.125rem;
@@ -68,7 +68,7 @@ const Words = styled.div`
   gap: var(--t-space-4);
   padding: 2.25rem 1.4rem 0;
   & > :is(h1, h2) {
-    font-size: clamp(2.5rem, 1.2rem + 8.4vw, 5.375rem);
+    font-size: min(15vw, 15svh, clamp(2.5rem, 1.2rem + 8.4vw, 5.375rem));
     line-height: 0.98;
     letter-spacing: -0.045em;
     overflow-wrap: break-word;
@@ -84,17 +84,17 @@ const Words = styled.div`
     min-height: 3.5rem;
     padding-inline: 0.9rem;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     & a[data-variant] {
       flex-grow: 0;
       padding-inline: 1.6rem;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     gap: var(--t-space-5);
     padding: var(--t-space-10) 0 var(--t-space-10) 3.75rem;
     & > :is(h1, h2) {
-      font-size: clamp(3.5rem, 6.6vw, 5.375rem);
+      font-size: min(7.2vw, clamp(3.5rem, 6.6vw, 5.375rem));
     }
     & > p {
       font-size: var(--t-text-xl);
@@ -119,7 +119,7 @@ const Talk = styled.div`
   max-width: 34rem;
   margin: var(--t-space-4) auto;
   aspect-ratio: 375 / 310;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     max-width: 42.5rem;
     margin: 0;
     aspect-ratio: 680 / 562;
@@ -157,7 +157,7 @@ const Circle = styled.div`
     height: 92%;
     border-radius: 50%;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     inset-inline-start: 3%;
     inset-block-start: 15%;
     &[data-place='second'] {
@@ -194,10 +194,10 @@ const Bubble = styled.p`
     border-radius: 1.4em 1.4em 0.3em 1.4em;
     background: var(--t-deep-accent);
   }
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99em) {
     font-size: 0.95rem;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     inset-block-start: 9%;
     inset-inline: 0 auto;
     &[data-place='second'] {
@@ -206,7 +206,7 @@ const Bubble = styled.p`
       max-width: 17rem;
     }
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     &[data-place='second'] {
       inset-block-start: 20%;
     }

@@ -56,10 +56,10 @@ const Salon = styled.section`
   overflow: clip;
   background: linear-gradient(var(--t-paper), var(--t-primary-soft));
   padding-block-end: var(--t-space-8);
-  @media (max-width: 991.98px) {
+  @media (max-width: 61.99em) {
     grid-template-columns: 10.25rem 11.875rem 10.25rem;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 16.375rem) repeat(3, minmax(0, 13.125rem)) minmax(0, 16.375rem);
     grid-template-rows: minmax(23rem, auto) auto;
     column-gap: 1.4rem;
@@ -79,7 +79,7 @@ const Words = styled.div`
   padding: var(--t-space-6) var(--t-space-5) 0;
   text-align: center;
   & > :is(h1, h2) {
-    font-size: clamp(2.4rem, 1.3rem + 7.2vw, 5.25rem);
+    font-size: min(14vw, 18svh, clamp(2.4rem, 1.3rem + 7.2vw, 5.25rem));
     font-weight: 420;
     line-height: 1.02;
     letter-spacing: -0.02em;
@@ -105,17 +105,17 @@ const Words = styled.div`
     background: none;
     color: var(--t-primary-text);
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     & a[data-variant] {
       flex-grow: 0;
       padding-inline: 2.2rem;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-area: 1 / 2 / auto / -2;
     padding: var(--t-space-4) 0 var(--t-space-6);
     & > :is(h1, h2) {
-      font-size: clamp(3.25rem, 6.5vw, 5.25rem);
+      font-size: min(6.5vw, clamp(3.25rem, 6.5vw, 5.25rem));
     }
   }
 `
@@ -144,7 +144,7 @@ const Arch = styled.div`
     &[data-seat='4'] { animation-delay: 240ms; }
     &[data-seat='5'] { animation-delay: 320ms; }
   }
-  @media (max-width: 991.98px) {
+  @media (max-width: 61.99em) {
     &:is([data-seat='2'], [data-seat='3']) { display: none; }
     &[data-seat='4'] { grid-column: 1; }
     &[data-seat='1'] { grid-column: 3; }
@@ -156,7 +156,7 @@ const Arch = styled.div`
       margin-block-start: 0;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-row: 2;
     align-self: end;
     height: 18.5rem;

@@ -72,19 +72,19 @@ const Sheet = styled.section`
   padding-block-start: clamp(1rem, 0.4rem + 2.4vw, 2.25rem);
   & > :is(h1, h2) {
     padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
-    font-size: clamp(2.5rem, 0.95rem + 9.9vw, 7.25rem);
+    font-size: min(15vw, 24svh, clamp(2.5rem, 0.95rem + 9.9vw, 7.25rem));
     font-weight: 640;
     line-height: 0.94;
     letter-spacing: -0.055em;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 26.25rem) minmax(0, 1fr);
     column-gap: 5rem;
     padding-inline-start: 3rem;
     & > :is(h1, h2) {
       grid-column: 1 / -1;
       padding-inline: 0 3rem;
-      font-size: clamp(4rem, 9.06vw, 7.25rem);
+      font-size: min(9.06vw, clamp(4rem, 9.06vw, 7.25rem));
     }
   }
 `
@@ -102,7 +102,7 @@ const Slats = styled.div`
   &[data-alone] {
     grid-template-columns: minmax(0, 1fr);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-column: 2;
     align-self: end;
     margin-block-start: 1.25rem;
@@ -123,7 +123,7 @@ const Slat = styled.div`
     object-fit: cover;
     object-position: 50% 70%;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     height: calc(20rem + var(--step) * 2.5rem);
   }
   @media (prefers-reduced-motion: no-preference) {
@@ -171,7 +171,7 @@ const Text = styled.div`
     color: var(--t-muted);
     font-variant-numeric: tabular-nums;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-area: 2 / 1;
     padding: var(--t-space-6) 0 var(--t-space-8);
     & a[data-variant] {

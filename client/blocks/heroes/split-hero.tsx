@@ -44,7 +44,7 @@ const Halves = styled.div`
   align-items: center;
   gap: var(--t-space-8);
   padding-block: clamp(2.5rem, 1.6rem + 5vw, 6rem);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1.15fr) minmax(0, 0.85fr);
     min-height: min(44rem, 78vh);
   }
@@ -79,7 +79,7 @@ const Picture = styled.div`
     aspect-ratio: 1;
     object-fit: cover;
   }
-  @media (max-width: 991.98px) {
+  @media (max-width: 61.99em) {
     & > svg {
       width: min(70%, 18rem);
     }

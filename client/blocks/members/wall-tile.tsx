@@ -87,7 +87,7 @@ const Tile = styled.li`
     outline-offset: 2px;
   }
   /* on a phone, two cells are too narrow for a member's name and label */
-  @container (max-width: 575.98px) {
+  @container (max-width: 35.99rem) {
     &&:has(a) {
       grid-area: span 4 / span 3;
     }

@@ -68,12 +68,12 @@ const Ground = styled.section`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   background: var(--t-paper);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     gap: var(--t-space-8);
     padding: var(--t-space-4) var(--t-space-8) var(--t-space-12);
   }
-  @media (min-width: 992px) and (max-width: 1199.98px) {
+  @media (min-width: 62em) and (max-width: 74.99em) {
     grid-template-columns: minmax(0, 1fr);
   }
 `
@@ -87,14 +87,22 @@ const Picture = styled.div`
   & > img {
     object-position: 50% 20%;
   }
-  @media (min-width: 768px) {
+  /* very large text: the name must not cover the face */
+  @media (max-width: 19.99em) {
+    aspect-ratio: 2 / 3;
+  }
+  @media (max-width: 47.99em) {
+    width: 100%;
+    max-height: 80svh;
+  }
+  @media (min-width: 48em) {
     position: sticky;
     inset-block-start: var(--t-space-6);
     aspect-ratio: 4 / 5;
     border-radius: var(--t-radius-xl);
     box-shadow: var(--t-shadow-3);
   }
-  @media (min-width: 992px) and (max-width: 1199.98px) {
+  @media (min-width: 62em) and (max-width: 74.99em) {
     position: relative;
     inset: auto;
     aspect-ratio: 1;
@@ -148,15 +156,15 @@ const Facts = styled.div`
     margin: 0;
     font-weight: 600;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding: var(--t-space-4) 0 0;
   }
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     & > a {
       width: 100%;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     main[data-opening] & > a {
       display: none;
     }

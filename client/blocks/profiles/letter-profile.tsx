@@ -57,6 +57,7 @@ export function LetterProfile({ id, settings, profile }: ProfileSectionProps) {
 }
 
 const Desk = styled.section`
+  container-type: inline-size;
   overflow: clip;
   padding: clamp(1rem, 4vw, 4rem) var(--t-space-3) clamp(3rem, 6vw, 5rem);
   background:
@@ -87,7 +88,7 @@ const Paper = styled.div`
     color: var(--t-muted);
     font-family: var(--t-font-body);
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     transform: rotate(-0.5deg);
   }
 `
@@ -112,7 +113,13 @@ const Snapshot = styled.figure`
   & > span + span {
     margin-block-start: 0.6rem;
   }
-  @media (min-width: 768px) {
+  /* no room for a headline beside the picture */
+  @container (max-width: 21.99rem) {
+    float: none;
+    width: min(100%, 11rem);
+    margin-inline: auto;
+  }
+  @media (min-width: 48em) {
     margin-inline-end: -6.5rem;
   }
 `
@@ -158,7 +165,7 @@ const Letter = styled.blockquote`
 /* on a phone, the button stays visible while the visitor scrolls the text */
 const Answer = styled.div`
   font-family: var(--t-font-body);
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99em) {
     position: sticky;
     inset-block-end: calc(var(--t-space-3) + env(safe-area-inset-bottom));
     & > a {

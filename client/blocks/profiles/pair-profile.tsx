@@ -75,7 +75,7 @@ const Head = styled.header`
     color: var(--t-muted);
     font-size: var(--t-text-lg);
   }
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     & > a {
       width: 100%;
     }

@@ -57,24 +57,37 @@ const Poster = styled.div`
   position: relative;
   isolation: isolate;
   display: grid;
-  align-content: end;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: minmax(min(70cqi, 60svh), 1fr);
   min-height: min(calc(100svh - 4.5rem), 62rem);
   overflow: clip;
+  @container (min-width: 48rem) {
+    grid-template-rows: none;
+    align-content: end;
+  }
 `
 
 /* the picture fades into the background: at the lower edge on a phone, also at the side on a desktop */
 const Portrait = styled.div`
-  position: absolute;
+  position: relative;
   z-index: -2;
-  inset: 0 0 30%;
+  margin-block-end: max(-22cqi, -20svh);
   mask-image: linear-gradient(to top, transparent, black 42%);
   & > img {
     object-position: 50% 12%;
   }
-  @container (min-width: 768px) {
+  @container (min-width: 48rem) {
+    position: absolute;
     inset: 0 0 0 44%;
+    margin: 0;
     mask-image: linear-gradient(to top, transparent 6%, black 40%), linear-gradient(to right, transparent, black 38%);
     mask-composite: intersect;
+  }
+  /* a phone in landscape orientation: the face is above the text */
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    & > img {
+      object-position: 50% 42%;
+    }
   }
 `
 
@@ -102,7 +115,7 @@ const Name = styled.p`
     letter-spacing: -0.03em;
     line-height: 0.95;
   }
-  @container (min-width: 768px) {
+  @container (min-width: 48rem) {
     font-size: 23cqi;
     &[data-length='medium'] {
       font-size: 15cqi;
@@ -131,7 +144,7 @@ const Foot = styled.div`
     color: var(--t-on-deep-muted);
     font-size: var(--t-text-lg);
   }
-  @container (min-width: 768px) {
+  @container (min-width: 48rem) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
     gap: var(--t-space-10);

@@ -72,7 +72,7 @@ const Place = styled(Section)`
     --t-primary-active: var(--t-secondary-active);
     --t-on-primary: var(--t-on-secondary);
   }
-  @media (max-width: 991.98px) {
+  @media (max-width: 61.99em) {
     [data-look='alonetonight'] & [data-opening-words] {
       margin-block-end: var(--t-space-4);
     }
@@ -110,7 +110,7 @@ const Card = styled.div`
 `
 
 const Split = styled.div`
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 31rem);
     align-items: start;
@@ -137,7 +137,7 @@ const Sheet = styled.section`
     background: none;
     box-shadow: none;
   }
-  @media (max-width: 991.98px) {
+  @media (max-width: 61.99em) {
     margin-block-start: calc(-1 * var(--t-radius-xl));
     border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
     & > div {
@@ -145,7 +145,7 @@ const Sheet = styled.section`
       margin-inline: auto;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: flex;
     flex-direction: column;
     justify-content: center;

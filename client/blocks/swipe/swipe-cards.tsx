@@ -98,7 +98,7 @@ const Table = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-5);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 28rem);
     align-items: center;
     column-gap: var(--t-space-16);
@@ -112,7 +112,7 @@ const Words = styled.div`
   gap: var(--t-space-3);
   & > :is(h1, h2) {
     max-width: 12ch;
-    font-size: clamp(2.25rem, 1.1rem + 6vw, 7.5rem);
+    font-size: min(14vw, 18svh, clamp(2.25rem, 1.1rem + 6vw, 7.5rem));
     line-height: 0.95;
     letter-spacing: -0.045em;
   }

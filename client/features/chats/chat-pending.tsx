@@ -160,7 +160,7 @@ const Words = styled.div`
  * so its page needs the link on windows of every width.
  */
 const Back = styled.span`
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     [data-pane='chat'] & {
       display: none;
     }

@@ -81,7 +81,7 @@ const Row = styled.fieldset`
   &:last-of-type {
     padding-bottom: 0;
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     display: grid;
     grid-template-columns: 1fr auto;
     column-gap: var(--t-space-5);
@@ -95,7 +95,7 @@ const Legend = styled.legend`
   width: 100%;
   padding: 0;
   font-weight: 600;
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     grid-column: 1;
   }
 `
@@ -105,7 +105,7 @@ const Hint = styled.p`
   color: var(--t-muted);
   font-size: var(--t-text-sm);
   line-height: 1.45;
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     grid-column: 1;
   }
 `
@@ -115,7 +115,7 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: var(--t-space-3) var(--t-space-6);
   margin-top: var(--t-space-3);
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     grid-column: 2;
     grid-row: 1 / span 2;
     margin-top: 0;

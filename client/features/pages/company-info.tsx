@@ -80,7 +80,7 @@ const Panel = styled(Card)`
 const Facts = styled.dl`
   display: grid;
   gap: var(--t-space-5) var(--t-space-8);
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   & dt {

@@ -54,7 +54,7 @@ const Ways = styled.div`
   gap: var(--t-space-4);
   width: 100%;
   max-width: var(--measure);
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media print {

@@ -38,7 +38,7 @@ export function PageContents({ blocks }: { blocks: readonly TextBlock[] }) {
 
 const Contents = styled.nav`
   display: none;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: block;
     position: sticky;
     top: 6rem;
@@ -53,7 +53,7 @@ const Contents = styled.nav`
 
 const Folded = styled.details`
   margin-block-end: var(--t-space-8);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: none;
   }
   @media print {

@@ -73,7 +73,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-block: clamp(2rem, 1.2rem + 3vw, 4rem) clamp(3rem, 2rem + 4vw, 6rem);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: 15rem minmax(0, 1fr);
     gap: var(--t-space-16);
   }

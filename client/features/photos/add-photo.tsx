@@ -192,7 +192,7 @@ const Hint = styled.span`
   display: none;
   font-size: var(--t-text-xs);
   color: var(--t-muted);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     display: inline;
   }
 `

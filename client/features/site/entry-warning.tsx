@@ -129,7 +129,7 @@ const Answers = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
   gap: var(--t-space-2);
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     width: 100%;
     & > * {
       flex: 1 0 auto;

@@ -1,6 +1,7 @@
 /**
  * Layout breakpoints in px (spec §9). A window below the first breakpoint is a phone. Styles repeat the numbers, as in `@media (min-width:
- * 768px)`, because an interpolated template costs a hash per element. A test compares the styles with these numbers.
+ * 768px)`, because an interpolated template costs a hash per element. A test compares the styles with these numbers. A layout that needs
+ * more room for larger text uses the same widths in em: 36, 48, 62 and 75.
  */
 export const breakpoints = { phone: 576, tablet: 768, laptop: 992, desktop: 1200 } as const
 

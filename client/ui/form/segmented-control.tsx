@@ -28,10 +28,8 @@ export function SegmentedControl<Value extends string>({ name, options, value, d
 }
 
 const Rail = styled.div`
-  display: grid;
-  grid-auto-flow: column;
-  /* an option with a long word is wider than the other options */
-  grid-auto-columns: minmax(min-content, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: 3px;
   padding: 4px;
   border-radius: var(--t-radius-control);
@@ -41,6 +39,8 @@ const Rail = styled.div`
 
 const Segment = styled.label`
   position: relative;
+  /* an option with a long word is wider than the other options */
+  flex: 1 1 4em;
   display: flex;
   align-items: center;
   justify-content: center;
@@ -52,6 +52,7 @@ const Segment = styled.label`
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
+  overflow-wrap: normal;
   color: var(--t-muted);
   cursor: pointer;
   transition:

@@ -81,8 +81,10 @@ const Page = styled.main`
     min-width: 0;
   }
   /* the line with the legal links is visible too */
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     min-height: calc(100svh - 5rem);
+  }
+  @media (min-width: 48em) and (min-height: 30em) {
     padding-block-start: var(--t-space-8);
   }
   @media print {
@@ -103,6 +105,9 @@ const Top = styled.div`
   }
   @media (max-width: 19.99em) {
     flex-wrap: wrap;
+    & > :nth-child(n + 3) {
+      margin-inline-start: auto;
+    }
   }
 `
 
@@ -111,6 +116,10 @@ const Middle = styled.div`
   min-width: 0;
   &[data-indent] {
     margin-inline-start: var(--t-space-3);
+  }
+  /* very large text: what follows a long title gets its own line */
+  @media (max-width: 19.99em) {
+    flex-basis: auto;
   }
 `
 
@@ -165,7 +174,7 @@ const Bar = styled.div<{ 'data-look'?: 'raised' }>`
     position: sticky;
     inset-block-end: 0;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     &[data-look='raised'] {
       border-radius: var(--t-radius-l) var(--t-radius-l) 0 0;
     }

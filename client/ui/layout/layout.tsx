@@ -119,7 +119,7 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
       grid-template-columns: minmax(0, 1fr);
     }
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     &[data-columns='half'],
     &[data-columns='cards'],
     &[data-columns='tiers'] {
@@ -130,7 +130,7 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
       gap: var(--t-space-4);
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     &[data-columns='cards'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
@@ -143,7 +143,7 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
       gap: var(--t-space-10);
     }
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     &[data-columns='members'] {
       grid-template-columns: repeat(5, minmax(0, 1fr));
     }
@@ -165,7 +165,7 @@ export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' 
   &[data-width='full'] {
     max-width: none;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-8);
   }
 `

@@ -133,7 +133,7 @@ const Trigger = styled.button`
 const Menu = styled.div`
   position: fixed;
   inset: auto;
-  min-width: 13rem;
+  min-width: min(13rem, calc(100vw - 1.5rem));
   max-width: min(20rem, calc(100vw - 1.5rem));
   padding: var(--t-space-2);
   border: 0;
@@ -188,6 +188,10 @@ const Item = styled.button`
   &[data-apart] {
     margin-top: calc(var(--t-space-4) + 1px);
   }
+  /* very large text: the aside is below the label */
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+  }
   &[data-apart]::before {
     content: '';
     position: absolute;
@@ -200,4 +204,7 @@ const Item = styled.button`
 const Words = styled.span`
   flex: 1;
   min-width: 0;
+  @media (max-width: 19.99em) {
+    flex-basis: 60%;
+  }
 `

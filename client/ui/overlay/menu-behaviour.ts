@@ -1,7 +1,5 @@
 const gap = 8
 const margin = 12
-/** Maximum width of a menu in pixels. It is needed because a hidden menu cannot be measured. */
-const widest = 320
 
 /**
  * Places the menu below its button, or above it if there is more room. The menu is always inside the window. Must be called before the menu
@@ -12,6 +10,8 @@ export function placeMenu(menu: HTMLElement) {
   if (!trigger) return
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
+  // the maximum width of a menu, because a hidden menu cannot be measured
+  const widest = Math.min(20 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), clientWidth - 2 * margin)
   const below = clientHeight - box.bottom - gap - margin
   const above = box.top - gap - margin
   const goesUp = below < 240 && above > below

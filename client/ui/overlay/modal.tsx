@@ -213,7 +213,7 @@ const Dialog = styled.dialog`
       opacity: 0;
     }
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     &[open] {
       place-items: center;
       padding: var(--t-space-6);
@@ -232,7 +232,7 @@ const Panel = styled.div`
   box-shadow: var(--t-shadow-3);
   overflow: hidden;
   animation: t-sheet var(--m-slow) var(--m-out);
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     max-width: 500px;
     max-height: 100%;
     border-radius: var(--t-radius-xl);
@@ -281,6 +281,7 @@ const Heading = styled.h2`
 `
 
 const Body = styled.div`
+  position: relative;
   padding: var(--t-space-3) var(--t-space-6) max(var(--t-space-6), env(safe-area-inset-bottom));
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -292,8 +293,8 @@ const Foot = styled.div`
   gap: var(--t-space-2);
   padding: var(--t-space-4) var(--t-space-6) max(var(--t-space-5), env(safe-area-inset-bottom));
   border-top: 1px solid var(--t-line);
-  @media (min-width: 576px) {
-    flex-direction: row;
+  @media (min-width: 36em) {
+    flex-flow: row wrap-reverse;
     justify-content: flex-end;
   }
 `

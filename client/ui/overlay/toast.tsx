@@ -90,8 +90,8 @@ function Toast({ toast, isPaused, closeLabel }: { toast: QueuedToast; isPaused: 
 }
 
 /**
- * On a phone, toasts are above the tab bar, so that they never cover a heading. Over a sheet and on a focused page they are at the top,
- * because the buttons are at the bottom.
+ * Toasts never cover a heading: on a phone they are above the tab bar, and on a focused page above its buttons. Over a sheet they are at
+ * the top, because the buttons of a sheet are at the bottom.
  */
 const Region = styled.section`
   position: fixed;
@@ -101,15 +101,20 @@ const Region = styled.section`
   display: grid;
   justify-items: center;
   pointer-events: none;
-  &[data-over],
-  :root:has([data-action-bar]) & {
+  &[data-over] {
     inset-block: calc(var(--t-space-3) + env(safe-area-inset-top)) auto;
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     &,
-    :root:has([data-action-bar]) & {
+    &[data-over] {
       inset: auto var(--t-space-6) var(--t-space-6) auto;
     }
+  }
+  :root:has([data-action-bar]) &:not([data-over]) {
+    inset-block-end: calc(6.75rem + env(safe-area-inset-bottom));
+  }
+  :root:has([data-action-bar][data-look='raised']) &:not([data-over]) {
+    inset-block-end: calc(13.5rem + env(safe-area-inset-bottom));
   }
 `
 

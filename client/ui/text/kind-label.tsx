@@ -35,6 +35,9 @@ const Pill = styled.span`
   color: var(--t-warning-text);
   box-shadow: inset 0 0 0 1px currentColor;
   &[data-look='photo'] {
+    /* very large text must not cover the face */
+    min-height: 2.25em;
+    font-size: min(var(--t-text-xs), max(12.5px, 4.4vw));
     background: var(--t-inverse);
     color: var(--t-on-inverse);
     box-shadow: none;

@@ -90,7 +90,8 @@ export function GiftPicker({ profile }: { profile: ProfileCard }) {
 
 const Gifts = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* three columns, or fewer with large text */
+  grid-template-columns: repeat(auto-fill, minmax(max(4.25rem, 30%), 1fr));
   gap: var(--t-space-2);
   margin: 0;
   [role='alert'] + & {
@@ -166,9 +167,9 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: var(--t-space-2) var(--t-space-4);
   & > button {
-    flex: 1 0 auto;
+    flex: 1 1 auto;
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     & > button {
       flex: none;
     }

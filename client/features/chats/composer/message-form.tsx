@@ -189,6 +189,11 @@ const Field = styled.textarea`
   background: none;
   overflow: hidden;
   resize: none;
+  &::placeholder {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   &:focus-visible {
     outline: none;
   }

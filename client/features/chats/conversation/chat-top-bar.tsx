@@ -162,7 +162,7 @@ const Bar = styled.header`
   padding: var(--t-space-2) max(var(--t-space-2), env(safe-area-inset-right)) var(--t-space-2) max(var(--t-space-2), env(safe-area-inset-left));
   background: var(--t-surface);
   border-block-end: 1px solid var(--t-line);
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding-inline: var(--t-space-4) var(--t-space-3);
   }
   /* very large text: the name gets its own line */
@@ -180,7 +180,7 @@ const Bar = styled.header`
 
 const Back = styled.span`
   flex: none;
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     display: none;
   }
 `

@@ -145,7 +145,7 @@ const Content = styled.div`
   max-width: 52rem;
   margin-inline: auto;
   padding: var(--t-space-4) var(--t-space-3) var(--t-space-3);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     padding-inline: var(--t-space-6);
   }
 `

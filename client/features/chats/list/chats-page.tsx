@@ -52,16 +52,16 @@ const Frame = styled.div`
   width: 100%;
   min-height: 0;
   background: var(--t-surface);
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99em) {
     &[data-open] > [data-pane='list'],
     &:not([data-open]) > [data-pane='chat'] {
       display: none;
     }
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: 19rem minmax(0, 1fr);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: 23rem minmax(0, 1fr);
   }
   &[data-none] {
@@ -73,7 +73,7 @@ const Frame = styled.div`
   &[data-none] > [data-pane='chat'] {
     display: none;
   }
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     width: calc(100% - 2 * var(--t-space-8));
     max-width: 72rem;
     margin: var(--t-space-5) auto;
@@ -96,7 +96,7 @@ const ListPane = styled.section`
     overscroll-behavior: contain;
   }
   scrollbar-width: thin;
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     border-inline-end: 1px solid var(--t-line);
   }
 `

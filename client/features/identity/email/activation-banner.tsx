@@ -32,7 +32,7 @@ const Address = styled.span`
   text-overflow: ellipsis;
   vertical-align: bottom;
   white-space: nowrap;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: none;
   }
 `

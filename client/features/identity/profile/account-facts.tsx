@@ -46,7 +46,7 @@ const Facts = styled.dl`
     gap: var(--t-space-1) var(--t-space-3);
     margin: 0;
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     & > div {
       display: grid;
       grid-template-columns: 11rem minmax(0, 1fr);

@@ -76,7 +76,7 @@ const Parts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--t-space-1) var(--t-space-4);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: grid;
   }
 `

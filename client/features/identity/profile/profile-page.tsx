@@ -6,7 +6,7 @@ import { useViewer } from '#client/platform/page/viewer.tsx'
 import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
-import { Art } from '#client/ui/picture/art.tsx'
+import { initialOf } from '#client/ui/picture/avatar.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
@@ -49,7 +49,7 @@ function Identity({ profile: { id, name, age, city, country, main_image } }: { p
       <Photo
         src={main_image?.filename ?? null}
         alt={t('members.photo_of', { name })}
-        fallback={<Art name="photos" />}
+        fallback={<Initial aria-hidden>{initialOf(name)}</Initial>}
         isPriority
         start={main_image?.status === 'pending' && <Badge tone="photo">{t('account.photo_pending')}</Badge>}
       />
@@ -73,12 +73,24 @@ function Identity({ profile: { id, name, age, city, country, main_image } }: { p
   )
 }
 
+const Initial = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: var(--t-deep);
+  color: var(--t-on-deep);
+  font-family: var(--t-font-heading);
+  font-size: 3.5rem;
+  font-weight: var(--t-heading-weight);
+`
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-6);
   align-items: start;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: 18rem minmax(0, 1fr);
     gap: var(--t-space-10);
   }
@@ -88,7 +100,7 @@ const Aside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-5);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) and (min-height: 60em) {
     position: sticky;
     top: 6rem;
   }
@@ -106,7 +118,7 @@ const Person = styled.section`
       max-width: 7rem;
     }
   }
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: minmax(0, 1fr);
   }
 `

@@ -61,7 +61,7 @@ const Bar = styled.div`
       position: static;
     }
   }
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     /* the bar has one row on a phone: only screen readers get the text, because the buttons already show that changes are unsaved */
     &[data-dirty] > p {
       position: absolute;

@@ -57,10 +57,12 @@ const Nav = styled.nav`
 
 const Beside = styled(Nav)`
   display: none;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: block;
     position: sticky;
     top: 6rem;
+    max-height: calc(100svh - 7rem);
+    overflow-y: auto;
   }
 `
 
@@ -80,7 +82,7 @@ const Above = styled(Nav)`
   border-radius: var(--t-radius-m);
   background: var(--t-surface);
   box-shadow: inset 0 0 0 1px var(--t-line);
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     display: none;
   }
 `

@@ -96,7 +96,7 @@ const Columns = styled.div`
   justify-content: center;
   gap: var(--t-space-8);
   align-items: start;
-  @media (min-width: 992px) {
+  @media (min-width: 62em) {
     grid-template-columns: 13rem minmax(0, 46rem);
     justify-content: start;
   }

@@ -45,7 +45,7 @@ const Row = styled.li`
     height: 1.5rem;
     color: var(--t-muted);
   }
-  @media (min-width: 576px) {
+  @media (min-width: 36em) {
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `
@@ -69,7 +69,7 @@ const Actions = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--t-space-2);
-  @media (max-width: 575.98px) {
+  @media (max-width: 35.99em) {
     grid-column: 2;
   }
 `
