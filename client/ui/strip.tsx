@@ -101,11 +101,11 @@ const Words = styled.span`
   @media (max-width: 14.99em) {
     flex-basis: 100%;
   }
-  @media (min-width: 48em) {
+  @media (min-width: 768px) {
     flex: none;
     max-width: 70%;
   }
-  @media (min-width: 62em) {
+  @media (min-width: 992px) {
     & > span {
       display: inline;
     }

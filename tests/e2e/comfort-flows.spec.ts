@@ -53,10 +53,9 @@ for (const site of sites) {
 
   test(`VR-01 SC-14 front page, landers and pages of a visitor of ${site} fit each window, and every control can be pressed`, {
     tag: '@once',
-  }, async ({ page }) => {
+  }, async ({ page, browser }) => {
     test.setTimeout(300_000)
-    await visit(page, at('/login'))
-    const someone = await aFictional(page)
+    const someone = await aFictional((await logInAs(browser, 'premium', site)).page)
     const landers = [
       ...landerNames.map((name) => `/landers/${name}`),
       ...profileLanderNames.map((name) => `/members/${someone}/${name}`),
@@ -130,7 +129,7 @@ test('VR-01 SC-16 dialogs for a gift, a report and the signup fit each window, a
 
   await visitor.setViewportSize(phone)
   await visit(visitor, addressOf('vonk', '/members'))
-  await visitor.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  await visitor.locator('main li button').first().click()
   await expect(visitor.getByRole('dialog').getByLabel(t('signup.email'))).toBeVisible()
   expect({ dialog: 'signup', found: await problemsOf(visitor) }).toEqual({ dialog: 'signup', found: [] })
   await expectClosedByBack(visitor)
@@ -194,6 +193,7 @@ test.describe('by touch and by keyboard', () => {
         await page.getByRole('textbox', { name: t('chats.message_to', { name }) }).fill(`Dag met ${way}`)
         await press(page.getByRole('button', { name: t('chats.send'), exact: true }))
         await expect(page.getByText(`Dag met ${way}`)).toBeVisible()
+        await visit(page, addressOf('vonk', chat))
 
         await openGifts(page)
         const picker = page.getByRole('dialog')

@@ -46,6 +46,7 @@ const Choice = styled.label`
   box-shadow: inset 0 0 0 1px var(--t-line-strong);
   font-weight: 600;
   text-align: center;
+  overflow-wrap: normal;
   cursor: pointer;
   transition:
     background-color var(--m-quick),

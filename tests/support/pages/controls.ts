@@ -20,8 +20,10 @@ export function controlsOutOfReach(page: Page): Promise<string[]> {
       if (!box) continue
       // a list that scrolls sideways shows a part of its last item
       if (isInRail(control)) continue
-      // a button without a border may reach into the margin of the page
-      if (box.left < -8 || box.right > clientWidth + 8) found.add(`“${name}” is partly outside the window`)
+      // a button without a border may reach over the edge with its padding
+      const { paddingLeft, paddingRight } = getComputedStyle(control)
+      const is_cut = box.left + Number.parseFloat(paddingLeft) < 0 || box.right - Number.parseFloat(paddingRight) > clientWidth
+      if (is_cut) found.add(`“${name}” is partly outside the window`)
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
       if (!hit) found.add(`“${name}” is outside the window`)
       else if (!belongs(control, hit)) found.add(`“${name}” is covered by “${hit.textContent?.trim().slice(0, 40)}”`)

@@ -69,7 +69,7 @@ const Tab = styled(Link)`
   min-height: 3.25rem;
   align-content: center;
   color: var(--t-muted);
-  font-size: min(0.72rem, max(11.5px, 3.1vw));
+  font-size: min(0.72rem, 4.4vw);
   font-weight: 650;
   letter-spacing: -0.005em;
   line-height: 1.15;
