@@ -59,8 +59,6 @@ body{overflow-wrap:anywhere;hyphens:auto}
 @keyframes t-pop{from{opacity:0;transform:scale(.96) translateY(6px)}}
 @keyframes t-drop{from{opacity:0;transform:translateY(-6px) scale(.98)}}
 @keyframes t-beat{0%{transform:scale(1)}35%{transform:scale(1.28)}60%{transform:scale(.94)}100%{transform:scale(1)}}
-@keyframes t-gift{0%{opacity:0;transform:scale(.25) rotate(-18deg)}55%{opacity:1;transform:scale(1.13) rotate(6deg)}78%{transform:scale(.97) rotate(-2deg)}}
-@keyframes t-burst{0%{opacity:1;transform:scale(.4)}100%{opacity:0;transform:scale(1.25)}}
 @keyframes t-shine{to{background-position:-200% 0}}
 @keyframes t-load{0%{transform:scaleX(0)}15%{transform:scaleX(.35)}55%{transform:scaleX(.72)}100%{transform:scaleX(.96)}}
 @keyframes t-pulse{0%,100%{opacity:.35;transform:translateY(0)}40%{opacity:1;transform:translateY(-3px)}}

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 import type { Profile } from '#schemas/members/profile.ts'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
-import { aFictional, call, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { aFictional, buyCredits, call, type Person, signUp } from '#tests/support/e2e/members.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
@@ -26,23 +26,6 @@ const aFile = async () => ({ name: 'strand.jpg', mimeType: 'image/jpeg', buffer:
 
 async function aPair(browser: Parameters<typeof signUp>[0]): Promise<[Person, Person]> {
   return [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
-}
-
-/** Buys a package with the simulated bank. */
-async function buyCredits({ page }: Person): Promise<void> {
-  const order = (total_cents: number) =>
-    page.evaluate(
-      async ([total, id]) => {
-        const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
-        const body = JSON.stringify({ id, package: 'p0', method: 'ideal', total_cents: total })
-        return (await fetch('/api/orders', { method: 'POST', headers, body })).json()
-      },
-      [total_cents, crypto.randomUUID()] as const,
-    )
-  // an order with a wrong price is rejected, and its error contains the price for this member
-  const { error } = await order(1)
-  const { payment } = await order(error.data.total_cents)
-  await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 }
 
 /** Waits until all animations have ended, then checks the page with axe. */
@@ -88,7 +71,7 @@ test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credit
   await alert.getByRole('button', { name: 'Nu niet' }).click()
   await expect(log(anna.page)).not.toContainText('Kop koffie')
 
-  await buyCredits(anna)
+  await buyCredits(anna.page)
   await call(anna.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: bram.id, body: 'Dag Bram' })
   await openChat(bram, anna)
   await expect(log(bram.page)).toContainText('Dag Bram')
@@ -197,7 +180,7 @@ test('SC-16 RO-04 a photo shows its price and arrives live; after a lost reply, 
   await test.step('what was chosen stays through the purchase', async () => {
     await too_few.getByRole('link', { name: 'Credits kopen' }).click()
     await expect(anna.page).toHaveURL(/\/credits$/)
-    await buyCredits(anna)
+    await buyCredits(anna.page)
     await anna.page.goBack()
     await expect(log(anna.page).getByText('Niet verstuurd.')).toBeVisible()
     await log(anna.page).getByRole('button', { name: 'Opnieuw proberen' }).click()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { SearchReply } from '#schemas/discovery/search.ts'
 import type { User } from '#schemas/members/user.ts'
+import type { PaymentReply } from '#schemas/money/order.ts'
 import { e2e, type SiteName } from './browser-settings.ts'
 import { ask, aVisitor } from './visitor.ts'
 
@@ -44,6 +45,16 @@ export async function signUp(browser: Browser, name: string, site: SiteName = 'v
   const { user } = await call<{ user: User }>(page, 'POST', '/api/signup', form)
   await ask(page, 'GET', new URL(await linkFor(site, email)).pathname)
   return { page, id: user.profile.id, name }
+}
+
+/** Buys the smallest package with the simulated bank. */
+export async function buyCredits(page: Page): Promise<void> {
+  const order = (total_cents: number) => ({ id: crypto.randomUUID(), package: 'p0', method: 'ideal', total_cents })
+  // an order with a wrong price is rejected, and its error contains the price for this member
+  const refused = await page.evaluate(fetchHere, { method: 'POST', path: '/api/orders', body: order(1) })
+  const { total_cents } = JSON.parse(refused.text).error.data
+  const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order(total_cents))
+  await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 }
 
 /**

@@ -137,9 +137,6 @@ const Choice = styled.label`
     outline: 2.5px solid var(--t-focus);
     outline-offset: 2px;
   }
-  &[data-sending] > svg {
-    animation: t-beat 900ms var(--m-in-out) infinite;
-  }
   fieldset:disabled &:not([data-sending]) {
     opacity: 0.5;
   }

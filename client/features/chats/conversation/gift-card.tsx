@@ -25,48 +25,35 @@ const Card = styled.span`
   text-align: center;
 `
 
-/** Plays an animation with sparks behind the gift, once. */
+/** The gift grows once. Its steam, stem or thread draws itself once. */
 const Stage = styled.span`
-  position: relative;
   display: grid;
   place-items: center;
   width: 7rem;
   height: 7rem;
   margin-block-end: var(--t-space-2);
   & > svg {
-    position: relative;
     width: 6.25rem;
   }
-  [data-fresh] > & > svg {
-    animation: t-gift 900ms var(--m-out) both;
+  @keyframes c-grow {
+    from {
+      opacity: 0;
+      transform: scale(0.9);
+    }
   }
-  /* a stroke, such as the stem of a rose, appears along its length, once */
   @keyframes c-draw {
     from {
       stroke-dashoffset: 48;
     }
   }
-  [data-fresh] > & [data-part='stem'] {
-    stroke-dasharray: 48;
-    animation: c-draw 900ms 500ms var(--m-out) backwards;
-  }
-  &::before {
-    content: '';
-    position: absolute;
-    inset: -10%;
-    opacity: 0;
-    background:
-      radial-gradient(circle at 50% 4%, #f0b124 0 4px, transparent 5px),
-      radial-gradient(circle at 84% 17%, #e2504a 0 3px, transparent 4px),
-      radial-gradient(circle at 97% 50%, #f0b124 0 4px, transparent 5px),
-      radial-gradient(circle at 84% 84%, #e2504a 0 4px, transparent 5px),
-      radial-gradient(circle at 50% 97%, #f0b124 0 3px, transparent 4px),
-      radial-gradient(circle at 16% 84%, #e2504a 0 4px, transparent 5px),
-      radial-gradient(circle at 3% 50%, #f0b124 0 4px, transparent 5px),
-      radial-gradient(circle at 16% 17%, #e2504a 0 3px, transparent 4px);
-  }
-  [data-fresh] > &::before {
-    animation: t-burst 900ms 260ms var(--m-out);
+  @media (prefers-reduced-motion: no-preference) {
+    [data-fresh] > & > svg {
+      animation: c-grow var(--m-slow) var(--m-out) backwards;
+    }
+    [data-fresh] > & [data-part='stem'] {
+      stroke-dasharray: 48;
+      animation: c-draw 900ms 300ms var(--m-out) backwards;
+    }
   }
 `
 
