@@ -20,6 +20,8 @@ export interface Framing {
 export interface Expression {
   eyes: number
   mouth: string
+  /** Degrees by which the head leans forward. */
+  tilt?: number
 }
 
 /** The place of neck and eyes in Lorelei. */
@@ -52,9 +54,11 @@ export function drawFigure({ person, expression, clothes, framing, random }: Fig
   const head = shade(drawHead(person, expression), { person, mouth: expression.mouth, ink })
   return (
     `<defs>${lights(skin, hair, clothes.color)}</defs><g transform="${placeOf(framing)}">${behind}` +
-    `<g transform="translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${ageLines(person.age, ink)}</g>${front}</g>`
+    `<g transform="${leanOf(expression)}translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${ageLines(person.age, ink)}</g>${front}</g>`
   )
 }
+
+const leanOf = ({ tilt = 0 }: Expression): string => (tilt === 0 ? '' : `rotate(${tilt} ${neck_x} 800) `)
 
 /** The shadow of the person on the place. */
 export const drawShadow = (framing: Framing): string =>

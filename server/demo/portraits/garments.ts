@@ -30,7 +30,8 @@ export function drawGarment({ gender, ink, shoulders, clothes, random }: Wearer)
   const [bare_left, bare_right] = shows_shoulders ? [left, right] : [Math.round(497 - reach * 0.84), Math.round(497 + reach * 0.84)]
   const chest = `M296 842C262 878 220 886 170 902C${bare_left + 90} ${top} ${bare_left + 20} ${top + 40} ${bare_left - 20} 1110V${bottom}H${bare_right + 20}V1110C${bare_right - 20} ${top + 40} ${bare_right - 90} ${top} 824 900C770 884 722 868 692 828Z`
   const edge = `M296 842C262 878 220 886 170 902C${left + 90} ${top} ${left + 20} ${top + 40} ${left - 20} 1110M692 828C722 868 770 884 824 900C${right - 90} ${top} ${right - 20} ${top + 40} ${right + 20} 1110`
-  const behind = `<path d="${chest}" fill="url(#skin-light)"/>${shows_shoulders ? stroke(edge, 1) : ''}`
+  // the collar of a roll neck hides the chest
+  const behind = clothes.cut === 'roll' ? '' : `<path d="${chest}" fill="url(#skin-light)"/>${shows_shoulders ? stroke(edge, 1) : ''}`
 
   /** The outline of the cloth, from the left end of the neckline to the right end and around the body. */
   const around = (x: number, y: number, neckline: string, end_x: number, end_y: number) =>
@@ -89,15 +90,15 @@ function drawPattern({ color, second, pattern }: Clothes, random: Random): strin
     return drawn
   }
   const upright = (step: number, d: (x: number) => string) => bands(-300, 1350, step, d)
-  const level = (step: number, d: (y: number) => string) => bands(880, 1560, step, d)
+  const level = (step: number, d: (y: number) => string) => bands(880, bottom, step, d)
   const draw: Record<Pattern, () => string> = {
     stripes: () => level(66, (y) => `<rect x="-300" y="${y}" width="1700" height="26" fill="${second}" opacity=".9"/>`),
     knit: () =>
-      `<path d="${upright(36, (x) => `M${x} 800V1560`)}" stroke="${mix(color, '#000000', 0.28)}" stroke-width="5" opacity=".35"/>`,
+      `<path d="${upright(36, (x) => `M${x} 800V${bottom}`)}" stroke="${mix(color, '#000000', 0.28)}" stroke-width="5" opacity=".35"/>`,
     dots: () =>
       level(74, (y) => upright(88, (x) => `<circle cx="${x + (y % 148 < 74 ? 44 : 0)}" cy="${y}" r="12" fill="${second}" opacity=".85"/>`)),
     checks: () =>
-      `<g fill="${second}" opacity=".28">${upright(120, (x) => `<rect x="${x}" y="800" width="46" height="760"/>`)}${level(120, (y) => `<rect x="-300" y="${y}" width="1700" height="46"/>`)}</g>`,
+      `<g fill="${second}" opacity=".28">${upright(120, (x) => `<rect x="${x}" y="800" width="46" height="${bottom - 800}"/>`)}${level(120, (y) => `<rect x="-300" y="${y}" width="1700" height="46"/>`)}</g>`,
     flowers: () =>
       level(128, (y) =>
         upright(170, (x) => {

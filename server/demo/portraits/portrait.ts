@@ -77,7 +77,7 @@ export function framingOf(shot: number, is_mirrored: boolean, share: number): Fr
   const eyes = drawing_size.height * 0.41
   if (shot === 0) return { zoom: 0.6, x: 360, eyes, is_mirrored }
   if (shot % 2 === 1)
-    return { zoom: Number((0.42 + share * 0.06).toFixed(3)), x: Math.round(300 + share * 120), eyes: eyes - 20, is_mirrored }
+    return { zoom: Number((0.44 + share * 0.04).toFixed(3)), x: Math.round(300 + share * 120), eyes: eyes - 20, is_mirrored }
   return { zoom: Number((0.7 + share * 0.06).toFixed(3)), x: Math.round(345 + share * 30), eyes, is_mirrored }
 }
 
