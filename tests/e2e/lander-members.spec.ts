@@ -114,6 +114,50 @@ test('RT-20 a member who opens a lander is redirected to the members', { tag: '@
   await expect(page).toHaveURL(addressOf('vonk', '/members'))
 })
 
+test('SC-14 on a desktop, neither the text of the map lander nor the name of a region covers a mark', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const site of ['vonk', 'rondeur', 'northlight'] as const)
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 800],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(addressOf(site, site === 'northlight' ? '/landers/maplanding?network=demo' : '/landers/maplanding'))
+      const { marks, names, covered } = await page
+        .getByRole('img')
+        .filter({ has: page.locator('circle') })
+        .evaluate(marksCovered)
+      expect({ site, width, covered }).toEqual({ site, width, covered: [] })
+      expect(marks).toBeGreaterThan(5)
+      expect(names).toBeGreaterThan(3)
+    }
+})
+
+/** The marks of a map that a name, the text beside the map, or the form covers. It runs in the browser. */
+function marksCovered(map: Element) {
+  const boxOf = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    // the box of a name is higher than its letters
+    const spare = element.tagName === 'text' ? (bottom - top) * 0.2 : 0
+    return { left, right, top: top + spare, bottom: bottom - spare }
+  }
+  const marks = [...map.querySelectorAll('circle')]
+  const names = [...map.querySelectorAll('text')]
+  const panels = [...document.querySelectorAll('main h1, main h1 ~ *, main form')]
+  const covered = marks.flatMap((mark) => {
+    const { left, right, top, bottom } = boxOf(mark)
+    return [...names, ...panels]
+      .filter((each) => {
+        const box = boxOf(each)
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map((each) => each.textContent?.slice(0, 40))
+  })
+  return { marks: marks.length, names: names.length, covered }
+}
+
 /**
  * The results of axe depend on the page, the width and the theme. Axe checks each page in one theme at one of two widths, and some pages in
  * every theme.
