@@ -7,9 +7,11 @@ import { startDemo } from '../demo-server.mjs'
 import { ready } from '../ready.mjs'
 import { main, root } from '../steps.mjs'
 import { composeSheet } from './compose-sheet.mjs'
+import { makeThemeSite, takeThemeSheet } from './theme-sheet.mjs'
 
 /**
- * Takes pictures of every lander in every niche, at phone and desktop width, to compare the designs. It writes them to docs/screenshots.
+ * Takes pictures of the same pages in every theme, and of every lander in every niche at phone and desktop width, to compare the designs.
+ * It writes them to docs/screenshots. The arguments `themes` and `landers` select one of the two sheets.
  * With the argument `front`, it takes pictures of the example sites' front pages in each of their languages.
  */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
@@ -19,10 +21,10 @@ const sites = [
   { slug: 'general', niche: 1, name: 'Vonk', theme: 'evergreen', prefix: '' },
   { slug: 'she', niche: 2, name: 'Iris', theme: 'iris', prefix: 'en' },
   { slug: 'bdsm', niche: 3, name: 'Knoop', theme: 'velvet', prefix: 'de' },
-  { slug: 'bbw', niche: 4, name: 'Rondeel', theme: 'plum', prefix: 'fr' },
-  { slug: 'gilf', niche: 5, name: 'Nazomer', theme: 'honey', prefix: '' },
-  { slug: 'milf', niche: 6, name: 'Cuvée', theme: 'linen', prefix: 'de' },
-  { slug: 'gay', niche: 7, name: 'Noord', theme: 'slate', prefix: 'en' },
+  { slug: 'bbw', niche: 4, name: 'Rondeel', theme: 'honey', prefix: 'fr' },
+  { slug: 'gilf', niche: 5, name: 'Nazomer', theme: 'linen', prefix: '' },
+  { slug: 'milf', niche: 6, name: 'Cuvée', theme: 'petrol', prefix: 'de' },
+  { slug: 'gay', niche: 7, name: 'Noord', theme: 'signal', prefix: 'en' },
 ]
 
 const landers = 'alonetonight collagelanding gallery iconslanding maplanding socialnetwork tinderswipe transitionsvideolanding video'.split(
@@ -36,38 +38,59 @@ const widths = {
 }
 
 const only = process.argv.slice(2)
-const is_front = only[0] === 'front'
+
+/** The tenants folder of each sheet, and the function that takes it. */
+const sheets = {
+  themes: { makeTenants: makeThemeSite, take: takeThemes },
+  landers: { makeTenants, take: takeLanders },
+  front: { makeTenants: () => join(root, 'tenants'), take: takeFrontPages },
+}
+const wanted = only.length === 0 ? ['themes', 'landers'] : only[0] in sheets ? only.slice(0, 1) : ['landers']
 
 await main(async () => {
   await ready()
   await installBrowser()
-  const tenants_dir = is_front ? join(root, 'tenants') : makeTenants()
+  for (const name of wanted) await takeSheet(sheets[name])
+})
+
+async function takeSheet(sheet) {
+  const tenants_dir = sheet.makeTenants()
   const demo = await startDemo({ port, ops_port: port + 1, env: { TENANTS_DIR: tenants_dir }, patience_ms: 600_000 })
   const browser = await chromium.launch({
     executablePath: await browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   })
   try {
-    if (is_front) return await takeFrontPages(browser)
-    const names = [...landers, ...of_member.map((name) => `member ${name}`)].filter((name) => only.length === 0 || only.includes(name))
-    for (const [width, device] of Object.entries(widths)) {
-      const rows = []
-      for (const name of names) {
-        const cells = []
-        for (const site of sites) cells.push(await take(browser, site, { name, device }))
-        rows.push({ name, cells })
-        console.log(`${width} ${name}`)
-      }
-      const file = `docs/screenshots/landers-${width}.webp`
-      writeFileSync(join(root, file), await composeSheet(rows, { columns: sites.map(({ slug }) => slug), viewport: device.viewport }))
-      console.log(file)
-    }
+    await sheet.take(browser, tenants_dir)
   } finally {
     await browser.close()
     await demo.stop()
-    if (!is_front) rmSync(tenants_dir, { recursive: true, force: true })
+    if (tenants_dir.startsWith(tmpdir())) rmSync(tenants_dir, { recursive: true, force: true })
   }
-})
+}
+
+async function takeThemes(browser, tenants_dir) {
+  const file = 'docs/screenshots/themes.webp'
+  writeFileSync(join(root, file), await takeThemeSheet(browser, { port, tenants_dir }))
+  console.log(file)
+}
+
+async function takeLanders(browser) {
+  const names = [...landers, ...of_member.map((name) => `member ${name}`)]
+  const chosen = names.filter((name) => only.length === 0 || only[0] === 'landers' || only.includes(name))
+  for (const [width, device] of Object.entries(widths)) {
+    const rows = []
+    for (const name of chosen) {
+      const cells = []
+      for (const site of sites) cells.push(await take(browser, site, { name, device }))
+      rows.push({ name, cells })
+      console.log(`${width} ${name}`)
+    }
+    const file = `docs/screenshots/landers-${width}.webp`
+    writeFileSync(join(root, file), await composeSheet(rows, { columns: sites.map(({ slug }) => slug), viewport: device.viewport }))
+    console.log(file)
+  }
+}
 
 /**
  * Takes the front pages in rows of four cells. Each cell is one site in one language. The invitation-only site is opened with an
