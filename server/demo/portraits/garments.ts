@@ -11,8 +11,10 @@ interface Wearer {
   random: Random
 }
 
-/** The lower edge of the drawing, below every crop. */
+/** Where the shape of the clothes ends. Below it, the cloth is plain. */
 const bottom = 1800
+/** The lower edge of the drawing, below every crop. */
+const floor = 2400
 
 /**
  * Shoulders and clothes in Lorelei's coordinates (980 wide, neck at 497, 850). `behind` is painted below the head, and `front` over the
@@ -35,7 +37,7 @@ export function drawGarment({ gender, ink, shoulders, clothes, random }: Wearer)
 
   /** The outline of the cloth, from the left end of the neckline to the right end and around the body. */
   const around = (x: number, y: number, neckline: string, end_x: number, end_y: number) =>
-    `M${x} ${y}${neckline}C${end_x + 60} ${end_y + 12} ${right - 90} ${top} ${right - 44} ${top + 42}C${right + 4} ${top + 74} ${right + 26} 1070 ${right + 46} 1190L${right + 80} ${bottom}H${left - 80}L${left - 46} 1190C${left - 26} 1070 ${left - 4} ${top + 74} ${left + 44} ${top + 42}C${left + 90} ${top} ${x - 60} ${y + 12} ${x} ${y}Z`
+    `M${x} ${y}${neckline}C${end_x + 60} ${end_y + 12} ${right - 90} ${top} ${right - 44} ${top + 42}C${right + 4} ${top + 74} ${right + 26} 1070 ${right + 46} 1190L${right + 80} ${bottom}V${floor}H${left - 80}V${bottom}L${left - 46} 1190C${left - 26} 1070 ${left - 4} ${top + 74} ${left + 44} ${top + 42}C${left + 90} ${top} ${x - 60} ${y + 12} ${x} ${y}Z`
   const lapel = mix(clothes.color, '#ffffff', 0.11)
   const piece = (d: string, fill: string) => `<path d="${d}" fill="${fill}" ${line}/>`
 
@@ -77,7 +79,7 @@ export function drawGarment({ gender, ink, shoulders, clothes, random }: Wearer)
     ? '<path d="M340 862C380 975 450 1010 500 1010C550 1010 612 975 652 856" fill="none" stroke="#e0b04e" stroke-width="7"/><circle cx="500" cy="1018" r="14" fill="#e0b04e"/>'
     : ''
   const sleeves = stroke(
-    `M${left + 120} ${bottom}C${left + 138} 1440 ${left + 124} 1270 ${left + 96} 1150M${right - 120} ${bottom}C${right - 138} 1440 ${right - 124} 1270 ${right - 96} 1150`,
+    `M${left + 120} ${floor}V${bottom}C${left + 138} 1440 ${left + 124} 1270 ${left + 96} 1150M${right - 120} ${floor}V${bottom}C${right - 138} 1440 ${right - 124} 1270 ${right - 96} 1150`,
   )
   const front = `${pendant}${under}<path d="${cloth}" fill="${clothes.pattern ? clothes.color : 'url(#cloth-light)'}" ${line}/>${pattern}${over}${sleeves}`
   return { behind, front }
@@ -94,7 +96,7 @@ function drawPattern({ color, second, pattern }: Clothes, random: Random): strin
   const draw: Record<Pattern, () => string> = {
     stripes: () => level(66, (y) => `<rect x="-300" y="${y}" width="1700" height="26" fill="${second}" opacity=".9"/>`),
     knit: () =>
-      `<path d="${upright(36, (x) => `M${x} 800V${bottom}`)}" stroke="${mix(color, '#000000', 0.28)}" stroke-width="5" opacity=".35"/>`,
+      `<path d="${upright(36, (x) => `M${x} 800V${floor}`)}" stroke="${mix(color, '#000000', 0.28)}" stroke-width="5" opacity=".35"/>`,
     dots: () =>
       level(74, (y) => upright(88, (x) => `<circle cx="${x + (y % 148 < 74 ? 44 : 0)}" cy="${y}" r="12" fill="${second}" opacity=".85"/>`)),
     checks: () =>
