@@ -3,20 +3,19 @@ import { styled } from 'styled-components'
 interface SilentVideoProps {
   video: string
   poster: string
+  /** The poster is in the first window, so the browser loads it first. */
+  isFirst?: boolean
 }
 
 /**
- * A video without sound, behind a text. The page's script starts and stops the video. Without the script, the video shows its poster
- * picture.
+ * A video without sound, behind a text. The page's script loads, starts and stops the video. The poster is a picture below the video, so
+ * that it is in the first paint, and stays until the video plays.
  */
-export function SilentVideo({ video, poster }: SilentVideoProps) {
+export function SilentVideo({ video, poster, isFirst = false }: SilentVideoProps) {
   return (
     <Backdrop aria-hidden="true">
-      {video === '' ? (
-        <img src={poster} alt="" />
-      ) : (
-        <video src={video} poster={poster || undefined} muted loop playsInline preload="metadata" tabIndex={-1} data-film />
-      )}
+      {poster !== '' && <img src={poster} alt="" fetchPriority={isFirst ? 'high' : 'low'} loading={isFirst ? 'eager' : 'lazy'} />}
+      {video !== '' && <video src={video} muted loop playsInline preload="none" tabIndex={-1} data-film />}
     </Backdrop>
   )
 }
@@ -26,6 +25,7 @@ const Backdrop = styled.div`
   inset: 0;
   z-index: -1;
   & > * {
+    position: absolute;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -18,7 +18,7 @@ export function Video({ id, settings }: SectionOf<typeof videoBlock>) {
   const has_film = video !== '' || poster !== ''
   return (
     <Window id={id} data-moving={video === '' ? 'drawing' : 'film'}>
-      {has_film ? <SilentVideo video={video} poster={poster} /> : <Drift />}
+      {has_film ? <SilentVideo video={video} poster={poster} isFirst /> : <Drift />}
       <Words>
         <Heading>{sentencesOf(words(settings.headline))}</Heading>
         <p>{words(settings.lead)}</p>
@@ -48,6 +48,12 @@ const Window = styled.section`
   @media (max-width: 61.99em) {
     [data-opening] > & {
       min-height: 88svh;
+    }
+  }
+  /* the video is beside the form */
+  @media (min-width: 992px) {
+    [data-opening] > &[data-moving='film'] > :first-child {
+      inset-inline-end: max(26rem, 34vw);
     }
   }
 `
@@ -82,9 +88,18 @@ const Words = styled.div`
       display: inline;
     }
   }
-  /* the shade behind the text is dark enough for any video */
+  /* below the faces of the video; the shade behind the text is dark enough for any video */
   [data-moving='film'] > & {
-    background: linear-gradient(to top, color-mix(in srgb, var(--ground) 74%, transparent) calc(100% - 8rem), transparent);
+    padding-block-start: 4rem;
+    background: linear-gradient(to top, color-mix(in srgb, var(--ground) 74%, transparent) calc(100% - 4rem), transparent);
+    & > :is(h1, h2) {
+      max-width: 20ch;
+      font-size: clamp(2.25rem, 1.7rem + 2.2vw, 4rem);
+      line-height: 1.04;
+    }
+    & > :is(h1, h2) > span {
+      display: inline;
+    }
   }
   @media (min-width: 62em) {
     padding: 8rem var(--t-space-8) clamp(3rem, 9vh, 6rem) max(var(--t-space-12), calc((100vw - 90rem) / 2));

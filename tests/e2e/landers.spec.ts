@@ -231,17 +231,18 @@ test('LY-03 logo bar, footer with its links in order, disclaimer; the same page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('automatic motion can be stopped, and does not start with reduced motion', { tag: '@once' }, async ({ page }) => {
+test('a drawing that moves can be stopped, and does not start with reduced motion', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openLander(page, 'video')
+  const pause = page.locator('button[data-motion]')
+  await openLander(page, 'video', 'rondeur')
   const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await expect.poll(moving).toBeGreaterThan(0)
-  await page.getByRole('button', { name: wordsOfBlock('video').pause }).click()
+  await pause.click()
   await expect.poll(moving).toBe(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openLander(page, 'video')
+  await openLander(page, 'video', 'rondeur')
   await expect.poll(moving).toBe(0)
-  await expect(page.getByRole('button', { name: wordsOfBlock('video').pause })).toBeHidden()
+  await expect(pause).toBeHidden()
 })
 
 // check each lander in one theme only, because the themes differ only in colours and fonts

@@ -122,8 +122,9 @@ test('an operator’s video is silent, waits for the script, has its poster and 
   const { main } = await drawn([{ type: 'text' }], { input })
   const [video = ''] = /<video[^>]*>/.exec(main) ?? []
   expect(video).toContain('src="/brand/film.mp4"')
-  expect(video).toContain('poster="/brand/poster.webp"')
+  expect(video).toContain('preload="none"')
   expect(video).not.toMatch(/autoplay|controls/)
+  expect(main).toMatch(/<img[^>]*src="\/brand\/poster.webp"[^>]*><video/)
   expect(main).toMatch(/<button[^>]*data-motion/)
 })
 

@@ -113,7 +113,11 @@ const Scene = styled.div`
     background: var(--t-paper);
     color: var(--t-ink);
   }
+  /* the text is below the faces of the film, and above the sticky link */
   &[data-film] {
+    grid-template-rows: 1fr;
+    align-items: end;
+    padding-block-end: calc(var(--t-control-large) + 2 * var(--t-space-5));
     background: var(--ground);
     color: var(--t-on-deep);
   }
@@ -178,11 +182,18 @@ const Words = styled.div`
     font-size: var(--t-text-lg);
     line-height: 1.5;
   }
-  [data-film] > & > h2 > span {
-    padding: 0 0.22em 0.06em;
-    background: var(--ground);
-    box-decoration-break: clone;
-    -webkit-box-decoration-break: clone;
+  [data-film] > & {
+    padding-block: var(--t-space-5) 0;
+    & > h2 {
+      font-size: clamp(1.9rem, 1.3rem + 2.6vw, 3.75rem);
+      line-height: 1.34;
+    }
+    & > h2 > span {
+      padding: 0.08em 0.26em 0.12em;
+      background: var(--ground);
+      box-decoration-break: clone;
+      -webkit-box-decoration-break: clone;
+    }
   }
 `
 

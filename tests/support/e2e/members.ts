@@ -17,11 +17,13 @@ let count = 0
 
 /** Sends an API call as the client of the page does. Fails the test if the server rejects the call. */
 export async function call<Reply>(page: Page, method: string, path: string, body?: unknown): Promise<Reply> {
-  const { status, text } =
-    page.url() === 'about:blank' ? await ask(page, method, path, body) : await page.evaluate(fetchHere, { method, path, body })
+  const { status, text } = await send(page, { method, path, body })
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300)
   return text === '' ? (undefined as Reply) : JSON.parse(text)
 }
+
+const send = (page: Page, { method, path, body }: { method: string; path: string; body?: unknown }) =>
+  page.url() === 'about:blank' ? ask(page, method, path, body) : page.evaluate(fetchHere, { method, path, body })
 
 async function fetchHere({ method, path, body }: { method: string; path: string; body?: unknown }) {
   const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
@@ -51,7 +53,7 @@ export async function signUp(browser: Browser, name: string, site: SiteName = 'v
 export async function buyCredits(page: Page): Promise<void> {
   const order = (total_cents: number) => ({ id: crypto.randomUUID(), package: 'p0', method: 'ideal', total_cents })
   // an order with a wrong price is rejected, and its error contains the price for this member
-  const refused = await page.evaluate(fetchHere, { method: 'POST', path: '/api/orders', body: order(1) })
+  const refused = await send(page, { method: 'POST', path: '/api/orders', body: order(1) })
   const { total_cents } = JSON.parse(refused.text).error.data
   const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order(total_cents))
   await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
