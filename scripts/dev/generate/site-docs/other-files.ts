@@ -79,7 +79,7 @@ ${layOutFile(pageExample)}
 A text is one string, one string for each language, or \`@\` and the name of a text of the product: \`"@hero.headline"\`.
 On a site with several languages, \`couplet check\` reports a text that is one string. A picture is a file of the site’s
 \`assets\` folder. With an empty value, the section shows a drawing in the site’s colours. \`couplet check\` warns of pictures
-above 400 KB and videos above 4 MB. Pictures above 4 MB and videos above 30 MB are refused.
+above 400 KB and videos above 4 MB. Pictures above 4 MB and videos above 5 MB are refused.
 
 ${Object.entries(blockTypes)
   .map(([name, type]) => sectionDocs(name, type as SectionType))

@@ -4,7 +4,7 @@ import type { SiteSurroundings } from '#server/platform/sites/check/surroundings
 const kilobyte = 1000
 /** File sizes that take about a second on a slow phone connection, in bytes. */
 const heavy = { picture: 400 * kilobyte, video: 4000 * kilobyte }
-const most = { picture: 4000 * kilobyte, video: 30_000 * kilobyte }
+const most = { picture: 4000 * kilobyte, video: 5000 * kilobyte }
 
 /** Checks a file of the assets folder. The file must exist, browsers must be able to show it, and it must not be too large. */
 export function pictureFinding(
