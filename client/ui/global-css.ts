@@ -65,6 +65,20 @@ body{overflow-wrap:anywhere;hyphens:auto}
 @view-transition{navigation:auto}
 ::view-transition-old(root){animation:t-fade-in 140ms var(--m-in-out) reverse both}
 ::view-transition-new(root){animation:t-fade-in 220ms var(--m-out) both}
+::view-transition{pointer-events:none}
+:root[data-moves]{--m-move:320ms;--m-rest:calc(var(--m-move) - 120ms)}
+:root[data-moves=back]{--m-move:240ms}
+:root[data-moves=search]{--m-move:180ms}
+:root[data-moves][data-motion=cut]{--m-move:140ms}
+:root[data-moves]::view-transition-group(*){animation-duration:var(--m-move);animation-timing-function:var(--t-motion-ease)}
+:root[data-moves=search]::view-transition-group(results){animation:none}
+:root[data-moves=search]::view-transition-new(root){animation:none}
+:root[data-moves=search]::view-transition-old(root){display:none}
+::view-transition-old(photo),::view-transition-new(photo){height:100%;object-fit:cover}
+::view-transition-old(photo){animation:t-fade-in 120ms var(--m-rest) reverse both}
+::view-transition-new(photo){animation:t-fade-in 120ms var(--m-rest) both}
+[data-moves=open]::view-transition-new(words),[data-moves=open]::view-transition-new(sheet),[data-moves=open]::view-transition-new(bar){animation:t-fade-in 120ms var(--m-move) both}
+[data-moves]::view-transition-old(words),[data-moves]::view-transition-old(sheet),[data-moves]::view-transition-old(bar){animation:t-fade-in 90ms reverse both}
 @media (prefers-reduced-motion:reduce){
 :root{--m-quick:1ms;--m-base:1ms;--m-slow:1ms}
 html{scroll-behavior:auto}

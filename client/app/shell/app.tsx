@@ -12,9 +12,13 @@ import { LanderLayout } from '#client/app/layouts/lander-layout.tsx'
 import { NavigationProgress } from '#client/app/layouts/navigation/navigation-progress.tsx'
 import { AutomaticLikes } from '#client/app/screens/automatic-likes.tsx'
 import { InstalledAppMark } from './installed-app-mark.tsx'
+import { latePart, useLatePart } from '#client/platform/page/late-part.ts'
 import { isMissing } from './page-facts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useIsTakenOver } from './take-over.ts'
+
+/** No page needs it at once, so its code loads when the browser is idle. */
+const pageMoves = latePart(() => import('#client/app/background/page-moves.tsx').then(({ PageMoves }) => PageMoves))
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
 
@@ -41,6 +45,7 @@ export function App() {
 }
 
 function Background() {
+  const { Part: PageMoves } = useLatePart(pageMoves, false)
   return (
     <>
       <BackgroundRefresh />
@@ -50,6 +55,7 @@ function Background() {
       <AppBadge />
       <AppWorker />
       <InstalledAppMark />
+      {PageMoves && <PageMoves />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ProfileBar({ profile, menu }: ProfileBarProps) {
   }, [])
 
   return (
-    <Bar ref={bar} data-past={is_past || undefined}>
+    <Bar ref={bar} data-profile-part="bar" data-past={is_past || undefined}>
       <Back to="/members" onClick={goBack}>
         <ArrowLeft aria-hidden />
         <span>{t('navigation.back')}</span>

@@ -24,7 +24,7 @@ export function ProfileFrame({ bar, photos, actions, children, below }: ProfileF
           {photos}
           {actions}
         </Side>
-        <Sheet>{children}</Sheet>
+        <Sheet data-profile-part="sheet">{children}</Sheet>
       </Columns>
       <Container>{below}</Container>
     </Page>

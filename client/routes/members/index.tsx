@@ -1,5 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { searchAllowed, viewerOf } from '#client/app/guards.ts'
 import { DiscoverTabs } from '#client/app/layouts/navigation/discover-tabs.tsx'
 import { codeOf, RouteErrorPage } from '#client/app/shell/error-page.tsx'
@@ -14,6 +14,7 @@ import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 import { useFirstMoment } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
 
 export const Route = createFileRoute('/members/')({
   validateSearch: readAddress,
@@ -52,18 +53,32 @@ export const Route = createFileRoute('/members/')({
 function Members() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const openSignup = useSignupModal((state) => state.open)
   useLastSearch(search, (last) => void navigate({ search: last, replace: true }))
+  useEffect(() => {
+    last_shown = search
+  }, [search])
   return (
     <>
-      <SearchPage
-        search={search}
-        discover={<DiscoverTabs />}
-        onSearch={(wanted) => void navigate({ search: wanted })}
-        renderLike={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
-      />
+      <Results search={search} />
       <CamPromotion placement="members" />
     </>
+  )
+}
+
+/** The last search whose results this browser has shown. If the next search fails, its results stay. Only an effect sets it. */
+let last_shown: SearchOf | undefined
+
+function Results({ search, notice }: { search: SearchOf; notice?: ReactNode }) {
+  const navigate = Route.useNavigate()
+  const openSignup = useSignupModal((state) => state.open)
+  return (
+    <SearchPage
+      search={search}
+      discover={<DiscoverTabs />}
+      notice={notice}
+      onSearch={(wanted) => void navigate({ search: wanted })}
+      renderLike={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
+    />
   )
 }
 
@@ -87,13 +102,23 @@ function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): 
 
 type SearchOf = ReturnType<typeof readAddress>
 
-/** A search that the server rejects has its own error page. Every other error is temporary, so the page offers a retry. */
+/**
+ * A search that the server rejects has its own error page. Every other error is temporary, so the page offers a retry, above the results of
+ * the search before.
+ */
 function SearchError(props: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
+  const { api, queryClient } = router.options.context
   const code = codeOf(props.error)
   if (code === 'invalid_input' || code === 'authentication_required') return <RouteErrorPage {...props} />
-  return (
-    <SearchFailed text={t(code === 'site_unavailable' ? 'common.offline' : 'common.try_later')} onRetry={() => void router.invalidate()} />
+  const text = t(code === 'site_unavailable' ? 'common.offline' : 'common.try_later')
+  const retry = () => void router.invalidate()
+  if (!last_shown || !queryClient.getQueryData(searchQuery(api, last_shown).queryKey)) return <SearchFailed text={text} onRetry={retry} />
+  const notice = (
+    <RetryBanner retryLabel={t('common.retry')} onRetry={retry}>
+      {text}
+    </RetryBanner>
   )
+  return <Results search={last_shown} notice={notice} />
 }

@@ -23,7 +23,7 @@ export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
   return (
     <List aria-label={t('members.searched_for')}>
       {active.map((criterion) => (
-        <li key={criterion}>
+        <li key={criterion} data-search-part={`chip-${criterion}`}>
           <ChipRemove
             label={t('members.remove_filter', { filter: wordsOf(criterion) })}
             onClick={() => onSearch(without(search, criterion))}
@@ -33,7 +33,7 @@ export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
         </li>
       ))}
       {given.map((criterion) => (
-        <li key={criterion} data-given>
+        <li key={criterion} data-search-part={`chip-${criterion}`} data-given>
           <Chip>{wordsOf(criterion)}</Chip>
         </li>
       ))}

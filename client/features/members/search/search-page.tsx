@@ -22,10 +22,12 @@ interface SearchPageProps {
   renderLike(profile: Card): ReactNode
   /** The links to the other discovery pages, above the filters of a wide window. */
   discover?: ReactNode
+  /** A message above the results. */
+  notice?: ReactNode
 }
 
 /** The search page: matching members, page by page. After the last page come members who match all criteria except one. */
-export function SearchPage({ search, onSearch, renderLike, discover }: SearchPageProps) {
+export function SearchPage({ search, onSearch, renderLike, discover, notice }: SearchPageProps) {
   const t = useT()
   const { data, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(searchQuery(useApi(), search))
   const [first] = data.pages
@@ -54,7 +56,8 @@ export function SearchPage({ search, onSearch, renderLike, discover }: SearchPag
             onSort={(sort) => onSearch({ ...search, after: undefined, sort })}
           />
         </Head>
-        <Stack data-gap="lg">
+        <Stack data-gap="lg" data-search-part="results">
+          {notice}
           {profiles.length > 0 ? (
             <SearchResults
               search={search}

@@ -130,10 +130,10 @@ export const shapeOf = ({ radius, density, shape }: ThemeSeeds): ThemeShape => (
 })
 
 /** Duration and easing of a part that enters, and of a part that leaves. */
-const motions: Record<MotionShape, { enter: string; leave: string }> = {
-  spring: { enter: '260ms cubic-bezier(.2,.9,.3,1.2)', leave: '180ms cubic-bezier(.4,0,1,1)' },
-  glide: { enter: '360ms cubic-bezier(.2,.8,.2,1)', leave: '240ms cubic-bezier(.4,0,.6,1)' },
-  cut: { enter: '140ms cubic-bezier(.2,0,0,1)', leave: '100ms linear' },
+const motions: Record<MotionShape, { ms: number; ease: string; leave: string }> = {
+  spring: { ms: 260, ease: 'cubic-bezier(.2,.9,.3,1.2)', leave: '180ms cubic-bezier(.4,0,1,1)' },
+  glide: { ms: 360, ease: 'cubic-bezier(.2,.8,.2,1)', leave: '240ms cubic-bezier(.4,0,.6,1)' },
+  cut: { ms: 140, ease: 'cubic-bezier(.2,0,0,1)', leave: '100ms linear' },
 }
 
 /** Name and value of every token that is not a colour. Values are numbers or names from fixed lists. */
@@ -141,6 +141,7 @@ export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeS
   const { corners, avatar, line, button } = radii[shape.radius]
   const density = densities[shape.density]
   const [smaller, larger] = density.headings
+  const { ms, ease, leave } = motions[shape.motion]
   const { weight, tracking, leading, scale } = headingStyles[fonts.heading]
   return [
     ['font-body', fontStack(fonts.body)],
@@ -167,8 +168,9 @@ export function shapeTokens({ fonts, shape }: { fonts: ThemeFonts; shape: ThemeS
     ['button-weight', String(button.weight)],
     ['button-tracking', button.tracking],
     ['button-wide', button.wide],
-    ['motion-enter', motions[shape.motion].enter],
-    ['motion-leave', motions[shape.motion].leave],
+    ['motion-ease', ease],
+    ['motion-enter', `${ms}ms ${ease}`],
+    ['motion-leave', leave],
   ]
 }
 
