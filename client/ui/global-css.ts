@@ -71,9 +71,8 @@ body{overflow-wrap:anywhere;hyphens:auto}
 :root[data-moves=search]{--m-move:180ms}
 :root[data-moves][data-motion=cut]{--m-move:140ms}
 :root[data-moves]::view-transition-group(*){animation-duration:var(--m-move);animation-timing-function:var(--t-motion-ease)}
-:root[data-moves=search]::view-transition-group(results){animation:none}
-:root[data-moves=search]::view-transition-new(root){animation:none}
-:root[data-moves=search]::view-transition-old(root){display:none}
+[data-moves=search]::view-transition-old(root){animation:none}
+[data-moves=search]::view-transition-new(root){animation:t-fade-in var(--m-move) both}
 ::view-transition-old(photo),::view-transition-new(photo){height:100%;object-fit:cover}
 ::view-transition-old(photo){animation:t-fade-in 120ms var(--m-rest) reverse both}
 ::view-transition-new(photo){animation:t-fade-in 120ms var(--m-rest) both}

@@ -56,7 +56,7 @@ export function SearchPage({ search, onSearch, renderLike, discover, notice }: S
             onSort={(sort) => onSearch({ ...search, after: undefined, sort })}
           />
         </Head>
-        <Stack data-gap="lg" data-search-part="results">
+        <Stack data-gap="lg">
           {notice}
           {profiles.length > 0 ? (
             <SearchResults
