@@ -3,7 +3,7 @@ import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { call, type Person, type signUp } from '#tests/support/e2e/members.ts'
 import { overflowOf } from '#tests/support/e2e/pages.ts'
 import { aNewcomer, join } from '#tests/support/e2e/people.ts'
-import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 import { axe } from '#tests/support/pages/axe.ts'
 import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
@@ -105,7 +105,7 @@ test('MO-11 the card about a match never takes the focus, stays until it is clos
   const { anna, bram } = await aPair(browser)
   const { page } = anna
   await visit(page, at('/chats'))
-  await visit(page, at('/credits/p1'))
+  await goOn(page, at('/credits/p1'))
   const again = async () => {
     await call(bram.page, 'DELETE', `/api/likes/${anna.id}`)
     const heard = page.waitForResponse((response) => response.url().includes(`/api/members/${bram.id}`))
@@ -117,6 +117,11 @@ test('MO-11 the card about a match never takes the focus, stays until it is clos
   await expect(news(page, bram), 'not while paying').toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/chats$/)
+  await expect(news(page, bram).getByRole('link').first()).toBeVisible()
+  await visit(page, at(`/members/${bram.id}/chat`))
+  await again()
+  await page.waitForTimeout(700)
+  await expect(news(page, bram), 'not in a conversation').toHaveCount(0)
   await visit(page, at('/profile'))
   const field = page.getByRole('main').getByRole('textbox').first()
   await field.focus()

@@ -13,7 +13,9 @@ export function ProfileHero({ profile, children }: { profile: Shown; children: R
   const { name, age, main_image } = profile
   return (
     <Hero>
-      <Picture data-profile-part="photo" data-empty={main_image ? undefined : true}>{children}</Picture>
+      <Picture data-profile-part="photo" data-empty={main_image ? undefined : true}>
+        {children}
+      </Picture>
       <Who data-profile-part="words">
         <h1>
           <span translate="no">

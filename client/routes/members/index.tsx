@@ -7,7 +7,7 @@ import { useSignupModal } from '#client/features/identity/signup/signup-modal.st
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { forgetOldSearch, regionsQuery, searchQuery } from '#client/features/members/members.api.ts'
 import { readAddress } from '#client/features/members/search/criteria.ts'
-import { lastSearch, rememberSearch } from '#client/features/members/search/last-search.ts'
+import { lastSearch, lastShown, rememberSearch, rememberShown } from '#client/features/members/search/last-search.ts'
 import { SearchPage } from '#client/features/members/search/search-page.tsx'
 import { SearchFailed, SearchPending } from '#client/features/members/search/search-pending.tsx'
 import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
@@ -54,9 +54,7 @@ function Members() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   useLastSearch(search, (last) => void navigate({ search: last, replace: true }))
-  useEffect(() => {
-    last_shown = search
-  }, [search])
+  useEffect(() => rememberShown(search), [search])
   return (
     <>
       <Results search={search} />
@@ -64,9 +62,6 @@ function Members() {
     </>
   )
 }
-
-/** The last search whose results this browser has shown. If the next search fails, its results stay. Only an effect sets it. */
-let last_shown: SearchOf | undefined
 
 function Results({ search, notice }: { search: SearchOf; notice?: ReactNode }) {
   const navigate = Route.useNavigate()
@@ -114,11 +109,12 @@ function SearchError(props: ErrorComponentProps) {
   if (code === 'invalid_input' || code === 'authentication_required') return <RouteErrorPage {...props} />
   const text = t(code === 'site_unavailable' ? 'common.offline' : 'common.try_later')
   const retry = () => void router.invalidate()
-  if (!last_shown || !queryClient.getQueryData(searchQuery(api, last_shown).queryKey)) return <SearchFailed text={text} onRetry={retry} />
+  const before = lastShown()
+  if (!before || !queryClient.getQueryData(searchQuery(api, before).queryKey)) return <SearchFailed text={text} onRetry={retry} />
   const notice = (
     <RetryBanner retryLabel={t('common.retry')} onRetry={retry}>
       {text}
     </RetryBanner>
   )
-  return <Results search={last_shown} notice={notice} />
+  return <Results search={before} notice={notice} />
 }

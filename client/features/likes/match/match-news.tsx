@@ -11,7 +11,7 @@ import { MatchPair } from './match-pair.tsx'
 
 /**
  * Tells the viewer that another member has made a match. The card stays until the viewer closes it, and never takes the focus. It waits
- * while the viewer writes or has a dialog open. Focused pages, for example the checkout, have no place for it.
+ * while the viewer writes or has a dialog open. Conversations, landers and focused pages, for example the checkout, have no place for it.
  */
 export function MatchNews() {
   const t = useT()

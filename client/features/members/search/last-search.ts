@@ -26,3 +26,10 @@ export function lastSearch(member_id: string): SearchQuery | null {
     return null
   }
 }
+
+/** The search whose results the page has shown last. Only an effect sets it, so it stays empty on the server. */
+let shown: SearchQuery | undefined
+export const rememberShown = (search: SearchQuery): void => {
+  shown = search
+}
+export const lastShown = (): SearchQuery | undefined => shown
