@@ -17,8 +17,8 @@ async function recordMoves(page: Page): Promise<() => Promise<Record<string, num
       const transition = start(update)
       void transition.ready.then(() => {
         const moves = document.getAnimations().flatMap(({ effect }) => {
-          const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null
-          return pseudo?.startsWith('::view-transition-group(') ? [[pseudo.slice(24, -1), effect.getTiming().duration]] : []
+          const pseudo = (effect instanceof KeyframeEffect && effect.pseudoElement) || ''
+          return pseudo.startsWith('::view-transition-group(') ? [[pseudo.slice(24, -1), effect?.getTiming().duration]] : []
         })
         Object.assign(window, { moves: Object.fromEntries(moves) })
       })
