@@ -107,6 +107,12 @@ test('EN-13 the button of the filters shows the number of members, and a newer c
   const after = await countFor(answered)
   await expect(submit).toHaveText(shown(after))
   expect(cancelled.some((url) => url.includes('max_age=60'))).toBe(true)
+  expect(shown(after), 'the two numbers differ').not.toBe(before)
+  const asked_again = page.waitForRequest(/max_age=60/)
+  await age.fill('60')
+  await asked_again
+  await expect(submit, 'not the number of the page').toHaveText(shown(after))
+  await age.fill('30')
   await page
     .getByRole('slider', { name: t('members.min_age') })
     .filter({ visible: true })

@@ -108,6 +108,7 @@ test('SC-01 a profile from a list shows the photo and the name at once, while th
   const { page } = await onPhone(browser)
   const card = fictionalCard(page)
   const href = (await card.getAttribute('href')) ?? ''
+  const name = (await page.getByRole('article').filter({ has: card }).first().getAttribute('aria-label')) ?? ''
   let answer = () => {}
   await page.route(`**/api${href}`, async (route) => {
     await new Promise<void>((resolve) => {
@@ -117,7 +118,7 @@ test('SC-01 a profile from a list shows the photo and the name at once, while th
   })
   await card.click()
   await expect(page).toHaveURL(addressOf('vonk', href))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(t('common.loading')).first()).toBeAttached()
   answer()
   await expect(page.getByText(t('common.loading'))).toHaveCount(0)
