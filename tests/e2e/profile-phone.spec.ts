@@ -108,7 +108,7 @@ test('SC-01 a profile from a list shows the photo and the name at once, while th
   const { page } = await onPhone(browser)
   const card = fictionalCard(page)
   const href = (await card.getAttribute('href')) ?? ''
-  const name = (await page.getByRole('article').filter({ has: card }).first().getAttribute('aria-label')) ?? ''
+  const name = (await card.locator('..').getAttribute('aria-label')) ?? ''
   let answer = () => {}
   await page.route(`**/api${href}`, async (route) => {
     await new Promise<void>((resolve) => {
