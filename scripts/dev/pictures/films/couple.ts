@@ -33,7 +33,7 @@ export function drawActor(actor: Actor, name: string, time: Time): string {
   const draw = (mouth: string, part: string) => {
     const expression: Expression = { eyes: is_blinking ? 19 : open_eyes, mouth, tilt: Number(tilt.toFixed(2)) }
     const framing = { zoom, x, eyes: eyes + breath * 2, is_mirrored }
-    return withOwnIds(drawFigure(person, expression, clothes, framing, randomFrom(name)), `${name}-${part}`)
+    return withOwnIds(drawFigure({ person, expression, clothes, framing, random: randomFrom(name) }), `${name}-${part}`)
   }
   if (laugh < 0.01) return draw('happy01', 'calm')
   if (laugh > 0.99) return draw('happy05', 'laughing')
