@@ -177,6 +177,11 @@ const Root = styled.button`
     min-height: var(--t-control-small);
     padding: 0.3em 1em;
     font-size: var(--t-text-sm);
+    &::before {
+      content: '';
+      position: absolute;
+      inset: calc(50% - 22px) 0;
+    }
   }
   &[data-size='large'] {
     min-height: var(--t-control-large);

@@ -16,10 +16,14 @@ export const globalCss = `
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem;background:var(--t-paper);accent-color:var(--t-primary);scrollbar-color:var(--t-line-strong) transparent;interpolate-size:allow-keywords}
 html:has([data-entry-warning]:not([hidden])){scroll-padding-bottom:11rem}
+@media (max-width:767.98px){html:has([data-tabs]){scroll-padding-bottom:calc(var(--tab-bar) + 1rem)}html:has([data-profile=member]){scroll-padding-bottom:7rem}}
+@media (max-width:19.99em){html:has([data-tabs]){scroll-padding-bottom:calc(var(--tab-bar)*1.5)}}
+@media (max-height:29.99em) and (orientation:landscape){html:has([data-tabs]){scroll-padding-block:0}html:has([data-profile=member]){scroll-padding-bottom:7rem}}
 @media (min-width:20em) and (min-height:30em){html:has([data-action-bar]){scroll-padding-bottom:10rem}}
 html:has(dialog:is([data-modal],[data-viewer])[open]){overflow:hidden;scrollbar-gutter:stable;background:var(--t-dimmed)}
 html:has(dialog[data-viewer][open]){background:color(from var(--t-photo-shade) srgb r g b/1)}
 html:has([data-fills-window]):has(dialog[open]){scrollbar-gutter:auto}
+@media (max-height:20.99em){dialog[data-modal]>div{overflow-y:auto}dialog[data-modal]>div>*{flex:none;overflow:visible}}
 body{min-height:100dvh;font-family:var(--t-font-body);font-size:var(--t-text-md);line-height:var(--t-leading);color:var(--t-ink);background:var(--t-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;font-optical-sizing:auto;font-feature-settings:'lnum';text-rendering:optimizeLegibility;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:var(--t-font-heading);font-weight:var(--t-heading-weight);letter-spacing:var(--t-heading-tracking);word-spacing:calc(-1*var(--t-heading-tracking));line-height:var(--t-heading-leading);text-wrap:balance}
 h1{font-size:var(--t-text-h1)}h2{font-size:var(--t-text-h2)}h3{font-size:var(--t-text-h3)}h4{font-size:var(--t-text-h4)}

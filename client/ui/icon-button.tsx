@@ -141,6 +141,11 @@ const Root = styled.button`
     width: 2.25rem;
     height: 2.25rem;
   }
+  &[data-size='small']:not([data-variant='photo'])::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px);
+  }
   &[data-size='small'] > svg {
     width: 1.1rem;
     height: 1.1rem;

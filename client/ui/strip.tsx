@@ -102,10 +102,10 @@ const Words = styled.span`
     flex-basis: 100%;
   }
   @media (min-width: 768px) {
-    flex: none;
+    flex: 0 1 auto;
     max-width: 70%;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     & > span {
       display: inline;
     }

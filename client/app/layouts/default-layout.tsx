@@ -48,6 +48,11 @@ const Frame = styled.div`
       display: none;
     }
   }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    &[data-tabs]:has([data-fills-side]) > header {
+      display: none;
+    }
+  }
   @media (max-width: 767.98px) {
     &[data-tabs] {
       --bottom-bar: var(--tab-bar);

@@ -33,7 +33,7 @@ const Head = styled.div`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     padding-block: 1.5rem 0.75rem;
   }
 `

@@ -76,7 +76,7 @@ function useIsNew(): boolean {
 const First = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 28rem);
     align-items: center;
     column-gap: var(--t-space-10);
@@ -94,7 +94,7 @@ const Open = styled.div`
   & > [data-part='side'] {
     min-width: 0;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     grid-template-columns: minmax(0, 1fr) 23.75rem;
     grid-template-rows: repeat(4, auto) 1fr;
     column-gap: var(--t-space-12);

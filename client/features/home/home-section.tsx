@@ -43,8 +43,9 @@ const Head = styled.div`
     font-size: var(--t-text-sm);
     font-weight: 700;
   }
-  & > a {
+  && > a {
     flex: none;
     margin-inline-start: auto;
+    padding-inline-start: var(--t-space-1);
   }
 `

@@ -7,7 +7,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 |
   &[data-size='large'] {
     grid-auto-columns: min(17rem, 70vw);
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     grid-auto-flow: row;
     grid-template-columns: repeat(5, minmax(0, 1fr));
     gap: var(--t-space-5);
@@ -22,7 +22,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 |
 
 /** A row of small tiles, aligned to the left. */
 export const MatchRail = styled(CardRow)`
-  grid-auto-columns: var(--match-tile, 84px);
+  grid-auto-columns: var(--match-tile, 5.25rem);
   gap: 0.875rem;
   padding-block: 0.5rem 0.25rem;
   @media (min-width: 992px) {

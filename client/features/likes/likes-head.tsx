@@ -55,7 +55,7 @@ const Segment = styled.a`
   padding-inline: 0.9rem;
   border-radius: 99px;
   color: var(--t-muted);
-  font-size: var(--t-text-sm);
+  font-size: min(var(--t-text-sm), 5.1vw);
   font-weight: 620;
   text-decoration: none;
   white-space: nowrap;

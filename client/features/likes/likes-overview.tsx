@@ -104,7 +104,7 @@ function LikesYou({ data, renderCard }: { data: LikesReply; renderCard(card: Lik
 function Head({ title, count, type }: { title: string; count: number; type: 'mutual' | 'received' }) {
   const t = useT()
   return (
-    <HeadRow data-justify="between" data-nowrap>
+    <HeadRow data-justify="between" data-gap="none">
       <Title as="h2" data-look="h4">
         {title}{' '}
         {count > 0 && (
@@ -142,7 +142,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-4);
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     &[data-matches] {
       grid-template-columns: minmax(0, 1fr) 340px;
       align-items: start;
@@ -159,7 +159,7 @@ const Columns = styled.div`
 
 const Box = styled.div`
   min-width: 0;
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     padding: var(--t-space-3) var(--t-space-5) var(--t-space-5);
     border-radius: var(--t-radius-xl);
     background: var(--t-surface);

@@ -22,6 +22,7 @@ export const cardDesigns = `
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true]){color:var(--t-like-text)}
 [data-card=arch] [data-profile-card]>[data-part=like]>button::before{inset:0;box-shadow:var(--t-shadow-2)}
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true])::before{background:var(--t-surface)}
+[data-card=arch] [data-profile-card] [data-part=start]{inset:auto auto .75rem .75rem;max-width:calc(100% - 4.5rem)}
 [data-card=tile] [data-profile-card]{border-radius:0;background:var(--t-paper)}
 [data-card=tile] [data-profile-card] [data-part=words]{padding:.55rem 3rem 0 .75rem}
 [data-card=tile] [data-profile-card] [data-part=name]{font-family:var(--t-font-heading);font-size:1rem;font-weight:600;letter-spacing:-.03em;line-height:1.3}

@@ -71,7 +71,7 @@ const Panel = styled.section`
   }
   @media (min-width: 992px) {
     & > ul {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr));
     }
   }
   [data-card='tile'] & {

@@ -96,8 +96,9 @@ const Dock = styled.div`
     border-radius: var(--t-radius-control);
   }
   & > :not(p, [data-message]) {
+    align-self: center;
     width: 58px;
-    height: auto;
+    height: 58px;
     background: var(--t-sunken);
   }
   & > [aria-pressed] {
@@ -106,7 +107,7 @@ const Dock = styled.div`
   & > [aria-pressed='true'] {
     background: var(--t-like);
   }
-  & > :not(p) > svg {
+  && > :not(p) > svg {
     width: 26px;
     height: 26px;
   }
@@ -114,11 +115,12 @@ const Dock = styled.div`
     flex: 1;
     min-width: 0;
     padding: 4px 12px;
+    font-size: min(var(--t-text-md), 6vw);
     overflow-wrap: anywhere;
   }
   & small {
     display: block;
-    font-size: 0.8125rem;
+    font-size: min(0.8125rem, 4.6vw);
     font-weight: 560;
   }
   & [data-part='word'] {
@@ -170,7 +172,9 @@ const Dock = styled.div`
       align-items: center;
       justify-content: center;
       gap: 8px;
+      align-self: stretch;
       width: auto;
+      height: auto;
       padding-inline: 16px;
       background: none;
       font-size: var(--t-text-md);
@@ -187,6 +191,9 @@ const Dock = styled.div`
   }
   @media (max-height: 29.99em) and (orientation: landscape) {
     inset-inline-start: calc(40% + 12px);
+    [data-nav='words'] & {
+      inset-inline-start: 40%;
+    }
   }
   /* with very large text, the dock is part of the page, because it would cover too much of the window */
   @media (max-height: 19.99em) {

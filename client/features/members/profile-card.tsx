@@ -255,6 +255,11 @@ const Frame = styled.article`
       font-size: 1.03rem;
     }
   }
+  @container (max-width: 10em) {
+    & [data-part='name'] {
+      font-size: 0.906rem;
+    }
+  }
   /* with large text, name and place do not fit below the face, so they are on the plate */
   @container (max-width: 8em) {
     & [data-ratio='card']::after {

@@ -80,6 +80,8 @@ const Side = styled.div`
     position: sticky;
     top: 0;
     align-self: start;
+    /* the dock of actions is inside, and must be above the photos of the sheet */
+    z-index: 1;
   }
 `
 
@@ -89,6 +91,9 @@ const Sheet = styled.div`
   gap: 16px;
   align-content: start;
   min-width: 0;
+  & [data-look='edge'] {
+    border-radius: var(--t-radius-m);
+  }
   @media (max-width: 767.98px) {
     position: relative;
     padding: 20px max(16px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left));

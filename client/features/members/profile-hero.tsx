@@ -219,6 +219,11 @@ const Who = styled.div`
       padding-inline: 0;
     }
   }
+  @media (min-width: 768px) and (max-width: 49.99em) {
+    [data-card] & > h1 {
+      font-size: 1.75rem;
+    }
+  }
   /* very large text would cover the face, so it is below the photo */
   @media (max-width: 19.99em) {
     [data-card] & {
@@ -246,6 +251,7 @@ const Who = styled.div`
     }
     [data-card] & > p,
     [data-card] & [data-part='age'] {
+      justify-content: start;
       color: inherit;
     }
   }

@@ -20,6 +20,7 @@ const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
   flex: none;
+  min-width: 2.75rem;
   min-height: 2.75rem;
   color: inherit;
   text-decoration: none;

@@ -45,7 +45,7 @@ const Place = styled.div`
   min-height: 36px;
   line-height: 1.35;
   text-align: center;
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
     justify-items: start;
     gap: var(--t-space-2);
@@ -66,7 +66,7 @@ const Hearts = styled.span`
     color: var(--t-like);
     fill: currentColor;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     & > svg {
       width: 1.5rem;
       height: 1.5rem;
@@ -77,7 +77,7 @@ const Hearts = styled.span`
 const Count = styled.p`
   font-size: 0.875rem;
   font-weight: 640;
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     font-family: var(--t-font-heading);
     font-size: var(--t-text-h3);
     font-weight: var(--t-heading-weight);
@@ -94,7 +94,7 @@ const Detail = styled.p`
     color: var(--t-danger-text);
     font-weight: 600;
   }
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     max-width: 20rem;
     font-size: var(--t-text-sm);
     line-height: 1.5;

@@ -10,11 +10,14 @@ export const Plate = styled.div`
   padding-inline: 1.1rem 0.4rem;
   background: var(--t-warning-soft);
   color: var(--t-warning-text);
-  font-size: 0.875rem;
+  font-size: min(0.875rem, 5.4cqi);
   font-weight: 680;
+  @container (max-width: 18em) {
+    padding-inline: 0.75em 0;
+  }
   & > button {
-    min-height: 2.75rem;
-    padding-inline: 0.75rem;
+    min-height: 44px;
+    padding-inline: 0.75em;
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -221,8 +221,9 @@ const Name = styled.h2`
   @media (min-width: 992px) {
     font-size: 2.25rem;
   }
-  @media (max-height: 29.99em) {
-    font-size: 1.25rem;
+  /* on a small card, and with large text, the words must not cover the face */
+  @container (max-width: 18em) {
+    font-size: min(1.5rem, 9cqi);
   }
 `
 
@@ -237,7 +238,7 @@ const Online = styled.span`
 
 const Place = styled.p`
   margin-block-start: 5px;
-  font-size: 0.94rem;
+  font-size: min(0.94rem, 6cqi);
   font-weight: 600;
 `
 
@@ -246,7 +247,7 @@ const Interests = styled.div`
   flex-wrap: wrap;
   gap: 6px;
   margin-block-start: 10px;
-  @media (max-height: 29.99em) {
+  @container (max-width: 18em) {
     display: none;
   }
 `

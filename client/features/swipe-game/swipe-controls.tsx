@@ -64,9 +64,11 @@ interface ControlProps extends Pick<React.ComponentProps<'button'>, 'onClick' | 
 }
 
 function Control({ does, label, children, ...rest }: ControlProps) {
+  const t = useT()
   return (
     <IconButton {...rest} label={label} variant={does === 'like' ? 'like' : 'outline'} data-does={does}>
       {children}
+      <span aria-hidden>{t(`swipe.key_${does}`)}</span>
     </IconButton>
   )
 }
@@ -119,14 +121,56 @@ export const ControlRow = styled.div`
   & > [data-does='like']:not([aria-disabled='true']) > svg {
     fill: currentColor;
   }
+  & > button > svg {
+    width: 22px;
+    height: 22px;
+  }
+  & > button > span {
+    display: none;
+  }
   :root[data-card='arch'] & {
     gap: min(18px, 4vw);
   }
   :root[data-card='arch'] & > [data-does='like']:not([aria-disabled='true']) {
     box-shadow: none;
   }
+  :root[data-card='tile'] & {
+    flex-wrap: wrap;
+    gap: 6px;
+  }
   :root[data-card='tile'] & > button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 5px;
+    width: auto;
+    min-width: 48px;
+    height: 56px;
+    padding-inline: 9px;
     border-radius: var(--t-radius-control);
+    font-size: min(0.8125rem, 3.4vw);
+    font-weight: 650;
     box-shadow: inset 0 0 0 1px var(--t-line-strong);
+  }
+  :root[data-card='tile'] & > button > svg {
+    width: 20px;
+    height: 20px;
+  }
+  :root[data-card='tile'] & > button > span {
+    display: inline;
+  }
+  @media (min-width: 768px) {
+    :root[data-card='tile'] & > button {
+      padding-inline: 16px;
+      font-size: 0.9375rem;
+    }
+  }
+  @media (max-width: 22.49em) {
+    :root[data-card='tile'] & > button {
+      padding-inline: 8px;
+    }
+    :root[data-card='tile'] & > [data-does='undo'] > span {
+      display: none;
+    }
   }
 `

@@ -19,7 +19,7 @@ import { SwipeCard } from './swipe-card.tsx'
 import { SwipeControls } from './swipe-controls.tsx'
 import type { HelpTopic } from './swipe-help.tsx'
 import { SwipeKeys } from './swipe-keys.tsx'
-import { Beside, Deck, Room, Stage } from './swipe-stage.ts'
+import { Beside, Deck, DeckPlace, Room, Stage } from './swipe-stage.ts'
 import { useDeck } from './use-deck.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
 
@@ -77,7 +77,7 @@ export function SwipeGamePage({ tabs, onOpen, onMatch, renderReasons }: SwipeGam
   })
 
   return (
-    <Room data-bleed>
+    <Room data-bleed data-fills-side>
       <Stage ref={game} tabIndex={-1} aria-label={t('swipe.title')}>
         <VisuallyHidden as="h1">{t('swipe.title')}</VisuallyHidden>
         <Tabs>{tabs}</Tabs>
@@ -90,24 +90,26 @@ export function SwipeGamePage({ tabs, onOpen, onMatch, renderReasons }: SwipeGam
           )}
         </Side>
         {top || flying.length > 0 ? (
-          <Deck aria-label={t('swipe.deck')} role="group">
-            {[...flying.map(({ card }) => card), ...lying].map((card) => {
-              const at = lying.indexOf(card)
-              return (
-                <SwipeCard
-                  key={card.id}
-                  card={card}
-                  place={places[at] ?? 'leaving'}
-                  leaves={at < 0 ? flying.find((each) => each.card === card)?.decision : undefined}
-                  back_from={at === 0 && back_from?.id === card.id ? back_from.decision : null}
-                  onDecide={(decision) => handleDecide(card, decision)}
-                  onOpen={() => onOpen(card.id)}
-                  onExplain={() => explain('fictional')}
-                  onGone={() => setLeaving((before) => before.filter((each) => each.card.id !== card.id))}
-                />
-              )
-            })}
-          </Deck>
+          <DeckPlace>
+            <Deck aria-label={t('swipe.deck')} role="group">
+              {[...flying.map(({ card }) => card), ...lying].map((card) => {
+                const at = lying.indexOf(card)
+                return (
+                  <SwipeCard
+                    key={card.id}
+                    card={card}
+                    place={places[at] ?? 'leaving'}
+                    leaves={at < 0 ? flying.find((each) => each.card === card)?.decision : undefined}
+                    back_from={at === 0 && back_from?.id === card.id ? back_from.decision : null}
+                    onDecide={(decision) => handleDecide(card, decision)}
+                    onOpen={() => onOpen(card.id)}
+                    onExplain={() => explain('fictional')}
+                    onGone={() => setLeaving((before) => before.filter((each) => each.card.id !== card.id))}
+                  />
+                )
+              })}
+            </Deck>
+          </DeckPlace>
         ) : (
           <NoCards>
             <EmptyState
@@ -173,13 +175,29 @@ const Tabs = styled.div`
     margin-block: 0;
     padding-inline: 0;
   }
-  @media (max-height: 29.99em) and (min-aspect-ratio: 1) {
-    display: none;
+  & > nav[data-discover] {
+    width: fit-content;
+    max-width: 100%;
+    margin-inline: auto;
+  }
+  @media (min-width: 992px) and (min-width: 50em) {
+    & > nav[data-discover] {
+      margin-inline: 0;
+    }
+  }
+  /* in a low landscape window, there is no bar at the top, so the links are here */
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    & > nav[data-discover] {
+      display: flex;
+    }
   }
 `
 
 const Side = styled.div`
   grid-area: likes;
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    align-self: center;
+  }
 `
 
 const KeysPlace = styled(Beside)`

@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { ControlRow } from './swipe-controls.tsx'
-import { Deck, Stage } from './swipe-stage.ts'
+import { Deck, DeckPlace, Stage } from './swipe-stage.ts'
 
 const buttons = ['undo', 'pass', 'like', 'open'] as const
 
@@ -15,9 +15,11 @@ export function SwipeGamePending() {
     <Stage as="div">
       <OfflineHint>{t('common.offline_page')}</OfflineHint>
       <VisuallyHidden role="status">{t('swipe.loading')}</VisuallyHidden>
-      <Deck aria-hidden>
-        <Card as="span" data-shape="photo" />
-      </Deck>
+      <DeckPlace aria-hidden>
+        <Deck>
+          <Card as="span" data-shape="photo" />
+        </Deck>
+      </DeckPlace>
       <ControlRow aria-hidden>
         {buttons.map((does) => (
           <button key={does} type="button" disabled data-does={does}>

@@ -7,17 +7,17 @@ export const Room = styled.div`
 `
 
 /**
- * The places of the game. On a phone: card, likes, buttons. From 992 px, likes and keys are on one side of the card, and the profile on the
- * other side. In a low, wide window, the card fills the height on one side. `--around` is the height of everything above and below the card.
+ * The places of the game. The card fills the height that the window leaves. On a phone: card, likes, buttons. From 992 px, likes and keys are
+ * on one side of the card, and the profile on the other side. In a low landscape window, the card is on one side and has the full height.
  */
 export const Stage = styled.section`
-  --around: calc(16.9rem + var(--tab-bar));
-  --deck-height: max(19rem, 100svh - var(--around) - var(--notice, 0px));
+  --bars: calc(3.5rem + var(--tab-bar) + env(safe-area-inset-bottom));
   display: grid;
-  grid-template: 'tabs' 'deck' 'likes' 'buttons' / minmax(0, 1fr);
+  grid-template: 'tabs' auto 'deck' minmax(min(19rem, 480px), 1fr) 'likes' auto 'buttons' auto / minmax(0, 1fr);
+  min-height: calc(100svh - var(--bars) - var(--notice, 0px));
   max-width: 78rem;
   margin-inline: auto;
-  padding-inline: var(--t-space-4);
+  padding: 0 var(--t-space-4) 10px;
   ${underBanner} & {
     --notice: 2.75rem;
   }
@@ -25,49 +25,56 @@ export const Stage = styled.section`
     outline: none;
   }
   @media (min-width: 768px) {
-    --around: 20rem;
-    padding-block-start: var(--t-space-4);
+    --bars: calc(4rem + 1px);
   }
-  @media (min-width: 992px) {
-    --around: 13.4rem;
+  @media (min-width: 992px) and (min-width: 50em) {
     grid-template:
-      'tabs deck about'
-      'likes deck about' 1fr
-      '. buttons .' / minmax(0, 1fr) auto minmax(0, 1fr);
-    padding-block: var(--t-space-3) var(--t-space-5);
+      'tabs deck about' auto
+      'likes deck about' minmax(400px, 1fr)
+      '. buttons .' auto / minmax(0, 1fr) 26.25rem minmax(0, 1fr);
     column-gap: var(--t-space-12);
-    padding-inline: var(--t-space-10);
+    padding: var(--t-space-2) var(--t-space-10) var(--t-space-4);
   }
-  @media (max-height: 29.99em) and (min-aspect-ratio: 1) {
-    --deck-height: max(14rem, 100svh - 8.5rem - var(--notice, 0px));
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    --bars: 0px;
     grid-template:
+      'deck tabs' auto
       'deck likes' 1fr
-      'deck buttons' 1fr / auto minmax(0, 1fr);
-    column-gap: var(--t-space-6);
-    align-items: center;
-    padding-block: 0;
+      'deck buttons' auto / min(19rem, 40vw) minmax(0, 1fr);
+    column-gap: var(--t-space-4);
+    padding-block: 0 0.75rem;
   }
 `
 
-export const Deck = styled.div`
+/** The space for the deck. It gives the deck its size. */
+export const DeckPlace = styled.div`
   grid-area: deck;
+  container-type: size;
+  margin-block: 14px 12px;
+`
+
+export const Deck = styled.div`
   position: relative;
-  width: min(22.125rem, var(--deck-height) * 0.75, 100vw - 2rem);
-  height: var(--deck-height);
-  margin: 6px auto 14px;
+  container-type: inline-size;
+  width: min(22.125rem, 75cqh, 100cqw);
+  height: 100cqh;
+  margin-inline: auto;
   @media (min-width: 992px) {
-    width: min(26.25rem, var(--deck-height) * 0.75);
+    width: min(26.25rem, 75cqh, 100cqw);
   }
 `
 
 /** A column beside the card. It exists only in a wide window. */
 export const Beside = styled.div`
   display: none;
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
     align-content: start;
     gap: var(--t-space-4);
     min-width: 0;
     max-width: 20rem;
+  }
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    display: none;
   }
 `

@@ -50,6 +50,10 @@ const Row = styled.div`
   &[data-look='switch'] {
     flex-direction: row-reverse;
     align-items: center;
+    & > label {
+      align-self: stretch;
+      align-content: center;
+    }
   }
 `
 

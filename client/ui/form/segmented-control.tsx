@@ -6,26 +6,32 @@ import type { ChoiceProps } from './radio-cards.tsx'
 export function SegmentedControl<Value extends string>({ name, options, value, defaultValue, onChange, ...field }: ChoiceProps<Value>) {
   return (
     <FieldGroup {...field}>
-      <Rail>
-        {options.map((option) => (
-          <Segment key={option.value}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
-              disabled={option.disabled}
-              onChange={() => onChange?.(option.value)}
-            />
-            {option.icon}
-            <span>{option.label}</span>
-          </Segment>
-        ))}
-      </Rail>
+      <Space>
+        <Rail>
+          {options.map((option) => (
+            <Segment key={option.value}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+                disabled={option.disabled}
+                onChange={() => onChange?.(option.value)}
+              />
+              {option.icon}
+              <span>{option.label}</span>
+            </Segment>
+          ))}
+        </Rail>
+      </Space>
     </FieldGroup>
   )
 }
+
+const Space = styled.div`
+  container-type: inline-size;
+`
 
 const Rail = styled.div`
   display: flex;
@@ -35,6 +41,10 @@ const Rail = styled.div`
   border-radius: var(--t-radius-control);
   background: var(--t-sunken);
   box-shadow: inset 0 0 0 1px var(--t-line);
+  /* with large text, the options are below each other */
+  @container (max-width: 13em) {
+    grid-auto-flow: row;
+  }
 `
 
 const Segment = styled.label`
@@ -55,6 +65,12 @@ const Segment = styled.label`
   overflow-wrap: normal;
   color: var(--t-muted);
   cursor: pointer;
+  /* the area for touch is as high as the rail */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -4px 0;
+  }
   transition:
     background-color var(--m-quick),
     color var(--m-quick);

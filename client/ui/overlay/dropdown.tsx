@@ -113,7 +113,14 @@ const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
+  position: relative;
   border-radius: var(--t-radius-control);
+  /* the area for touch is larger than a small picture */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px);
+  }
   & > svg {
     width: 1.15em;
     height: 1.15em;

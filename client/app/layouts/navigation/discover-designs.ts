@@ -4,23 +4,26 @@
  */
 export const discoverDesigns = `
 nav[data-discover]{display:flex;min-width:0;overflow-x:auto;scrollbar-width:none;padding:4px;border-radius:99px;background:var(--t-sunken)}
-nav[data-discover]>a{position:relative;flex:1 0 auto;display:grid;place-items:center;min-height:2.25rem;padding-inline:clamp(.5rem,3vw,.75rem);border-radius:99px;color:var(--t-muted);font-size:.875rem;font-weight:650;text-decoration:none;white-space:nowrap}
+nav[data-discover]>a{position:relative;flex:1 0 auto;display:grid;place-items:center;min-height:2.25rem;padding-inline:clamp(.5rem,3vw,.75rem);border-radius:99px;color:var(--t-muted);font-size:min(.875rem,5.1vw);font-weight:650;text-decoration:none;white-space:nowrap}
 nav[data-discover]>a::before{content:'';position:absolute;inset:-4px 0}
 nav[data-discover]>a:is(:hover,[aria-current=page]){color:var(--t-ink)}
-nav[data-discover]>[aria-current=page]{background:var(--t-overlay);box-shadow:var(--t-shadow-1)}
+nav[data-discover]>[aria-current=page]{scroll-initial-target:nearest;background:var(--t-overlay);box-shadow:var(--t-shadow-1)}
 nav[data-discover]>a:focus-visible{outline-offset:-2px}
 main>nav[data-discover]{width:fit-content;max-width:calc(100% - 2rem);margin:calc(-1*var(--t-space-3)) auto var(--t-space-5)}
 [data-discover=menu]{order:-1}
 [data-discover=menu]>button{display:grid;place-items:center;width:2.75rem;height:2.75rem;margin-inline-start:-.6rem}
-@media (min-width:768px){
+@media (min-width:768px) and (min-height:30em),(min-width:768px) and (orientation:portrait){
 nav[data-discover=bar],[data-discover=menu]{display:none}
+}
+@media (min-width:768px){
 header>:has(>[data-discover]){max-width:94rem!important;padding-inline:var(--t-space-10)!important}
 }
-@media (max-width:767.98px){
+@media (max-width:767.98px),(max-height:29.99em) and (orientation:landscape){
 nav[data-discover=page]{display:none}
 nav[data-discover=bar]{flex:0 1 auto;margin-inline:auto}
 [data-nav=words] [data-discover=bar]{gap:1rem;padding:0;border-radius:0;background:none}
 [data-nav=words] [data-discover=bar]>a{min-height:3.25rem;padding-inline:0;background:none;box-shadow:none}
+[data-nav=words] [data-discover=bar]>a::before{inset:0 -.5rem}
 [data-nav=words] [data-discover=bar]>[aria-current=page]::after{content:'';position:absolute;inset:auto 0 0;height:2px;background:var(--t-secondary)}
 header :has(>[data-discover=bar]){flex-wrap:nowrap!important;gap:var(--t-space-2)!important}
 header :has(>[data-discover=bar])>:first-child>a>span{font-size:0}

@@ -69,7 +69,7 @@ const Tab = styled(Link)`
   min-height: 3.25rem;
   align-content: center;
   color: var(--t-muted);
-  font-size: min(0.72rem, 4.4vw);
+  font-size: min(0.72rem, 4vw);
   font-weight: 650;
   letter-spacing: -0.005em;
   line-height: 1.15;
@@ -116,6 +116,10 @@ const Pill = styled.span`
   & > [role='img'] {
     inset-block-start: -0.2rem;
     inset-inline: 56% auto;
+    min-width: min(1.35rem, 6.8vw);
+    height: min(1.35rem, 6.8vw);
+    padding-inline: 0.3em;
+    font-size: min(0.75rem, 3.8vw);
   }
   [aria-current='page'] > & {
     background: var(--t-primary-soft);

@@ -69,7 +69,7 @@ const Bar = styled.header`
   border-block-end: 1px solid var(--t-line);
   backdrop-filter: blur(14px) saturate(1.4);
   /* with very large text or zoom, a sticky bar would cover too much of the page (WCAG 1.4.4, 1.4.10) */
-  @media (max-width: 19.99em), (max-height: 29.99em) {
+  @media (max-width: 19.99em), (max-height: 29.99em), (min-width: 768px) and (max-width: 47.99em) {
     position: static;
   }
 `
@@ -102,7 +102,9 @@ const Inside = styled.div`
     padding-block: var(--t-space-1);
   }
   @media (min-width: 768px) {
-    gap: var(--t-space-3);
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0 var(--t-space-3);
     min-height: 4rem;
     padding-inline: var(--t-space-8);
   }
@@ -121,7 +123,13 @@ const Start = styled.div`
 
 const Links = styled.nav`
   display: flex;
-  gap: var(--t-space-1);
+  flex-wrap: wrap;
+  gap: 0 var(--t-space-1);
+  /* with large text, the links are below the logo */
+  @media (max-width: 47.99em) {
+    order: 1;
+    flex: 0 0 100%;
+  }
   @media (max-width: 767.98px), (max-height: 29.99em) and (orientation: landscape) {
     display: none;
   }

@@ -110,14 +110,15 @@ const Deep = styled.div`
   }
   ${panel} {
     position: relative;
+    overflow-y: auto;
     background: radial-gradient(120% 70% at 50% 22%, var(--t-deep-raised), var(--t-deep) 70%);
     color: var(--t-on-deep);
     --t-muted: var(--t-on-deep-muted);
     --t-focus: var(--t-on-deep);
-    --portrait: min(194px, 46vw, 25svh);
+    --portrait: min(194px, 46vw, max(100px, 50svh - 230px));
   }
   ${head} {
-    padding: calc(var(--portrait) * 1.18 + 6rem) var(--t-space-4) var(--t-space-1);
+    padding: calc(var(--portrait) * var(--tall, 1) + 104px) var(--t-space-4) var(--t-space-1);
     justify-content: center;
     text-align: center;
   }
@@ -129,13 +130,23 @@ const Deep = styled.div`
   ${head} > button {
     position: absolute;
     inset: 8px 8px auto auto;
+    z-index: 2;
     margin: 0;
     background: none;
     color: inherit;
   }
+  /* the whole modal scrolls, because its title is as high as half a phone */
   ${body} {
-    flex: 1;
+    flex: 1 0 auto;
+    display: grid;
     padding-inline: var(--t-space-4);
+    overflow: visible;
+  }
+  :root:not([data-card='plate']) ${panel} {
+    --tall: 1.18;
+  }
+  :root[data-card='arch'] ${panel} {
+    --portrait: min(178px, 42vw, max(100px, 50svh - 230px));
   }
   @media (max-width: 575.98px) {
     ${panel} {
@@ -151,10 +162,13 @@ const Deep = styled.div`
       min-height: min(35rem, 100%);
       padding-inline-start: min(31rem, 56%);
       border-radius: 36px;
-      --portrait: min(250px, 26vw);
+      --portrait: min(250px, 26vw, 44svh);
+    }
+    :root[data-card='arch'] ${panel} {
+      --portrait: min(200px, 21vw, 44svh);
     }
     ${head} {
-      padding-block-start: var(--t-space-16);
+      padding-block-start: clamp(48px, 9svh, 4rem);
       justify-content: start;
       text-align: start;
     }
@@ -179,7 +193,7 @@ const Deep = styled.div`
 
 const Stage = styled.div`
   position: absolute;
-  inset-block-start: 3.25rem;
+  inset-block-start: 52px;
   inset-inline: 0;
   display: grid;
   justify-items: center;

@@ -73,7 +73,7 @@ const Tile = styled.a`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  width: var(--match-tile, 84px);
+  width: var(--match-tile, 5.25rem);
   color: inherit;
   font-size: 0.875rem;
   line-height: 1.25;
@@ -152,7 +152,7 @@ export const TileRow = styled(CardRow)`
 
 /** Tiles side by side. In a wide window, the tiles are rows in a box. */
 export const TileList = styled(TileRow)`
-  @media (min-width: 992px) {
+  @media (min-width: 992px) and (min-width: 50em) {
     grid-auto-flow: row;
     grid-auto-columns: minmax(0, 1fr);
     justify-content: stretch;

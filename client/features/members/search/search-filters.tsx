@@ -171,12 +171,14 @@ const Opener = styled.button`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--t-space-2);
   & > button {
     padding-inline: 0.9rem;
   }
-  & > :first-child {
-    flex: none;
+  & > :last-child {
+    flex: 1 1 9rem;
+    width: auto;
   }
 `
 

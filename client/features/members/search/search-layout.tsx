@@ -25,6 +25,19 @@ export const Results = styled.div`
   min-width: 0;
 `
 
+/** The place of the discovery links where the filters are not beside the results. A phone has the links in the bar at the top. */
+export const Discover = styled.div`
+  display: flex;
+  justify-content: center;
+  padding-block: var(--t-space-4) var(--t-space-2);
+  @media (max-width: 767.98px), (max-height: 29.99em) and (orientation: landscape) {
+    display: none;
+  }
+  @media (min-width: 992px) and (min-width: 50em) {
+    display: none;
+  }
+`
+
 /** The filters, the number of results, and the order. */
 export const Head = styled.div`
   display: grid;
@@ -33,9 +46,6 @@ export const Head = styled.div`
   column-gap: var(--t-space-3);
   /* as high as the select of the order, which is absent while the page loads */
   grid-auto-rows: minmax(2.75rem, auto);
-  @media (max-width: 18.74em) {
-    grid-template-columns: minmax(0, 1fr);
-  }
   @media (min-width: 992px) and (min-width: 50em) {
     display: flex;
     margin-block-end: 1.1rem;
@@ -66,6 +76,11 @@ export const Head = styled.div`
       padding-inline: 0;
       background: none;
       color: var(--t-ink);
+    }
+  }
+  @media (max-width: 18.74em) {
+    html[data-card] & {
+      grid-template-columns: minmax(0, 1fr);
     }
   }
 `

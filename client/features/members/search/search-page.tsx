@@ -12,7 +12,7 @@ import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 import { SearchChips } from './search-chips.tsx'
 import { FilterAside, FilterSheet } from './search-filters.tsx'
 import { MemberGrid } from './search-grid.tsx'
-import { Head, Heading, Page, Rail, Results, Sort } from './search-layout.tsx'
+import { Discover, Head, Heading, Page, Rail, Results, Sort } from './search-layout.tsx'
 import { SearchNobody } from './search-nobody.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -20,7 +20,7 @@ interface SearchPageProps {
   search: SearchQuery
   onSearch(search: SearchQuery): void
   renderLike(profile: Card): ReactNode
-  /** The links to the other discovery pages, above the filters of a wide window. */
+  /** The links to the other discovery pages, above the filters or, in a narrower window, above the results. */
   discover?: ReactNode
   /** A message above the results. */
   notice?: ReactNode
@@ -41,6 +41,7 @@ export function SearchPage({ search, onSearch, renderLike, discover, notice }: S
         {discover}
       </FilterAside>
       <Results>
+        <Discover>{discover}</Discover>
         <Head>
           <Rail data-part="rail">
             <FilterSheet search={search} found={first} onSearch={onSearch} />

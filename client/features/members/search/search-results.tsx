@@ -101,7 +101,7 @@ function MoreMarker({ isQuiet, onReach, children }: { isQuiet: boolean; onReach(
 
 const SkipToMore = styled.a`
   position: absolute;
-  z-index: 1;
+  z-index: 2;
   padding: var(--t-space-2) var(--t-space-4);
   border-radius: var(--t-radius-control);
   background: var(--t-inverse);
