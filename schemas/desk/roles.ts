@@ -1,0 +1,44 @@
+/** The roles of staff. The list is closed: an operator cannot define a role. */
+export const staffRoles = ['owner', 'moderator', 'support', 'finance', 'marketer', 'read_only'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Additions to a role. A grant states them one by one. */
+export const staffExtras = ['lead', 'child_safety', 'money', 'publish', 'audit'] as const
+export type StaffExtra = (typeof staffExtras)[number]
+
+/** The extras that have an effect for each role. */
+export const extrasOfRole: Readonly<Record<StaffRole, readonly StaffExtra[]>> = {
+  owner: [],
+  moderator: ['lead', 'child_safety'],
+  support: [],
+  finance: [],
+  marketer: ['publish'],
+  read_only: ['money', 'audit'],
+}
+
+export const scopeKinds = ['site', 'company', 'fleet'] as const
+export type ScopeKind = (typeof scopeKinds)[number]
+
+/** Which sites a grant covers: one site, the sites of a company, or all sites of the installation. */
+export interface Scope {
+  kind: ScopeKind
+  /** The slug of the site or the id of the company. Empty for the fleet. */
+  id: string
+}
+
+/** What a person may do. Each call of the desk names one permission. */
+export const permissions = ['staff', 'log'] as const
+export type Permission = (typeof permissions)[number]
+
+type Rule = true | StaffExtra
+
+/** The roles that have a permission. With an extra, the role has the permission only together with this extra. */
+const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = {
+  staff: { owner: true },
+  log: { owner: true, read_only: 'audit' },
+}
+
+export function allows(grant: { role: StaffRole; extras: readonly StaffExtra[] }, permission: Permission): boolean {
+  const rule = rolesOf[permission][grant.role]
+  return rule === true || (rule !== undefined && grant.extras.includes(rule))
+}
