@@ -25,6 +25,7 @@ import { serveSocialPictures } from '#server/platform/pages/social-picture/serve
 import { serveNotices } from '#server/platform/pages/third-party-notices.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import { cachePolicyOf } from './cache-policy.ts'
+import { type DeskHost, serveDesk } from './desk/desk-host.ts'
 import { endpoints } from './endpoints.ts'
 import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
@@ -55,6 +56,8 @@ export interface Parts extends OutsideParts {
   /** A request that takes longer than this number of milliseconds is logged. */
   slow_request_ms: number
   turns: Turns
+  /** The desk on its own host. Null without a desk. */
+  desk: DeskHost | null
 }
 
 /** Creates the web application: middleware in order, API calls, pages, and error handlers. The application does not listen on a port. */
@@ -72,6 +75,7 @@ export function createApp(parts: Parts): Express {
   app.use(setBaseHeaders)
   app.use(limitAddress)
   app.use(watchRequests({ ...parts, slow_ms: parts.slow_request_ms }))
+  if (parts.desk) app.use(serveDesk(parts.desk))
   app.use(findSite(parts))
   app.use(guardPreview)
   app.use(answerRobots)

@@ -191,6 +191,7 @@ export type InvitationLink = Static<typeof InvitationLink>
 export const GrantChange = Type.Object({ why: Why }, closed)
 export const AddedGrant = Type.Object({ ...NewGrant.properties, why: Why }, closed)
 export const StaffNumber = Type.Object({ number: Type.Integer() }, closed)
+export const StaffSessionParams = Type.Object({ number: Type.Integer(), id: Id }, closed)
 
 /** One act in the log. `facts` are fields before and after the act, and never contents. */
 const AuditLine = Type.Object(

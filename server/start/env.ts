@@ -13,6 +13,8 @@ const a_database = {
 
 const a_folder = 'the path of a folder'
 
+const a_host_name = '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'
+
 const an_own_address = 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0'
 
 const Env = Type.Object({
@@ -31,11 +33,12 @@ const Env = Type.Object({
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants', description: a_folder }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
   /**
-   * Connections of the application role and the worker role, if an administrator created these roles. Otherwise the server creates the
+   * Connections of the roles of the application, the worker and the desk, if an administrator created these roles. Otherwise the server creates the
    * roles through DATABASE_URL.
    */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
+  DATABASE_DESK_URL: Type.Optional(Type.String(a_database)),
   /** The database without a pooler, for LISTEN. The default is the URL of the application. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
   /** Set to `off` for a PgBouncer older than 1.21, because such a version does not support named statements. */
@@ -44,8 +47,14 @@ const Env = Type.Object({
   REDIS_URL: Type.Optional(
     Type.String({ pattern: '^rediss?://[^/]', description: 'redis://host:6379, in which signs such as / ? # % of a password are escaped' }),
   ),
-  /** The task of this process: answer requests, run jobs, or both. */
-  ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
+  /** The task of this process: answer requests for the sites, run jobs, serve the desk, or all of it. */
+  ROLE: Type.Enum(['all', 'web', 'worker', 'desk'], { default: 'all' }),
+  /** The host of the desk, where the people who run the sites log in. The default in a demo is desk.localhost. Without it, there is no desk. */
+  DESK_HOST: Type.Optional(
+    Type.String({ maxLength: 200, pattern: a_host_name, description: 'a host name in small letters, such as desk.couplet.example' }),
+  ),
+  /** The key that seals the secrets of authenticator apps. Without it, the first start makes a key in DATA_DIR/keys. */
+  DESK_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: '32 random bytes in base64url' })),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. Without this variable, pictures are files in DATA_DIR/media. */
   MEDIA_URL: Type.Optional(
     Type.String({
@@ -88,7 +97,7 @@ const Env = Type.Object({
   PREVIEW_DOMAIN: Type.Optional(
     Type.String({
       maxLength: 200,
-      pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$',
+      pattern: a_host_name,
       description: 'a host name in small letters, such as preview.couplet.example',
     }),
   ),
@@ -124,8 +133,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
   if (!is_demo && env.NODE_ENV === 'production') faults.push(...passwordFaults(values))
   if (faults.length > 0) throw new Error(unusable(faults))
+  const DESK_HOST = env.DESK_HOST ?? (is_demo ? 'desk.localhost' : undefined)
   return {
     ...env,
+    ...(DESK_HOST !== undefined && { DESK_HOST }),
     DATA_DIR: resolve(root, env.DATA_DIR),
     TENANTS_DIR: resolve(root, env.TENANTS_DIR),
     is_demo,

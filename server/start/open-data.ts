@@ -27,6 +27,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     database_url: env.DATABASE_URL,
     app_url: env.DATABASE_APP_URL,
     jobs_url: env.DATABASE_JOBS_URL,
+    desk_url: env.DATABASE_DESK_URL,
     uses_statement_names: env.DATABASE_STATEMENT_NAMES !== 'off',
     watch,
     is_read_only,

@@ -1,3 +1,4 @@
+import { seedDesk } from '#server/demo/desk-people.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { liveHosts, watchCertificates } from '#server/platform/metrics/watch-certificates.ts'
 import { watchMachine } from '#server/platform/metrics/watch-machine.ts'
@@ -8,6 +9,7 @@ import type { StartGuard } from './guard-start.ts'
 import { portOf } from './listen.ts'
 import { markServing } from './mark-serving.ts'
 import { type Connections, openConnections } from './open-connections.ts'
+import { servesDesk } from './open-desk.ts'
 import { openListeners } from './open-listeners.ts'
 import { seedDemo } from './seed-demo.ts'
 import { servingWords } from './serving-words.ts'
@@ -39,8 +41,10 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   const { server, sites, media } = started
   const { worker, transport } = startJobs({ env, connections, sites: started, wake, log })
   const certificates = watch({ env, connections, started })
-  // only one process adds the sample members, so web processes do not
-  if (env.is_demo && env.ROLE !== 'web') await seedDemo({ database: data.database, media, sites, say })
+  // only one process adds the sample members
+  if (env.is_demo && (env.ROLE === 'all' || env.ROLE === 'worker')) await seedDemo({ database: data.database, media, sites, say })
+  // the logins of a demo have no second check, so they exist only in an installation on this machine
+  if (env.is_demo && !env.DATABASE_URL && servesDesk(env)) await seedDesk({ database: data.desk, sites })
   watchMachine(connections.metrics, { data_dir: env.DATA_DIR, server })
   const { operations, withdraw } = await openListeners({ env, connections, started, log })
 
@@ -88,6 +92,6 @@ function watch({ env, connections, started }: { env: Env; connections: Connectio
   const { data, metrics } = connections
   const { sites, pictures, turns, shared_clock } = started
   watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, turns, shared_clock, build: buildFacts() })
-  const checks_certificates = env.mode === 'production' && env.ROLE !== 'web'
+  const checks_certificates = env.mode === 'production' && (env.ROLE === 'all' || env.ROLE === 'worker')
   return checks_certificates ? watchCertificates(metrics, { hosts: () => liveHosts(sites) }) : null
 }

@@ -19,13 +19,13 @@ interface StartJobsOptions {
   log: Logger
 }
 
-/** Starts the worker, unless this process has the role `web`. */
+/** Starts the worker, if the role of this process includes jobs. */
 export function startJobs({ env, connections, sites: { sites, inSite }, wake, log }: StartJobsOptions) {
   const { data, metrics } = connections
   const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
   const sms = createSms({ gateway: createTwilio(), outbox: createOutbox(env.DATA_DIR) })
   const handlers = createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, metrics, log })
-  const worker = env.ROLE === 'web' ? null : startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log })
+  const worker = env.ROLE === 'web' || env.ROLE === 'desk' ? null : startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log })
   if (worker) wake.connect(worker)
   return { worker, transport }
 }

@@ -24,6 +24,7 @@ import { broadcastReloads } from './broadcast-reloads.ts'
 import type { Env } from './env.ts'
 import { portOf } from './listen.ts'
 import type { Connections } from './open-connections.ts'
+import { openDesk } from './open-desk.ts'
 import { createAheadRenderer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -63,8 +64,10 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const outside: OutsideParts = { database, caches, live, limits, media, pictures, payments, clock, wakeJobs, log, metrics }
   // in development, the client code changes without a new version of the site, so a cached page could be outdated
   const has_page_cache = env.NODE_ENV !== 'development'
+  const desk = openDesk({ env, database: data.desk, sites: own_sites, limits, pages, trust_proxy, clock, log })
   const app = createApp({
     ...outside,
+    desk,
     sites,
     turns,
     pages,

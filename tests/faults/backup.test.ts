@@ -52,11 +52,13 @@ beforeAll(async () => {
   await app.db.asOwner(
     `insert into job (site_id, id, queue, payload, run_at) values (1, gen_random_uuid(), 'mail', '{}', now() + interval '1 day')`,
   )
+  await app.db.asOwner("insert into desk.staff (number, name, email, created_at) values (1, 'Olga', 'olga@example.test', now())")
+  await app.db.asOwner("insert into desk.audit (at, id, actor, act) values ('2026-01-15', gen_random_uuid(), 'console:root', 'staff.invite')")
   mkdirSync(join(app.data_dir, 'keys'), { recursive: true })
   writeFileSync(join(app.data_dir, 'keys', 'vonk.json'), '{"of":"vonk"}')
   await onServer(`create role ${owner} login createrole`)
   // an administrator must grant these roles to an owner who did not create the roles
-  await onServer(`grant couplet_app, couplet_jobs to ${owner} with admin option`)
+  await onServer(`grant couplet_app, couplet_jobs, couplet_desk to ${owner} with admin option`)
 })
 afterAll(async () => {
   for (const db of opened) await db.close()
@@ -105,7 +107,10 @@ test('RO-04 a backup during credit changes is one snapshot: after a restore, the
   expect(made).toMatchObject({ code: 0, complained: '' })
   expect(Math.min(...(await Promise.all(work)))).toBeGreaterThan(0)
   // check the list of tables, because a table that the backup misses would be missing on both sides of the comparison below
-  const tables = await app.db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+  const tables = await app.db.asOwner<{ name: string }>(
+    `select case nspname when 'public' then relname else nspname || '.' || relname end as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname in ('public', 'desk') and relkind in ('r', 'p') and not relispartition`,
+  )
   expect(manifestOf('busy').tables.map(({ name }: { name: string }) => name)).toEqual(tables.map(({ name }) => name).sort())
 
   const target = await emptyDatabase()
@@ -118,6 +123,7 @@ test('RO-04 a backup during credit changes is one snapshot: after a restore, the
     'select sum(balance) as balance, (select sum(amount) from ledger_entry) as total from credit_account',
   )
   expect(sums?.balance).toBe(sums?.total)
+  expect(await target.db.asOwner('select name, act from desk.staff, desk.audit')).toEqual([{ name: 'Olga', act: 'staff.invite' }])
   expect(await callCouplet(['backup', '--to', at('again')], { env: target.env })).toMatchObject({ code: 0 })
   expect(sumsOf('again')).toEqual(sumsOf('busy'))
   expect(manifestOf('again').tables).toEqual(manifestOf('busy').tables)
@@ -160,7 +166,7 @@ test('an embedded database is filled as well, with files that their owner alone 
     const { rows: jobs } = await client.query<{ is_held: boolean }>("select run_at = 'infinity' as is_held from job")
     expect([jobs.length > 0, jobs.every(({ is_held }) => is_held)]).toEqual([true, true])
     const { rows: walls } = await client.query(
-      'select count(*)::int as down from pg_class where relrowsecurity and not relforcerowsecurity',
+      "select count(*)::int as down from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
     )
     expect(walls).toEqual([{ down: 0 }])
     expect(await callCouplet(['backup', '--to', at('of-embedded'), '--without-media'], { env })).toMatchObject({ code: 0 })

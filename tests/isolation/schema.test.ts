@@ -32,7 +32,7 @@ test('WL-08 every primary key, unique constraint, unique index and foreign key b
   // A foreign key that starts with site_id must reference the site_id of the other table. If it references another column, it allows
   // references across sites.
   const crossing = await given.asOwner(
-    `select c.conname from pg_constraint c where c.contype = 'f' and c.confrelid <> 'site'::regclass
+    `select c.conname from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype = 'f' and c.confrelid <> 'site'::regclass
      and (select attname from pg_attribute where attrelid = c.confrelid and attnum = c.confkey[1]) <> 'site_id'`,
   )
   const without_key = await given.asOwner(
@@ -99,4 +99,21 @@ test('WL-08 the tables without a site are the known ones, and a statement that a
   expect(astray('insert into message (site_id, id) values ($1, $2) on conflict do nothing')).toEqual([])
   expect(astray('delete from message using profile p where message.site_id = $1 and p.member_id = $2')).toEqual(['profile'])
   expect(astray('select slug from site')).toEqual([])
+})
+
+test('WL-08 a process of the sites sees nothing of the desk and only adds lines to its log; the desk sees no table of a site', async () => {
+  const rights = await given.asOwner<{ grantee: string; table: string; privilege: string }>(
+    `select grantee, table_name as table, privilege_type as privilege from information_schema.role_table_grants
+     where table_schema = 'desk' and grantee not in ('postgres', 'couplet_desk')`,
+  )
+  expect(rights).toEqual([{ grantee: 'couplet_app', table: 'audit', privilege: 'INSERT' }])
+  const of_desk = await given.asOwner(
+    "select table_schema, table_name from information_schema.role_table_grants where grantee = 'couplet_desk' and table_schema <> 'desk'",
+  )
+  expect(of_desk).toEqual([])
+  const log = await given.asOwner<{ privilege: string }>(
+    `select privilege_type as privilege from information_schema.role_table_grants
+     where table_schema = 'desk' and table_name = 'audit' and grantee = 'couplet_desk' order by 1`,
+  )
+  expect(log.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT'])
 })

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type Parts } from '#server/app.ts'
+import { createDesk } from '#server/desk/desk.ts'
 import { findLiveMessage } from '#server/features/chats/live-message.service.ts'
 import type { PushTransport } from '#server/features/notifications/push/push-transport.ts'
 import { createCaches } from '#server/platform/cache.ts'
@@ -56,6 +58,8 @@ export interface AppOptions {
   db?: TestDatabase
   /** The fairness limits between sites. Default: limits so high that a test cannot reach them. */
   turns?: Turns
+  /** Whether the login page of the desk offers the people of a demo. Default: false. */
+  is_desk_demo?: boolean
 }
 
 export interface TestApp extends TestJobs {
@@ -70,6 +74,10 @@ export interface TestApp extends TestJobs {
   metrics: Metrics
   pictures: Pictures
   site(slug: string): Site
+  /** Creates a new browser at the host of the desk. */
+  atDesk(options?: BrowserOptions): Browser
+  /** The key with which the desk seals secrets. */
+  desk_key: Buffer
   /** Creates a new visitor of a site, with a separate IP address and cookie jar. */
   visit(slug: string, options?: BrowserOptions): Browser
   /** Returns a context that belongs to no request, to call a service directly. The caller must finish the unit of the context. */
@@ -95,6 +103,7 @@ export async function anApp({
   bus = createSilence(silent),
   db: shared,
   turns: given_turns,
+  is_desk_demo = false,
 }: AppOptions = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
   const clock = new Clock()
@@ -104,15 +113,31 @@ export async function anApp({
   const live = createLiveHub({ bus, clock: () => clock.now, fill })
   const turns = given_turns ?? createTurns({ per_second: 1e6, floor_per_second: 1e6, at_once: 1000, may_wait: 10_000 })
   const metrics = createMetrics()
+  const limits = createLimits({ bus, redis: null })
+  const desk_parts = {
+    host: 'desk.localhost',
+    database: db.desk,
+    sites,
+    limits,
+    key: randomBytes(32),
+    is_demo: is_desk_demo,
+    clock: () => clock.now,
+    pages: null,
+    trust_proxy: 'loopback',
+    is_development: false,
+    checks_replies: true,
+    log,
+  }
   const parts: Parts = {
     sites,
     database: db.database,
     caches: createCaches(bus),
     live,
-    limits: createLimits({ bus, redis: null }),
+    limits,
     turns,
     payments: { ofSite: () => payments },
     pages: pages ?? (has_pages ? emptyPages : null),
+    desk: { host: 'desk.localhost', listener: createDesk(desk_parts), is_alone: false },
     page_cache: keeps_pages ? createPageCache({ build: 'test', clock: () => clock.now }) : null,
     media: media ?? openMedia({ DATA_DIR: data_dir }),
     pictures: createPictures({ log }),
@@ -150,6 +175,8 @@ export async function anApp({
     metrics,
     pictures: parts.pictures,
     site,
+    atDesk: (options) => new Browser(server, 'desk', options),
+    desk_key: desk_parts.key,
     visit: (slug, options) => new Browser(server, site(slug).slug, options),
     contextOf: (slug, viewer = null) => contextOf(site(slug), { parts, viewer }),
     inSite,

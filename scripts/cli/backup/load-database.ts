@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { makeAuditMonths } from '#server/platform/database/audit-months.ts'
 import { bookkeeping, type Migration, recordMigration } from '#server/platform/database/migrate.ts'
 import { CopyIn } from './copy.ts'
 import { type Manifest, tableFile } from './manifest.ts'
-import { loadOrder, quote, readTables } from './tables.ts'
+import { loadOrder, quote, quoteTable, readTables } from './tables.ts'
 
 /** Throws if the database contains tables, because a restore must not overwrite data. */
 export async function checkEmpty(client: pg.Client): Promise<void> {
@@ -53,6 +54,7 @@ export async function loadDatabase(
       await client.query(migration.text)
       await recordMigration(client, migration)
     }
+    if (migrations.some(({ name }) => name.startsWith('0043_'))) await makeAuditMonths(client)
     await loadRows(client, folder, manifest)
     if (holds_jobs)
       await client.query("update job set run_at = 'infinity', last_error = 'held by couplet restore' where run_at < 'infinity'")
@@ -84,7 +86,7 @@ async function loadRows(client: pg.Client, folder: string, manifest: Manifest): 
 }
 
 async function loadTable(client: pg.Client, path: string, { name, columns }: Manifest['tables'][number]): Promise<number> {
-  const into = client.query(new CopyIn(`copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`))
+  const into = client.query(new CopyIn(`copy ${quoteTable(name)} (${columns.map(quote).join(', ')}) from stdin`))
   try {
     await pipeline(createReadStream(path), createGunzip(), into)
   } catch (error) {

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { compileSchema } from '#server/platform/http/calls/validation.ts'
 
 const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' })
+const TableName = Type.String({ pattern: '^(desk\\.)?[a-z_][a-z0-9_]{0,62}$' })
 
 const Manifest = Type.Object(
   {
@@ -16,7 +17,7 @@ const Manifest = Type.Object(
     only_site: Type.Union([Type.String(), Type.Null()]),
     sites: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), slug: Type.String() })),
     migrations: Type.Array(Type.Object({ name: Type.String(), sha256: Type.String() }), { minItems: 1 }),
-    tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name, { minItems: 1 }), rows: Type.Integer({ minimum: 0 }) }), {
+    tables: Type.Array(Type.Object({ name: TableName, columns: Type.Array(Name, { minItems: 1 }), rows: Type.Integer({ minimum: 0 }) }), {
       minItems: 1,
     }),
     /** Null if the backup has no pictures. */

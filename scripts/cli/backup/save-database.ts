@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CopyOut } from './copy.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 import type { BackupFolder } from './sums.ts'
-import { quote, readTables, siteColumn, type Table } from './tables.ts'
+import { isOfDesk, quote, quoteTable, readTables, siteColumn, type Table } from './tables.ts'
 
 export type Site = Manifest['sites'][number]
 
@@ -36,7 +36,7 @@ export async function openSnapshot(client: pg.Client, slug: string | null): Prom
   if (!known[0]?.is_there) throw new Error('This database is not a Couplet database: there is nothing to back up.')
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const before = await readTables(client)
-    const names = before.map(({ name }) => quote(name)).join(', ')
+    const names = before.map(({ name }) => quoteTable(name)).join(', ')
     await client.query(`begin isolation level repeatable read read only; ${calm}; lock table ${names} in access share mode`)
     const tables = await readTables(client)
     if (JSON.stringify(tables) === JSON.stringify(before)) return { client, tables, ...(await readFacts(client, slug)) }
@@ -68,13 +68,15 @@ export async function saveDatabase(snapshot: Snapshot, backup: BackupFolder): Pr
 }
 
 async function* rowsOf({ client, sites, only_site }: Snapshot, table: Table, counter: { rows: number }): AsyncGenerator<Buffer> {
+  // the people of the desk belong to no single site
+  if (only_site && isOfDesk(table)) return
   const columns = table.columns.map(quote).join(', ')
   const order = table.key.map(quote).join(', ')
   // read the sites in ascending order, so that the result equals a read of all sites at once
   for (const site of only_site || table.is_walled ? sites : [null]) {
     if (site && table.is_walled) await client.query(`set local app.site_id = '${site.id}'`)
     const where = site ? `where ${siteColumn(table)} = ${site.id}` : ''
-    const out = client.query(new CopyOut(`copy (select ${columns} from ${quote(table.name)} ${where} order by ${order}) to stdout`))
+    const out = client.query(new CopyOut(`copy (select ${columns} from ${quoteTable(table.name)} ${where} order by ${order}) to stdout`))
     yield* out
     counter.rows += out.rows
   }

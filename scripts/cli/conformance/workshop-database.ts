@@ -22,7 +22,17 @@ const insufficient_privilege = '42501'
 export async function openWorkshopDatabase({ env, data_dir, log }: Options): Promise<Data> {
   const on_server = env.DATABASE_URL ? await makeDatabase(env.DATABASE_URL) : null
   if (!on_server)
-    return openData({ ...env, DATA_DIR: data_dir, DATABASE_URL: undefined, DATABASE_APP_URL: undefined, DATABASE_JOBS_URL: undefined }, log)
+    return openData(
+      {
+        ...env,
+        DATA_DIR: data_dir,
+        DATABASE_URL: undefined,
+        DATABASE_APP_URL: undefined,
+        DATABASE_JOBS_URL: undefined,
+        DATABASE_DESK_URL: undefined,
+      },
+      log,
+    )
   const { name, drop } = on_server
   const there = (url: string | undefined) => url && withDatabase(url, name)
   try {
@@ -32,6 +42,7 @@ export async function openWorkshopDatabase({ env, data_dir, log }: Options): Pro
         DATABASE_URL: there(env.DATABASE_URL),
         DATABASE_APP_URL: there(env.DATABASE_APP_URL),
         DATABASE_JOBS_URL: there(env.DATABASE_JOBS_URL),
+        DATABASE_DESK_URL: there(env.DATABASE_DESK_URL),
       },
       log,
     )

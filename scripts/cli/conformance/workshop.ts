@@ -102,6 +102,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
     turns: createTurns(turn_limits),
     payments: { ofSite: () => createSimulator() },
     pages,
+    desk: null,
     page_cache: null,
     media,
     pictures,

@@ -17,9 +17,9 @@ export async function examineDatabase(env: Env): Promise<Line[]> {
   return env.DATABASE_URL ? examineGiven(env.DATABASE_URL, env) : examineEmbedded(env)
 }
 
-async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }: Env): Promise<Line[]> {
+async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL, DATABASE_DESK_URL }: Env): Promise<Line[]> {
   const lines = await examineThrough({ connectionString: url }, 'the database of DATABASE_URL')
-  const own = { DATABASE_APP_URL, DATABASE_JOBS_URL }
+  const own = { DATABASE_APP_URL, DATABASE_JOBS_URL, DATABASE_DESK_URL }
   for (const [name, connectionString] of Object.entries(own)) {
     if (!connectionString) continue
     lines.push(

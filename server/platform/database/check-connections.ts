@@ -4,6 +4,8 @@ import { roles } from './roles.ts'
 
 /** The connections per process. `app` is the pool plus the connection of the bus. `jobs` is the connections of the worker. */
 const connections_of_process = { app: 13, jobs: 2 } as const
+/** The desk, which only one process serves. */
+const connections_of_desk = 4
 /** Additional connections for migrations and checks at startup, and for tools of the operator. */
 const spare = 5
 
@@ -19,7 +21,7 @@ interface Limits {
 /** SQL statements that raise the connection limits for this number of processes. Empty if all limits are high enough. */
 export function settingsThatFit(limits: Limits, processes: number): string[] {
   const [app, jobs] = [processes * connections_of_process.app + spare, processes * connections_of_process.jobs]
-  const needed = app + jobs
+  const needed = app + jobs + connections_of_desk
   const isShort = (limit: number | null, wanted: number) => limit !== null && limit < wanted
   return [
     ...(limits.max_connections - limits.reserved < needed ? [`max_connections = ${needed + limits.reserved}`] : []),

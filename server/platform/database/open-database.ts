@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { makeAuditMonths } from './audit-months.ts'
 import { createDatabase, type Database, type StatementWatch } from './db.ts'
+import { createDeskDatabase, type DeskDatabase } from './desk-database.ts'
 import { createJobsDatabase, type JobsDatabase } from './jobs-database.ts'
-import { expectMigrated, migrate } from './migrate.ts'
+import { expectMigrated, migrate, retryRace } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { reachDatabase } from './reach-database.ts'
-import { checkRole, connectionOfRole, ensureRoles, roles } from './roles.ts'
+import { checkRole, connectionOfRole, ensureRoles, roles, withClient } from './roles.ts'
 
 export interface OpenDatabaseOptions {
   data_dir: string
@@ -15,6 +17,7 @@ export interface OpenDatabaseOptions {
   /** The address for the role of the application, on a server where an administrator created the roles. */
   app_url?: string | undefined
   jobs_url?: string | undefined
+  desk_url?: string | undefined
   uses_statement_names?: boolean | undefined
   /** True for read-only commands: no migration, no change of roles, and every write fails. */
   is_read_only?: boolean | undefined
@@ -24,6 +27,8 @@ export interface OpenDatabaseOptions {
 export interface OpenDatabase {
   database: Database
   jobs: JobsDatabase
+  /** The tables of the desk. */
+  desk: DeskDatabase
   /** Connection of the owner role. Migrations use it, and so do tools that need a direct connection. */
   owner: pg.ClientConfig
   /**
@@ -51,17 +56,20 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const connection = (given: Given, role: string) => connectionFor(given, { role, database_url, may_change: !is_read_only })
     const app = embedded?.app ?? (await connection({ DATABASE_APP_URL: options.app_url }, roles.app))
     const worker = embedded?.jobs ?? (await connection({ DATABASE_JOBS_URL: options.jobs_url }, roles.jobs))
-    await checkRole(app)
-    await checkRole(worker)
+    const desk_connection = embedded?.desk ?? (await connection({ DATABASE_DESK_URL: options.desk_url }, roles.desk))
+    for (const each of [app, worker, desk_connection]) await checkRole(each)
+    if (!is_read_only) await withClient(owner, (client) => retryRace(() => makeAuditMonths(client)))
     const database = createDatabase({ connection: app, log, uses_statement_names, watch: options.watch, is_read_only })
     const jobs = createJobsDatabase({ connection: worker, log })
+    const desk = createDeskDatabase({ connection: desk_connection, log, uses_statement_names, is_read_only })
     return {
       database,
       jobs,
+      desk,
       owner,
       app: embedded ? null : app,
       async close() {
-        await Promise.all([database.close(), jobs.close()])
+        await Promise.all([database.close(), jobs.close(), desk.close()])
         await embedded?.stop()
       },
     }

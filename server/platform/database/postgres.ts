@@ -9,10 +9,11 @@ import { type Cluster, connectionOf, findServer, halt, initialise, launch, waitF
 import { findUser } from '#server/platform/database/embedded/user.ts'
 
 export interface EmbeddedPostgres {
-  /** Connections of the three roles. No password is needed, because only one user can access the folder of the socket. */
+  /** Connections of the owner and of the roles of the application. No password is needed, because only one user can access the folder of the socket. */
   owner: pg.ClientConfig
   app: pg.ClientConfig
   jobs: pg.ClientConfig
+  desk: pg.ClientConfig
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
@@ -79,6 +80,7 @@ export async function startPostgres({ data_dir, log, settings = {} }: PostgresOp
     owner: connectionOf(cluster.socket_folder, 'postgres', database),
     app: connectionOf(cluster.socket_folder, 'couplet_app', database),
     jobs: connectionOf(cluster.socket_folder, 'couplet_jobs', database),
+    desk: connectionOf(cluster.socket_folder, 'couplet_desk', database),
     stop() {
       stopping ??= withLock(lock, () => leave(cluster, presence, log))
       return stopping

@@ -33,6 +33,8 @@ afterAll(async () => {
   await server.stop()
 })
 
+const drop_roles = 'drop owned by couplet_app, couplet_jobs, couplet_desk; drop role couplet_app, couplet_jobs, couplet_desk'
+
 const urlOf = (user: string, password: string, database = 'fleet') =>
   `postgresql://${user}:${password}@${encodeURIComponent(server.owner.host ?? '')}/${database}`
 
@@ -54,7 +56,7 @@ test('with DATABASE_URL alone, roles are created, tables migrated, and row-level
 })
 
 test('processes that start concurrently with one DATABASE_URL derive the same passwords of the roles', async () => {
-  await admin.query("alter role couplet_app password 'lost'; alter role couplet_jobs password null")
+  await admin.query("alter role couplet_app password 'lost'; alter role couplet_jobs password null; alter role couplet_desk password null")
   const opened = await Promise.all([open({}), open({}), open({})])
   for (const { database, close } of opened) {
     const ctx = { unit: database.unit(1) }
@@ -101,7 +103,7 @@ test('an owner named like the migration schema creates the tables in the public 
   await admin.query("create role couplet login createrole password 'first'")
   await admin.query('create database named owner couplet')
   // from PostgreSQL 16 on, a role can change only the roles that it administers
-  await admin.query('grant couplet_app, couplet_jobs to couplet with admin option')
+  await admin.query('grant couplet_app, couplet_jobs, couplet_desk to couplet with admin option')
   const { database, close } = await open({ database_url: urlOf('couplet', 'first', 'named') })
   const ctx = { unit: database.unit(1) }
   const facts = sql<{ path: string; schema: string }>`
@@ -123,17 +125,22 @@ test('tables that an earlier version put into the migration schema are reported 
   await admin.query('drop database named with (force)')
 })
 
-test('three roles created with the SQL of the documentation are sufficient', async () => {
+test('four roles created with the SQL of the documentation are sufficient', async () => {
   const documented =
-    (await readFile(join(root, 'docs/run-a-fleet/database.md'), 'utf8')).match(/```sql\n(-- three roles[^`]*)```/)?.[1] ?? ''
+    (await readFile(join(root, 'docs/run-a-fleet/database.md'), 'utf8')).match(/```sql\n(-- four roles[^`]*)```/)?.[1] ?? ''
   expect(documented).toContain('couplet_owner')
   // earlier tests created roles that exist on the whole server
   await admin.query('drop database fleet with (force)')
-  await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
+  await admin.query(drop_roles)
   for (const statement of documented.replaceAll('database couplet ', 'database shared ').split(/;\s*/))
     if (statement) await admin.query(statement)
   const url = (user: string) => urlOf(user, '%E2%80%A6', 'shared')
-  const { database, close } = await open({ database_url: url('couplet_owner'), app_url: url('couplet_app'), jobs_url: url('couplet_jobs') })
+  const { database, close } = await open({
+    database_url: url('couplet_owner'),
+    app_url: url('couplet_app'),
+    jobs_url: url('couplet_jobs'),
+    desk_url: url('couplet_desk'),
+  })
   const ctx = { unit: database.unit(1) }
   expect(await one(ctx, sql`select current_setting('lock_timeout') as lock`)).toEqual({ lock: '5s' })
   await ctx.unit.finish()
@@ -143,7 +150,7 @@ test('three roles created with the SQL of the documentation are sufficient', asy
 
 test('an owner who may not create roles gets the SQL for an administrator', async () => {
   // roles belong to the whole server, so only the missing roles are reported
-  await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
+  await admin.query(drop_roles)
   await expect(open({ database_url: urlOf('limited', 'first', 'small') })).rejects.toThrow(
     /administrator run once: create role couplet_app.*DATABASE_APP_URL/,
   )

@@ -4,8 +4,11 @@ import { withHost } from './database-address.ts'
 import { retryRace } from './migrate.ts'
 import { connectClient } from './search-path.ts'
 
-/** The role of the application, and the role of the worker. The worker's role sees the jobs of every site and no other table. */
-export const roles = { app: 'couplet_app', jobs: 'couplet_jobs' } as const
+/**
+ * The role of the application, the role of the worker and the role of the desk. The worker's role sees the jobs of every site and no other
+ * table. The role of the desk sees the tables of the desk and no table of a site.
+ */
+export const roles = { app: 'couplet_app', jobs: 'couplet_jobs', desk: 'couplet_desk' } as const
 
 /** These settings belong to the roles, not to statements. So they apply to all code, and also behind PgBouncer. */
 const settings = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s', search_path: 'public' }
@@ -48,7 +51,7 @@ async function create(client: pg.Client, role: string): Promise<void> {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
     throw new Error(
       `The user of DATABASE_URL may not create roles. Let an administrator run once: create role ${roles.app} login password '…'; create role ${roles.jobs} login password '…'; ` +
-        'and name them in DATABASE_APP_URL and DATABASE_JOBS_URL.',
+        `create role ${roles.desk} login password '…'; and name them in DATABASE_APP_URL, DATABASE_JOBS_URL and DATABASE_DESK_URL.`,
       { cause: error },
     )
   }
@@ -69,7 +72,9 @@ export async function connectionOfRole(url: string, role: string, may_change = t
   const connection = { connectionString: own.href }
   if (await canLogIn(connection)) return connection
   if (!password)
-    throw new Error(`The role ${role} cannot log in. Without a password in DATABASE_URL, set DATABASE_APP_URL and DATABASE_JOBS_URL.`)
+    throw new Error(
+      `The role ${role} cannot log in. Without a password in DATABASE_URL, set DATABASE_APP_URL, DATABASE_JOBS_URL and DATABASE_DESK_URL.`,
+    )
   if (!may_change) throw new Error(`The role ${role} cannot log in, and this command changes nothing. Start the server once.`)
   await withClient({ connectionString: url }, (client) => retryRace(() => setPassword(client, role, password)))
   return connection
@@ -80,9 +85,12 @@ async function setPassword(client: pg.Client, role: string, password: string): P
     await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
-    throw new Error(`The user of DATABASE_URL may not change the password of ${role}. Set DATABASE_APP_URL and DATABASE_JOBS_URL.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The user of DATABASE_URL may not change the password of ${role}. Set DATABASE_APP_URL, DATABASE_JOBS_URL and DATABASE_DESK_URL.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -119,7 +127,8 @@ export async function checkRole(connection: pg.ClientConfig): Promise<void> {
   })
 }
 
-async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs work on a connection of its own, and closes the connection. */
+export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectClient(connection)
   try {
     return await work(client)

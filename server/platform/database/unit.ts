@@ -8,11 +8,12 @@ import { type Statement, toQuery } from './statement.ts'
 import { nameOfText } from './statement-name.ts'
 
 /**
- * Access to the database for one site. All access to the database goes through a unit. Outside transaction(), the statements of a unit
+ * Access to the database for one site, or for the desk. All access to the database goes through a unit. Outside transaction(), the statements of a unit
  * share one read-only transaction, which the first statement opens. finish() ends this transaction and the unit. release() ends only the
  * transaction, and the next statement opens a new transaction.
  */
 export interface Unit {
+  /** 0 for the desk, which belongs to no site. */
   readonly site_id: number
   readonly is_transaction: boolean
   run<Row>(statement: Statement<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>>
@@ -60,11 +61,14 @@ export class UnitFinished extends TypeError {
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 let num_transactions = 0
 
-export function createUnit(parts: UnitParts, site_id: number): Unit {
+/** @param of_site the key of a site; null for the desk, which sees no row of a site */
+export function createUnit(parts: UnitParts, of_site: number | null): Unit {
   const { lender, log } = parts
   // one string without parameters saves a round trip to PostgreSQL; the check of the number prevents SQL injection
-  if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is not a site id`)
-  const setSite = `set local app.site_id = '${site_id}'`
+  if (of_site !== null && (!Number.isInteger(of_site) || of_site < 1 || of_site > 2_147_483_647))
+    throw new TypeError(`${of_site} is not a site id`)
+  const site_id = of_site ?? 0
+  const setSite = `set local app.site_id = '${of_site ?? ''}'`
   const chain = createChain()
   const last_works: (() => Promise<void>)[] = []
   let client: pg.PoolClient | null = null

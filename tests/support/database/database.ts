@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { createDatabase, type Database, type StatementWatch } from '#server/platform/database/db.ts'
+import { createDeskDatabase, type DeskDatabase } from '#server/platform/database/desk-database.ts'
 import { connectionOf } from '#server/platform/database/embedded/server.ts'
 import { createJobsDatabase, type JobsDatabase } from '#server/platform/database/jobs-database.ts'
 import { roles } from '#server/platform/database/roles.ts'
@@ -21,6 +22,7 @@ export const databaseHost = (): string => inject('database_host')
 export interface TestDatabase {
   database: Database
   jobs: JobsDatabase
+  desk: DeskDatabase
   /** Connection settings of the owner role. This role is a superuser, so row-level security does not apply to it. */
   owner: pg.ClientConfig
   app: pg.ClientConfig
@@ -75,16 +77,18 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
     },
   })
   const jobs = createJobsDatabase({ connection: connect(roles.jobs), log: silent, ...(clock && { clock }) })
+  const desk = createDeskDatabase({ connection: connect(roles.desk), log: silent, uses_statement_names: true })
   return {
     database,
     jobs,
+    desk,
     owner,
     app,
     // use prepared statements, because a few statements run thousands of times, and planning them takes longer than running them
     asOwner: async (text, values) => (await owner_pool.query({ text, ...(values && { values, name: nameOfText(text) }) })).rows,
     async close() {
       const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
-      await Promise.all([database.close(), jobs.close(), owner_pool.end()])
+      await Promise.all([database.close(), jobs.close(), desk.close(), owner_pool.end()])
       await onServer(`drop database ${name} with (force)`)
       if (!may_name_no_site) checkRoutable(statements, new Set(tables.rows.map(({ tablename }) => tablename)))
     },

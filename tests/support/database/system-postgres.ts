@@ -27,6 +27,7 @@ export async function startSystemPostgres({ data_dir, settings = {} }: PostgresO
     owner: connectionOf(cluster.socket_folder, 'postgres', 'couplet'),
     app: connectionOf(cluster.socket_folder, 'couplet_app', 'couplet'),
     jobs: connectionOf(cluster.socket_folder, 'couplet_jobs', 'couplet'),
+    desk: connectionOf(cluster.socket_folder, 'couplet_desk', 'couplet'),
     async stop() {
       await halt(cluster)
       await rmdir(cluster.socket_folder)

@@ -43,7 +43,7 @@ export class ServerProcess {
   launch(): void {
     const main = join(root, 'dist/server/main.js')
     if (!existsSync(main)) throw new Error('This test needs the built server: node scripts/dev/build.mjs')
-    const { DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL, ...inherited } = process.env
+    const { DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL, DATABASE_DESK_URL, ...inherited } = process.env
     const own = { PORT: `${this.ports.port}`, OPS_PORT: `${this.ports.ops_port}`, DATA_DIR: this.data_dir, DEMO: '0', LOG_LEVEL: 'warn' }
     const child = spawn(process.execPath, [main], {
       env: { ...inherited, ...own, ...this.env, NODE_ENV: 'production' },

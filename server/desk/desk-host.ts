@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express'
+import { resolveHost } from '#server/platform/http/host.ts'
+import { isFromTrustedProxy } from '#server/platform/http/trusted-proxy.ts'
+import { answerUnknownHost } from '#server/platform/http/unknown-host.ts'
+
+export interface DeskHost {
+  host: string
+  /** The application of the desk. Null in a process that does not serve the desk. */
+  listener: RequestHandler | null
+  /** True if this process serves only the desk, and no site. */
+  is_alone: boolean
+}
+
+/** Middleware that decides whether a request is for the desk. It runs before the host is looked up among the sites. */
+export function serveDesk({ host, listener, is_alone }: DeskHost): RequestHandler {
+  return (req, res, next) => {
+    const given = resolveHost(req, { trust_proxy: isFromTrustedProxy(req) })
+    if (given !== host) return is_alone ? answerUnknownHost(res) : next()
+    if (listener) listener(req, res, next)
+    else answerUnknownHost(res)
+  }
+}

@@ -1,0 +1,111 @@
+import { IdParams } from '#schemas/common.ts'
+import {
+  Acceptance,
+  Accepted,
+  AddedGrant,
+  AuditPage,
+  AuditQuery,
+  DemoLogin,
+  GrantChange,
+  Invitation,
+  InvitationLink,
+  InvitationToken,
+  LoginPage,
+  Me,
+  NewInvitation,
+  PasskeyLogin,
+  PasswordLogin,
+  StaffList,
+  StaffNumber,
+  StaffSessionParams,
+  StepUp,
+} from '#schemas/desk/staff.ts'
+import { RequestOptions } from '#schemas/members/passkey.ts'
+import { logInByPasskey, logInByPassword, logInToDemo, loginPage, logOut, meOf, stepUp } from './access/login.ts'
+import { offerProof } from './access/passkeys.ts'
+import { deskCall } from './call.ts'
+import { readLog } from './log.ts'
+import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
+import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
+
+const login = { access: 'anyone', scope: 'none', step_up: false, audit: ['login'] } as const
+const own = { access: 'session', scope: 'own', step_up: false, audit: null } as const
+const manages = { access: 'staff', scope: 'grants', step_up: true } as const
+
+/** All calls of the desk. */
+export const deskCalls = [
+  deskCall('GET /desk/api/login', { access: 'anyone', scope: 'none', step_up: false, audit: null, reply: LoginPage }, loginPage),
+  deskCall('POST /desk/api/login/passkey-options', { ...login, audit: null, reply: RequestOptions }, (ctx) =>
+    offerProof({ ...ctx, person: null }),
+  ),
+  deskCall('POST /desk/api/login/passkey', { ...login, body: PasskeyLogin }, (ctx, { body }) =>
+    logInByPasskey({ ...ctx, person: null }, body),
+  ),
+  deskCall('POST /desk/api/login/password', { ...login, body: PasswordLogin }, (ctx, { body }) => logInByPassword(ctx, body)),
+  deskCall('POST /desk/api/login/demo', { ...login, body: DemoLogin }, (ctx, { body }) => logInToDemo(ctx, body.number)),
+
+  deskCall(
+    'GET /desk/api/invitations/:token',
+    { access: 'anyone', scope: 'none', step_up: false, audit: null, params: InvitationToken, reply: Invitation },
+    (ctx, { params }) => openInvitation(ctx, params.token),
+  ),
+  deskCall(
+    'POST /desk/api/invitations/:token',
+    {
+      access: 'anyone',
+      scope: 'none',
+      step_up: false,
+      audit: ['staff.accept'],
+      params: InvitationToken,
+      body: Acceptance,
+      reply: Accepted,
+    },
+    (ctx, { params, body }) => accept(ctx, params.token, body),
+  ),
+
+  deskCall('GET /desk/api/me', { ...own, reply: Me }, meOf),
+  deskCall('POST /desk/api/logout', own, logOut),
+  deskCall('POST /desk/api/step-up/passkey-options', { ...own, reply: RequestOptions }, offerProof),
+  deskCall('POST /desk/api/step-up', { ...own, body: StepUp, reply: Me }, (ctx, { body }) => stepUp(ctx, body)),
+
+  deskCall('GET /desk/api/staff', { ...manages, step_up: false, audit: null, reply: StaffList }, listStaff),
+  deskCall(
+    'POST /desk/api/staff/invitations',
+    { ...manages, audit: ['staff.invite'], body: NewInvitation, reply: InvitationLink },
+    (ctx, { body }) => invite(ctx, body),
+  ),
+  deskCall(
+    'DELETE /desk/api/staff/invitations/:id',
+    { ...manages, audit: ['staff.invite_withdraw'], params: IdParams, body: GrantChange, reply: StaffList },
+    async (ctx, { params, body }) => {
+      await withdraw(ctx, params.id, body.why)
+      return listStaff(ctx)
+    },
+  ),
+  deskCall(
+    'POST /desk/api/staff/:number/grants',
+    { ...manages, audit: ['grant.add'], params: StaffNumber, body: AddedGrant, reply: StaffList },
+    (ctx, { params, body }) => addGrant(ctx, params.number, body),
+  ),
+  deskCall(
+    'POST /desk/api/staff/grants/:id/renewals',
+    { ...manages, audit: ['grant.renew'], params: IdParams, body: GrantChange, reply: StaffList },
+    (ctx, { params, body }) => renewGrant(ctx, params.id, body.why),
+  ),
+  deskCall(
+    'DELETE /desk/api/staff/grants/:id',
+    { ...manages, audit: ['grant.end'], params: IdParams, body: GrantChange, reply: StaffList },
+    (ctx, { params, body }) => endGrant(ctx, params.id, body.why),
+  ),
+  deskCall(
+    'DELETE /desk/api/staff/:number/sessions/:id',
+    { ...manages, audit: ['session.end'], params: StaffSessionParams, reply: StaffList },
+    (ctx, { params }) => endSession(ctx, params.number, params.id),
+  ),
+
+  deskCall(
+    'GET /desk/api/log',
+    { access: 'session', scope: 'grants', step_up: false, audit: null, query: AuditQuery, reply: AuditPage },
+    (ctx, { query }) => readLog(ctx, query),
+  ),
+]

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { allows, type StaffRole } from '#schemas/desk/roles.ts'
+import type { AuditPage, AuditQuery } from '#schemas/desk/staff.ts'
+import { many } from '#server/platform/database/db.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { PersonContext } from './context.ts'
+
+const page_size = 50
+
+interface LineRow {
+  id: string
+  at: Date
+  /** The moment in microseconds, for the cursor. */
+  at_us: string
+  actor: string
+  name: string | null
+  role: StaffRole | null
+  act: string
+  site_id: number | null
+  subject: string | null
+  why: string | null
+  facts: Record<string, unknown>
+}
+
+/** A page of the log, latest first. A person without the permission reads the own acts only. */
+export async function readLog(ctx: PersonContext, { act, who, after }: Static<typeof AuditQuery>): Promise<AuditPage> {
+  const from = after === undefined ? null : readCursor(after)
+  const rows = await many<LineRow>(
+    ctx,
+    sql`select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as at_us, a.actor, s.name, a.role, a.act, a.site_id, a.subject, a.why, a.facts
+        from desk.audit a left join desk.staff s on a.actor = 'staff:' || s.number
+        where ${visible(ctx)}
+          ${act === undefined ? sql`` : sql`and a.act = ${act}`}
+          ${who === undefined ? sql`` : sql`and (a.actor = ${who} or s.name = ${who})`}
+          ${from ? sql`and (a.at, a.id) < (to_timestamp(0) + ${from.at_us}::bigint * interval '1 microsecond', ${from.id}::uuid)` : sql``}
+        order by a.at desc, a.id desc limit ${page_size + 1}`,
+  )
+  const lines = rows.slice(0, page_size)
+  const last = lines.at(-1)
+  const slugs = new Map(ctx.sites.list().map(({ slug }) => [ctx.sites.bySlug(slug)?.id, slug]))
+  return {
+    lines: lines.map(({ id, at, actor, name, role, act: done, site_id, subject, why, facts }) => ({
+      id,
+      at: at.toISOString(),
+      who: name ?? actor,
+      role,
+      act: done,
+      site: (site_id !== null && slugs.get(site_id)) || null,
+      subject,
+      why,
+      facts,
+    })),
+    next: rows.length > page_size && last ? `${last.at_us}_${last.id}` : null,
+  }
+}
+
+/** The lines of the companies and sites in which the viewer may read the log, and the viewer's own lines. */
+function visible({ person, sites }: PersonContext) {
+  const readable = person.grants.filter((grant) => allows(grant, 'log'))
+  const companies = readable.filter(({ scope }) => scope === 'company').map(({ scope_id }) => scope_id)
+  const site_ids = readable.filter(({ scope }) => scope === 'site').flatMap(({ scope_id }) => sites.bySlug(scope_id)?.id ?? [])
+  const of_installation = readable.some(({ scope }) => scope === 'fleet')
+  return sql`(a.actor = ${`staff:${person.number}`} or a.company_id = any(${companies}::text[]) or a.site_id = any(${site_ids}::int[])
+    ${of_installation ? sql`or a.company_id is null and a.site_id is null` : sql``})`
+}
+
+function readCursor(cursor: string): { at_us: string; id: string } {
+  const [, at_us, id] = /^(\d{1,17})_([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (at_us === undefined || id === undefined) throw fieldFault('after', 'not_allowed')
+  return { at_us, id }
+}

@@ -1,0 +1,67 @@
+import type { Scope } from '#schemas/desk/roles.ts'
+import type { Grant } from '#schemas/desk/staff.ts'
+import type { DeskContext } from '#server/desk/context.ts'
+import type { GrantRow } from './staff.queries.ts'
+
+type Sites = Pick<DeskContext, 'sites'>
+
+/** The company of a site. Null for an unknown site. */
+const companyOf = ({ sites }: Sites, slug: string): string | null => sites.bySlug(slug)?.file.company_id ?? null
+
+/** The company of a scope, for the log. Null for the fleet. */
+export const companyOfScope = (ctx: Sites, { kind, id }: Scope): string | null => {
+  if (kind === 'company') return id
+  return kind === 'site' ? companyOf(ctx, id) : null
+}
+
+/** The key of the site of a scope, for the log. */
+export const siteIdOf = ({ sites }: Sites, { kind, id }: Scope): number | null => (kind === 'site' ? (sites.bySlug(id)?.id ?? null) : null)
+
+/** True if a grant reaches a scope. A company contains its sites. The fleet contains no company: its grants open no data of people. */
+export function covers(ctx: Sites, { scope, scope_id }: Pick<GrantRow, 'scope' | 'scope_id'>, wanted: Scope): boolean {
+  if (scope === wanted.kind && scope_id === wanted.id) return true
+  return scope === 'company' && wanted.kind === 'site' && companyOf(ctx, wanted.id) === scope_id
+}
+
+/** The companies of the sites of this installation, with a name to show. */
+function companiesOf({ sites }: Sites): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { slug } of sites.list()) {
+    const site = sites.bySlug(slug)
+    if (site) found.set(site.file.company_id, site.company.name)
+  }
+  return found
+}
+
+export function nameOfScope(ctx: Sites, { kind, id }: Scope): string {
+  if (kind === 'fleet') return ''
+  return (kind === 'site' ? ctx.sites.bySlug(id)?.file.name : companiesOf(ctx).get(id)) ?? id
+}
+
+/** True if the scope exists in this installation. */
+export function isKnownScope(ctx: Sites, { kind, id }: Scope): boolean {
+  if (kind === 'fleet') return id === ''
+  return kind === 'site' ? ctx.sites.bySlug(id) !== undefined && ctx.sites.bySlug(id) !== null : companiesOf(ctx).has(id)
+}
+
+/** All scopes of this installation that one of the grants reaches. */
+export function scopesWithin(ctx: Sites, grants: readonly GrantRow[]): (Scope & { name: string })[] {
+  const all: Scope[] = [
+    { kind: 'fleet', id: '' },
+    ...[...companiesOf(ctx).keys()].map((id) => ({ kind: 'company', id }) as const),
+    ...ctx.sites.list().map(({ slug }) => ({ kind: 'site', id: slug }) as const),
+  ]
+  return all
+    .filter((scope) => isKnownScope(ctx, scope) && grants.some((grant) => covers(ctx, grant, scope)))
+    .map((scope) => ({ ...scope, name: nameOfScope(ctx, scope) }))
+}
+
+export const grantOf = (ctx: Sites, { id, role, scope, scope_id, extras, ends_at }: GrantRow, is_last_owner: boolean): Grant => ({
+  id,
+  role,
+  scope: { kind: scope, id: scope_id },
+  scope_name: nameOfScope(ctx, { kind: scope, id: scope_id }),
+  extras,
+  ends_at: is_last_owner ? null : ends_at.toISOString(),
+  is_last_owner,
+})
