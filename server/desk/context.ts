@@ -3,15 +3,14 @@ import type { StaffRole } from '#schemas/desk/roles.ts'
 import type { Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
-import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import type { Sites } from './staff/scopes.ts'
 import type { GrantRow } from './staff/staff.queries.ts'
 
 /** What the desk needs from the server. */
-export interface DeskParts {
+export interface DeskParts extends Sites {
   /** The host of the desk, such as desk.example.com. */
   host: string
   database: DeskDatabase
-  sites: Pick<SiteRegistry, 'list' | 'bySlug'>
   limits: Limits
   /** Seals the secrets of authenticator apps. */
   key: Buffer

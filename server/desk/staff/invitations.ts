@@ -53,7 +53,8 @@ import {
   updateCredentials,
 } from './staff.queries.ts'
 
-type InviteContext = Pick<DeskContext, 'unit' | 'now' | 'key' | 'sites'>
+/** What an invitation needs; a command has no session. */
+export type InviteContext = Pick<DeskContext, 'unit' | 'now' | 'key' | 'sites'>
 
 interface Invited {
   email: string

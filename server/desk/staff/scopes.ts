@@ -1,9 +1,20 @@
 import type { Scope } from '#schemas/desk/roles.ts'
 import type { Grant } from '#schemas/desk/staff.ts'
-import type { DeskContext } from '#server/desk/context.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { GrantRow } from './staff.queries.ts'
 
-type Sites = Pick<DeskContext, 'sites'>
+/** What the desk needs to know of a site. */
+export interface SiteFacts extends Pick<Site, 'id'> {
+  file: Pick<Site['file'], 'company_id' | 'name'>
+  company: Pick<Site['company'], 'name'>
+}
+
+export interface Sites {
+  sites: {
+    list(): readonly { slug: string }[]
+    bySlug(slug: string): SiteFacts | null
+  }
+}
 
 /** The company of a site. Null for an unknown site. */
 const companyOf = ({ sites }: Sites, slug: string): string | null => sites.bySlug(slug)?.file.company_id ?? null
@@ -41,7 +52,7 @@ export function nameOfScope(ctx: Sites, { kind, id }: Scope): string {
 /** True if the scope exists in this installation. */
 export function isKnownScope(ctx: Sites, { kind, id }: Scope): boolean {
   if (kind === 'fleet') return id === ''
-  return kind === 'site' ? ctx.sites.bySlug(id) !== undefined && ctx.sites.bySlug(id) !== null : companiesOf(ctx).has(id)
+  return kind === 'site' ? ctx.sites.bySlug(id) !== null : companiesOf(ctx).has(id)
 }
 
 /** All scopes of this installation that one of the grants reaches. */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCommandRoom, type CommandRoom } from '#tests/support/sites/command-room.ts'
+
+let room: CommandRoom
+beforeAll(async () => {
+  room = await aCommandRoom()
+})
+afterAll(() => room.close())
+
+const invite = (...more: string[]) => room.call('staff', 'invite', 'anna@grove.example', '--name', 'Anna', '--why', 'runs it', ...more)
+
+test('couplet staff invites a person, lists nobody before the link is used, and writes a line to the log', async () => {
+  const { call } = room
+  expect((await call('staff')).said).toContain('Nobody has access to the desk')
+  const { code, said } = await invite('--role', 'owner', '--company', 'grove-bv')
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^http:\/\/desk\.localhost:\d+\/desk\/invitation\/[\w-]{43}\n\nThe link works once, until /),
+  ])
+  expect((await call('staff')).said).toContain('Nobody has access to the desk')
+  const lines = JSON.parse((await call('audit', '--json')).said)
+  expect(lines).toMatchObject([{ act: 'staff.invite', company_id: 'grove-bv', why: 'runs it', facts: { role: 'owner', days: 180 } }])
+  expect(lines[0].actor).toMatch(/^console:./)
+  expect(JSON.stringify(lines)).not.toContain('anna@grove.example')
+  expect((await call('audit')).said).toContain('staff.invite')
+})
+
+test('couplet staff refuses what it does not understand, with the option and the rule', async () => {
+  const refusals: [string[], string][] = [
+    [['--role', 'boss', '--company', 'grove-bv'], '--role must be one of owner, moderator'],
+    [['--role', 'owner'], 'Name one of --company, --site and --fleet.'],
+    [['--role', 'owner', '--company', 'grove-bv', '--site', 'alder'], 'Name one of --company, --site and --fleet.'],
+    [['--role', 'owner', '--company', 'nowhere'], 'There is no company "nowhere".'],
+    [['--role', 'moderator', '--fleet'], '--fleet is only for the roles owner and read_only.'],
+    [['--role', 'moderator', '--site', 'alder', '--extra', 'money'], '--extra of moderator must be one of lead, child_safety.'],
+    [['--role', 'support', '--site', 'alder', '--extra', 'lead'], '--extra of support must not be set.'],
+    [['--role', 'support', '--site', 'alder', '--days', '181'], '--days must be a whole number from 1 to 180.'],
+    [['--role', 'support', '--site', 'alder', '--why', ' '], '--why must state the reason'],
+  ]
+  for (const [options, words] of refusals)
+    expect(await invite(...options)).toMatchObject({ code: 1, complained: expect.stringContaining(words) })
+  expect(await room.call('staff', 'end', '99', '--why', 'x')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('no person with the number 99'),
+  })
+  expect(await room.call('staff', 'dance')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('use list, invite, end or reset'),
+  })
+})
+
+test('couplet staff ends all access of a person at once, and resets lost keys with a new link', async () => {
+  const { call, db } = room
+  await db.asOwner(
+    "insert into desk.staff (number, name, email, email_key, created_at) values (7, 'Bram', 'bram@grove.example', 'bram@grove.example', now())",
+  )
+  await db.asOwner(
+    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, extras, created_at, ends_at)
+     values (gen_random_uuid(), 7, 'support', 'site', 'alder', '{}', now(), now() + interval '9 days')`,
+  )
+  await db.asOwner(
+    "insert into desk.staff_session (hash, id, staff_number, created_at, seen_at, user_agent) values ('x', gen_random_uuid(), 7, now(), now(), '')",
+  )
+  expect((await call('staff')).said).toMatch(/7 +Bram +bram@grove\.example +support +Alder/)
+  expect((await call('staff', 'reset', '7', '--why', 'lost the phone')).said).toContain('/desk/invitation/')
+  expect(await db.asOwner('select from desk.staff_session')).toHaveLength(1)
+  expect(await call('staff', 'end', '7', '--why', 'left')).toMatchObject({ code: 0, said: 'Bram (7) has no access any more.' })
+  expect(await db.asOwner('select from desk.staff_session')).toHaveLength(0)
+  expect((await call('staff')).said).toMatch(/7 +Bram +bram@grove\.example +no access/)
+})

@@ -1,0 +1,45 @@
+import { openDeskKey } from '#server/desk/desk-key.ts'
+import type { InviteContext } from '#server/desk/staff/invitations.ts'
+import type { SiteFacts } from '#server/desk/staff/scopes.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import { openExistingData } from './existing-data.ts'
+import type { Io } from './io.ts'
+import { siteFolders } from './site-folders.ts'
+
+/** The context of a command that works with the staff and the log of the desk. */
+export interface DeskCommandContext extends InviteContext {
+  /** The address of the desk, without a path. */
+  origin: string
+}
+
+/** Runs the work in the existing database, with the role of the desk. */
+export async function onDesk<T>(
+  io: Io,
+  { is_read_only }: { is_read_only: boolean },
+  work: (ctx: DeskCommandContext) => Promise<T>,
+): Promise<T> {
+  const { env, ...folders } = siteFolders(io)
+  if (env.DESK_HOST === undefined)
+    throw new Error('There is no desk: set DESK_HOST to the host name of the desk, such as desk.example.com.')
+  const data = await openExistingData(env, { is_read_only })
+  try {
+    const found = examineFleet(folders, new Map()).sites
+    const ids = await data.registerSites(found.map(({ slug }) => slug))
+    const known = new Map<string, SiteFacts>()
+    for (const { slug, sound } of found) {
+      const id = ids.get(slug)
+      if (sound && id !== undefined) known.set(slug, { id, file: sound.file, company: sound.company })
+    }
+    const sites = { list: () => found, bySlug: (slug: string) => known.get(slug) ?? null }
+    const unit = data.desk.unit()
+    try {
+      const is_local = env.DESK_HOST.endsWith('.localhost')
+      const origin = is_local ? `http://${env.DESK_HOST}:${env.PORT}` : `https://${env.DESK_HOST}`
+      return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin })
+    } finally {
+      await unit.finish()
+    }
+  } finally {
+    await data.close()
+  }
+}
