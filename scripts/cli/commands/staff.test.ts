@@ -15,7 +15,7 @@ test('couplet staff invites a person, lists nobody before the link is used, and 
   const { code, said } = await invite('--role', 'owner', '--company', 'grove-bv')
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^http:\/\/desk\.localhost:\d+\/desk\/invitation\/[\w-]{43}\n\nThe link works once, until /),
+    expect.stringMatching(/^https:\/\/desk\.grove\.example\/desk\/invitation\/[\w-]{43}\n\nThe link works once, until /),
   ])
   expect((await call('staff')).said).toContain('Nobody has access to the desk')
   const lines = JSON.parse((await call('audit', '--json')).said)

@@ -19,6 +19,7 @@ export async function aCommandRoom(): Promise<CommandRoom> {
   const env = {
     TENANTS_DIR: tenants.tenants_dir,
     DATA_DIR: tenants.data_dir,
+    DESK_HOST: 'desk.grove.example',
     DATABASE_URL: `postgres:///${db.owner.database}?user=postgres&host=${encodeURIComponent(db.owner.host ?? '')}`,
   }
   return {
