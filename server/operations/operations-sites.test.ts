@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   room = createRoom()
   buses = []
-  app = express().use(createSiteOperations(sites, aProcess('here', sites)))
+  app = express().use(createSiteOperations({ sites, fleet: aProcess('here', sites), desk_host: 'desk.example' }))
 })
 afterEach(async () => {
   await Promise.all(buses.map((bus) => bus.close()))
@@ -158,11 +158,11 @@ test.each([
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
 })
 
-test('certificates are allowed for hosts of sites and snapshots, and for no other name', async () => {
+test('certificates are allowed for hosts of sites, snapshots and the desk, and for no other name', async () => {
   const sources = createSourceReader(tenants).gather('alder')
   const version = openSnapshots(tenants.data_dir).save('alder', sources, join(tenants.tenants_dir, 'alder'))
   const host = `${version.slice(0, 8)}--alder.preview.example`
-  for (const name of ['alder.example', 'WWW.alder.example', 'Alder.Example.', 'birch.example', host])
+  for (const name of ['alder.example', 'WWW.alder.example', 'Alder.Example.', 'birch.example', 'desk.example', host])
     expect(await allows(name), name).toBe(200)
   for (const name of [
     'cedar.example',

@@ -3,8 +3,15 @@ import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { FleetSites } from './fleet-sites.ts'
 import { sitesPage } from './operations-sites-page.ts'
 
+interface SiteOperationsParts {
+  sites: SiteRegistry
+  fleet: FleetSites
+  /** The host of the desk, which gets a certificate too. Null without a desk. */
+  desk_host: string | null
+}
+
 /** Endpoints for operators: the state of the sites in all processes, reload, and the permission to request certificates. */
-export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Router {
+export function createSiteOperations({ sites, fleet, desk_host }: SiteOperationsParts): Router {
   const router = Router()
   router.get('/sites', async (req, res) => {
     const view = await fleet.look()
@@ -33,8 +40,9 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
     res.json({ sites: reported, dropped })
   })
   router.get('/tls/allow', (req, res) => {
-    const { domain } = req.query
-    const is_allowed = typeof domain === 'string' && sites.mayHaveCertificate(domain.toLowerCase().replace(/\.$/, ''))
+    const domain = typeof req.query.domain === 'string' ? req.query.domain.toLowerCase().replace(/\.$/, '') : ''
+    const is_desk = desk_host !== null && domain === desk_host && !domain.endsWith('.localhost')
+    const is_allowed = is_desk || (domain !== '' && sites.mayHaveCertificate(domain))
     res
       .status(is_allowed ? 200 : 403)
       .type('text')

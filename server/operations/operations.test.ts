@@ -115,6 +115,7 @@ test('readiness depends only on the process; the state of the database is in the
     shows_outbox: false,
     mail_events: null,
     isReady: () => is_ready,
+    desk_host: null,
     studio: null,
     log: silent,
   })
@@ -134,7 +135,16 @@ test('WL-02 DNS rebinding cannot read mails, and no page of the operations liste
     Parameters<typeof createOperations>[0],
     'sites' | 'fleet' | 'database' | 'bus' | 'metrics'
   >
-  const parts = { id: 'here', data_dir: '/nowhere', shows_outbox: true, mail_events: null, isReady: () => true, studio: null, log: silent }
+  const parts = {
+    id: 'here',
+    data_dir: '/nowhere',
+    shows_outbox: true,
+    mail_events: null,
+    isReady: () => true,
+    desk_host: null,
+    studio: null,
+    log: silent,
+  }
   const server = createOperations({ ...unasked, ...parts, names: new Set(['web-1']) })
   for (const path of ['/outbox', '/readyz', '/nothing'])
     expect((await request(server).get(path).set('host', 'attacker.example:9300').expect(403)).text, path).toContain('unknown host name')
@@ -158,6 +168,7 @@ test('unknown paths of the operations listener answer with the JSON of a fault, 
     shows_outbox: false,
     mail_events: null,
     isReady: () => true,
+    desk_host: null,
     studio: null,
     log: silent,
   }

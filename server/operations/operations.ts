@@ -32,6 +32,8 @@ interface OperationsParts {
   /** Null if the endpoint for bounces and complaints does not exist. */
   mail_events: { secret: string; inSite: InSite } | null
   isReady(): boolean
+  /** The host of the desk. Null without a desk. */
+  desk_host: string | null
   /** The Studio, and the built files that the Studio loads. Null without a client build. */
   studio: { pages: RequestHandler; assets: RequestHandler } | null
   metrics: Metrics
@@ -76,6 +78,7 @@ export function createOperations({
   shows_outbox,
   mail_events,
   isReady,
+  desk_host,
   studio,
   metrics,
   log,
@@ -87,7 +90,7 @@ export function createOperations({
   })
   app.use(keepToThisMachine, keepToKnownNames(names))
   app.use(createHealthOperations({ database, bus, isReady }))
-  app.use(createSiteOperations(sites, fleet))
+  app.use(createSiteOperations({ sites, fleet, desk_host }))
   app.use(createMetricsOperations(metrics))
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
   if (mail_events) app.use('/mail-events', createMailEvents({ ...mail_events, sites }))

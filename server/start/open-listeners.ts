@@ -45,6 +45,7 @@ export async function openListeners({ env, connections, started, log }: OpenList
     shows_outbox: env.is_demo,
     mail_events: env.MAIL_EVENTS_SECRET ? { secret: env.MAIL_EVENTS_SECRET, inSite } : null,
     isReady: () => is_ready,
+    desk_host: env.DESK_HOST ?? null,
     studio: { pages: studioPages({ env, started, log }), assets: pages.assets },
     metrics,
     log,

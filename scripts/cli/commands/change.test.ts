@@ -36,7 +36,7 @@ beforeEach(async () => {
     signAnswer(res)
     next()
   }
-  operations = createServer(express().use(signed, createSiteOperations(sites, fleet)))
+  operations = createServer(express().use(signed, createSiteOperations({ sites, fleet, desk_host: null })))
   await new Promise<void>((resolve) => operations.listen(0, '127.0.0.1', resolve))
   noteServer(tenants.data_dir, { ops_port: (operations.address() as AddressInfo).port })
   return () => {
