@@ -50,10 +50,10 @@ beforeAll(async () => {
   const [photo] = await app.db.asOwner<{ filename: string; thumb_filename: string }>('select filename, thumb_filename from photo')
   for (const name of [photo?.filename, photo?.thumb_filename]) await media.put(name ?? '', Buffer.from(`picture ${name}`))
   await app.db.asOwner(
-    `insert into job (site_id, id, queue, payload, run_at) values (1, gen_random_uuid(), 'mail', '{}', now() + interval '1 day')`,
+    `insert into job (site_id, id, queue, payload, run_at) values (1, gen_random_uuid(), 'mail', '{}', now() + interval '1 day');
+     insert into desk.staff (number, name, email, created_at) values (1, 'Olga', 'olga@example.test', now());
+     insert into desk.audit (at, id, actor, act) values ('2026-01-15', gen_random_uuid(), 'console:root', 'staff.invite')`,
   )
-  await app.db.asOwner("insert into desk.staff (number, name, email, created_at) values (1, 'Olga', 'olga@example.test', now())")
-  await app.db.asOwner("insert into desk.audit (at, id, actor, act) values ('2026-01-15', gen_random_uuid(), 'console:root', 'staff.invite')")
   mkdirSync(join(app.data_dir, 'keys'), { recursive: true })
   writeFileSync(join(app.data_dir, 'keys', 'vonk.json'), '{"of":"vonk"}')
   await onServer(`create role ${owner} login createrole`)
@@ -108,8 +108,7 @@ test('RO-04 a backup during credit changes is one snapshot: after a restore, the
   expect(Math.min(...(await Promise.all(work)))).toBeGreaterThan(0)
   // check the list of tables, because a table that the backup misses would be missing on both sides of the comparison below
   const tables = await app.db.asOwner<{ name: string }>(
-    `select case nspname when 'public' then relname else nspname || '.' || relname end as name from pg_class c join pg_namespace n on n.oid = relnamespace
-     where nspname in ('public', 'desk') and relkind in ('r', 'p') and not relispartition`,
+    `select replace(schemaname || '.' || tablename, 'public.', '') as name from pg_tables where schemaname in ('public', 'desk') and tablename !~ '^audit_'`,
   )
   expect(manifestOf('busy').tables.map(({ name }: { name: string }) => name)).toEqual(tables.map(({ name }) => name).sort())
 

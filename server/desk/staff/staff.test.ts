@@ -1,10 +1,23 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffRoles } from '#schemas/desk/roles.ts'
-import type { StaffList } from '#schemas/desk/staff.ts'
+import { totpCode } from '#server/desk/access/secrets.ts'
 import { deskCalls } from '#server/desk/endpoints.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { anEmail, aPerson, company, desk_password, fromBase32, invited, stepUp, type TestPerson } from '#tests/support/desk/people.ts'
+import {
+  anEmail,
+  anOwner,
+  aPerson,
+  company,
+  desk_password,
+  fromBase32,
+  grantIn,
+  invited,
+  other_company,
+  staffOf,
+  type TestPerson,
+  vonk,
+} from '#tests/support/desk/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,18 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const other_company = { kind: 'company', id: 'rosenhag-gmbh' } as const
-const vonk = { kind: 'site', id: 'vonk' } as const
 const why = 'a reason'
-
-async function anOwner(scope: Parameters<typeof aPerson>[1]['scope'] = company): Promise<TestPerson> {
-  const owner = await aPerson(app, { role: 'owner', scope })
-  await stepUp(app, owner)
-  return owner
-}
-
-const grantIn = ({ staff }: StaffList, number: number) => staff.find((person) => person.number === number)?.grants[0]
-const staffOf = async ({ browser }: TestPerson): Promise<StaffList> => (await browser.get('/desk/api/staff').expect(200)).body
 
 test('an invitation works once, for its address, within 72 hours; every other link has the same answer', async () => {
   const { token, email, name } = await invited(app, { role: 'moderator' })
@@ -38,7 +40,6 @@ test('an invitation works once, for its address, within 72 hours; every other li
       .expect(404)
   ).text
 
-  const { totpCode } = await import('#server/desk/access/secrets.ts')
   const code = () => totpCode(fromBase32(totp.secret), Math.floor(app.clock.now.getTime() / 30_000))
   const sound = { email, name, password: desk_password, code: code() }
   expect(
@@ -81,7 +82,6 @@ test('two people who accept one invitation at the same time do not both get in',
   const { token, email, name } = await invited(app, { role: 'moderator' })
   const path = `/desk/api/invitations/${token}`
   const { totp } = (await app.atDesk().get(path)).body
-  const { totpCode } = await import('#server/desk/access/secrets.ts')
   const body = {
     email,
     name,
@@ -109,7 +109,7 @@ test('an invitation for somebody who already works here gives no login: the pers
 })
 
 test('the owner of a company gives, renews and ends grants; each change ends the sessions of the person at once', async () => {
-  const owner = await anOwner()
+  const owner = await anOwner(app)
   const person = await aPerson(app, { role: 'moderator', days: 10 })
   const { id } = grantIn(await staffOf(owner), person.number) ?? { id: '' }
   const renewed = (await owner.browser.post(`/desk/api/staff/grants/${id}/renewals`, { why }).expect(200)).body
@@ -127,7 +127,7 @@ test('the owner of a company gives, renews and ends grants; each change ends the
 })
 
 test('an owner sees and changes nothing of another company, and gets the same answer as for a random id', async () => {
-  const owner = await anOwner()
+  const owner = await anOwner(app)
   const stranger = await aPerson(app, { role: 'moderator', scope: other_company })
   const open = await invited(app, { role: 'support', scope: other_company })
   const [{ id }] = (await app.db.asOwner<{ id: string }>('select id from desk.staff_grant where staff_number = $1', [stranger.number])) as [
@@ -156,7 +156,7 @@ test('an owner sees and changes nothing of another company, and gets the same an
 })
 
 test('nobody changes the own grants, makes an owner alone, gives a wider scope or an extra that the role does not know', async () => {
-  const owner = await anOwner(vonk)
+  const owner = await anOwner(app, vonk)
   const { id } = grantIn(await staffOf(owner), owner.number) ?? { id: '' }
   const refused = async (call: PromiseLike<{ status: number; body: { error: { code: string; data?: object; fields?: object } } }>) => {
     const { status, body } = await call
@@ -175,7 +175,7 @@ test('nobody changes the own grants, makes an owner alone, gives a wider scope o
   expect(await inviting({ scope: { kind: 'site', id: 'nowhere' } })).toEqual([400, ['scope']])
   expect(await inviting({ extras: ['lead'] })).toEqual([400, ['extras']])
   expect(await inviting({ days: 181 })).toEqual([400, ['grants.0.days']])
-  const fleet = await anOwner({ kind: 'fleet', id: '' })
+  const fleet = await anOwner(app, { kind: 'fleet', id: '' })
   const at_fleet = (role: string) =>
     fleet.browser.post('/desk/api/staff/invitations', {
       email: anEmail(),
@@ -189,8 +189,8 @@ test('nobody changes the own grants, makes an owner alone, gives a wider scope o
 
 test('the last owner of a company keeps the grant', async () => {
   await app.db.asOwner("delete from desk.staff_grant where scope_id = 'rosenhag-gmbh'")
-  const first = await anOwner(other_company)
-  const second = await anOwner(other_company)
+  const first = await anOwner(app, other_company)
+  const second = await anOwner(app, other_company)
   const { staff } = await staffOf(first)
   expect(staff.flatMap(({ grants }) => grants.map(({ is_last_owner }) => is_last_owner))).toEqual([false, false])
   const grant = grantIn(await staffOf(first), second.number)
@@ -198,13 +198,13 @@ test('the last owner of a company keeps the grant', async () => {
   const [left] = (await staffOf(first)).staff
   expect(left?.grants).toMatchObject([{ is_last_owner: true, ends_at: null }])
   // an owner of the whole installation manages no company
-  const fleet = await anOwner({ kind: 'fleet', id: '' })
+  const fleet = await anOwner(app, { kind: 'fleet', id: '' })
   await fleet.browser.delete(`/desk/api/staff/grants/${left?.grants[0]?.id}`, { why }).expect(404)
 })
 
 test('two owners who end the grants of each other at the same time leave one owner', async () => {
   await app.db.asOwner("delete from desk.staff_grant where scope_id = 'rosenhag-gmbh'")
-  const owners = [await anOwner(other_company), await anOwner(other_company)] as const
+  const owners = [await anOwner(app, other_company), await anOwner(app, other_company)] as const
   const list = await staffOf(owners[0])
   const ends = [0, 1].map((at) => {
     const target = owners[1 - at]
@@ -232,79 +232,4 @@ test('every call answers each role as declared, and a visitor not at all', async
       expect(is_refused, `${role} ${method} ${path}`).toBe(declaration.access === 'staff' && !managers.has(role))
     }
   }
-})
-
-test('the log has one line for each act, with the role and the reason, and nobody can change it', async () => {
-  const owner = await anOwner()
-  const grant = { role: 'support', scope: vonk, extras: [], days: 5 }
-  const { id } = (
-    await owner.browser.post('/desk/api/staff/invitations', { email: anEmail(), name: 'X', grants: [grant], why: 'more help' })
-  ).body
-  const { lines } = (await owner.browser.get('/desk/api/log').expect(200)).body
-  expect(lines[0]).toMatchObject({
-    who: 'The owner',
-    role: 'owner',
-    act: 'staff.invite',
-    site: 'vonk',
-    subject: `invitation:${id}`,
-    why: 'more help',
-    facts: { role: 'support', days: 5 },
-  })
-  const unit = app.db.desk.unit()
-  const { sql } = await import('kysely')
-  const { exec } = await import('#server/platform/database/db.ts')
-  for (const statement of [sql`update desk.audit set why = 'other'`, sql`delete from desk.audit`, sql`truncate desk.audit`])
-    await expect(exec({ unit }, statement)).rejects.toMatchObject({ code: '42501' })
-  await unit.finish()
-})
-
-test('an act that fails leaves no line, and an act whose line fails does not happen', async () => {
-  const owner = await anOwner()
-  const count = async () => (await app.db.asOwner<{ n: number }>('select count(*)::int as n from desk.audit'))[0]?.n
-  const before = await count()
-  await owner.browser.delete(`/desk/api/staff/grants/${newId()}`, { why }).expect(404)
-  expect(await count()).toBe(before)
-  const person = await aPerson(app, { role: 'support' })
-  const grant = grantIn(await staffOf(owner), person.number)
-  await app.db.asOwner("alter table desk.audit add constraint no_more check (act <> 'grant.end') not valid")
-  await owner.browser.delete(`/desk/api/staff/grants/${grant?.id}`, { why }).expect(500)
-  await app.db.asOwner('alter table desk.audit drop constraint no_more')
-  await person.browser.get('/desk/api/me').expect(200)
-  expect(grantIn(await staffOf(owner), person.number)).toEqual(grant)
-})
-
-test('everybody reads the own acts; an owner reads those of the own company and no other', async () => {
-  const stranger = await anOwner(other_company)
-  const moderator = await aPerson(app, { role: 'moderator', name: 'Only Own' })
-  const mine = (await moderator.browser.get('/desk/api/log').expect(200)).body.lines
-  expect(new Set(mine.map(({ who }: { who: string }) => who))).toEqual(new Set(['Only Own']))
-  await invited(app, { role: 'support' })
-  const theirs = (await stranger.browser.get('/desk/api/log').expect(200)).body.lines
-  const companies = await app.db.asOwner<{ id: string; company_id: string | null; actor: string }>(
-    'select id, company_id, actor from desk.audit',
-  )
-  const seen = new Set(theirs.map(({ id }: { id: string }) => id))
-  for (const { id, company_id, actor } of companies)
-    if (seen.has(id)) expect([company_id === 'rosenhag-gmbh', actor === `staff:${stranger.number}`]).toContain(true)
-  const auditor = await aPerson(app, { role: 'read_only', extras: ['audit'] })
-  expect((await auditor.browser.get('/desk/api/log').expect(200)).body.lines.length).toBeGreaterThan(mine.length)
-})
-
-test('the log has pages of fifty lines, without a gap or a double, also for lines of one moment', async () => {
-  const owner = await anOwner()
-  await app.db.asOwner(
-    `insert into desk.audit (at, id, actor, act, company_id)
-     select timestamptz '2026-01-15 12:00', gen_random_uuid(), 'console:test', 'paged', 'kompas-bv' from generate_series(1, 120)`,
-  )
-  const ids: string[] = []
-  let after: string | null = null
-  do {
-    const page: { lines: { id: string }[]; next: string | null } = (
-      await owner.browser.get(`/desk/api/log?act=paged${after === null ? '' : `&after=${after}`}`).expect(200)
-    ).body
-    ids.push(...page.lines.map(({ id }) => id))
-    after = page.next
-  } while (after !== null)
-  expect([ids.length, new Set(ids).size]).toEqual([120, 120])
-  await owner.browser.get('/desk/api/log?after=nonsense').expect(400)
 })

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Scope, StaffExtra, StaffRole } from '#schemas/desk/roles.ts'
+import type { StaffList } from '#schemas/desk/staff.ts'
 import { totpCode } from '#server/desk/access/secrets.ts'
 import { insertInvited } from '#server/desk/staff/invitations.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -69,6 +70,20 @@ export async function stepUp(app: TestApp, { browser, code }: TestPerson): Promi
   app.clock.pass({ seconds: 30 })
   await browser.post('/desk/api/step-up', { code: code() }).expect(200)
 }
+
+export const other_company: Scope = { kind: 'company', id: 'rosenhag-gmbh' }
+export const vonk: Scope = { kind: 'site', id: 'vonk' }
+
+/** An owner who has just confirmed the session, so the next acts on staff are accepted. */
+export async function anOwner(app: TestApp, scope: Scope = company): Promise<TestPerson> {
+  const owner = await aPerson(app, { role: 'owner', scope })
+  await stepUp(app, owner)
+  return owner
+}
+
+export const staffOf = async ({ browser }: TestPerson): Promise<StaffList> => (await browser.get('/desk/api/staff').expect(200)).body
+
+export const grantIn = ({ staff }: StaffList, number: number) => staff.find((person) => person.number === number)?.grants[0]
 
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')

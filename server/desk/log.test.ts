@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exec } from '#server/platform/database/db.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { anEmail, anOwner, aPerson, grantIn, invited, other_company, staffOf, vonk } from '#tests/support/desk/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.close())
+
+const why = 'a reason'
+
+test('the log has one line for each act, with the role and the reason, and nobody can change it', async () => {
+  const owner = await anOwner(app)
+  const grant = { role: 'support', scope: vonk, extras: [], days: 5 }
+  const { id } = (
+    await owner.browser.post('/desk/api/staff/invitations', { email: anEmail(), name: 'X', grants: [grant], why: 'more help' })
+  ).body
+  const { lines } = (await owner.browser.get('/desk/api/log').expect(200)).body
+  expect(lines[0]).toMatchObject({
+    who: 'The owner',
+    role: 'owner',
+    act: 'staff.invite',
+    site: 'vonk',
+    subject: `invitation:${id}`,
+    why: 'more help',
+    facts: { role: 'support', days: 5 },
+  })
+  const unit = app.db.desk.unit()
+  for (const statement of [sql`update desk.audit set why = 'other'`, sql`delete from desk.audit`, sql`truncate desk.audit`])
+    await expect(exec({ unit }, statement)).rejects.toMatchObject({ code: '42501' })
+  await unit.finish()
+})
+
+test('an act that fails leaves no line, and an act whose line fails does not happen', async () => {
+  const owner = await anOwner(app)
+  const count = async () => (await app.db.asOwner<{ n: number }>('select count(*)::int as n from desk.audit'))[0]?.n
+  const before = await count()
+  await owner.browser.delete(`/desk/api/staff/grants/${newId()}`, { why }).expect(404)
+  expect(await count()).toBe(before)
+  const person = await aPerson(app, { role: 'support' })
+  const grant = grantIn(await staffOf(owner), person.number)
+  await app.db.asOwner("alter table desk.audit add constraint no_more check (act <> 'grant.end') not valid")
+  await owner.browser.delete(`/desk/api/staff/grants/${grant?.id}`, { why }).expect(500)
+  await app.db.asOwner('alter table desk.audit drop constraint no_more')
+  await person.browser.get('/desk/api/me').expect(200)
+  expect(grantIn(await staffOf(owner), person.number)).toEqual(grant)
+})
+
+test('everybody reads the own acts; an owner reads those of the own company and no other', async () => {
+  const stranger = await anOwner(app, other_company)
+  const moderator = await aPerson(app, { role: 'moderator', name: 'Only Own' })
+  const mine = (await moderator.browser.get('/desk/api/log').expect(200)).body.lines
+  expect(new Set(mine.map(({ who }: { who: string }) => who))).toEqual(new Set(['Only Own']))
+  await invited(app, { role: 'support' })
+  const theirs = (await stranger.browser.get('/desk/api/log').expect(200)).body.lines
+  const companies = await app.db.asOwner<{ id: string; company_id: string | null; actor: string }>(
+    'select id, company_id, actor from desk.audit',
+  )
+  const seen = new Set(theirs.map(({ id }: { id: string }) => id))
+  for (const { id, company_id, actor } of companies)
+    if (seen.has(id)) expect([company_id === 'rosenhag-gmbh', actor === `staff:${stranger.number}`]).toContain(true)
+  const auditor = await aPerson(app, { role: 'read_only', extras: ['audit'] })
+  expect((await auditor.browser.get('/desk/api/log').expect(200)).body.lines.length).toBeGreaterThan(mine.length)
+})
+
+test('the log has pages of fifty lines, without a gap or a double, also for lines of one moment', async () => {
+  const owner = await anOwner(app)
+  await app.db.asOwner(
+    `insert into desk.audit (at, id, actor, act, company_id)
+     select timestamptz '2026-01-15 12:00', gen_random_uuid(), 'console:test', 'paged', 'kompas-bv' from generate_series(1, 120)`,
+  )
+  const ids: string[] = []
+  let after: string | null = null
+  do {
+    const page: { lines: { id: string }[]; next: string | null } = (
+      await owner.browser.get(`/desk/api/log?act=paged${after === null ? '' : `&after=${after}`}`).expect(200)
+    ).body
+    ids.push(...page.lines.map(({ id }) => id))
+    after = page.next
+  } while (after !== null)
+  expect([ids.length, new Set(ids).size]).toEqual([120, 120])
+  await owner.browser.get('/desk/api/log?after=nonsense').expect(400)
+})
