@@ -29,7 +29,6 @@ let folder: string
 let anna: TestMember
 let bram: TestMember
 const opened: TestDatabase[] = []
-
 const urlOf = (database: string, user = 'postgres') => `postgres:///${database}?user=${user}&host=${encodeURIComponent(databaseHost())}`
 const at = (...path: string[]) => join(folder, ...path)
 const source = () => ({ DATABASE_URL: urlOf(app.db.owner.database ?? ''), DATA_DIR: app.data_dir })
