@@ -54,7 +54,7 @@ export async function loadDatabase(
       await client.query(migration.text)
       await recordMigration(client, migration)
     }
-    if (migrations.some(({ name }) => name.startsWith('0043_'))) await makeAuditMonths(client)
+    if (migrations.some(({ name }) => name.startsWith('0044_'))) await makeAuditMonths(client)
     await loadRows(client, folder, manifest)
     if (holds_jobs)
       await client.query("update job set run_at = 'infinity', last_error = 'held by couplet restore' where run_at < 'infinity'")
