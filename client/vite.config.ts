@@ -34,8 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [
-            ...['client/entry-client.tsx', 'client/entry-start.ts', 'client/entry-lander.ts', 'client/entry-studio.tsx'],
-            'client/service-worker.ts',
+            ...['client/entry-client.tsx', 'client/entry-start.ts', 'client/entry-lander.ts'],
+            ...['client/entry-studio.tsx', 'client/entry-desk.tsx', 'client/service-worker.ts'],
           ],
           output: {
             codeSplitting: { groups: chunkGroups },

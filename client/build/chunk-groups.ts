@@ -4,20 +4,45 @@ import { fileURLToPath } from 'node:url'
 const at_start: ['$initial'] = ['$initial']
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
-let at_application_start: ReadonlySet<string> | undefined
-const application = fileURLToPath(new URL('../entry-client.tsx', import.meta.url))
+interface Start {
+  modules: ReadonlySet<string>
+  /** Names of icons, in lower case without dashes. */
+  icons: ReadonlySet<string>
+}
 
-/** Whether the application's own entry imports the module. `$initial` alone covers all five entries. */
+let application_start: Start | undefined
+const application = fileURLToPath(new URL('../entry-client.tsx', import.meta.url))
+const icon_file = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/
+
+/**
+ * Whether the application's own entry imports the module. `$initial` alone covers all six entries. For an icon, the names in the imports
+ * decide: the package's index imports every icon, so an icon of another program would look like one of the application.
+ */
 function startsApplication(id: string, graph: Graph): boolean {
-  if (!at_application_start) {
-    const seen = new Set([application])
-    for (const each of seen) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) seen.add(next)
-    at_application_start = seen
+  application_start ??= startOf(graph)
+  const [, icon] = icon_file.exec(id) ?? []
+  return icon === undefined ? application_start.modules.has(id) : application_start.icons.has(icon.replaceAll('-', ''))
+}
+
+function startOf(graph: Graph): Start {
+  const modules = new Set([application])
+  const icons = new Set<string>()
+  for (const each of modules) {
+    const { importedIds = [], code = '' } = graph.getModuleInfo(each) ?? {}
+    for (const next of importedIds) modules.add(next)
+    for (const [, names = ''] of (code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g))
+      for (const name of names.split(','))
+        icons.add(
+          name
+            .replace(/\bas\b.*/s, '')
+            .trim()
+            .toLowerCase(),
+        )
   }
-  return at_application_start.has(id)
+  return { modules, icons }
 }
 
 /** Files of one folder of the client or of its subfolders, by name. */
@@ -71,7 +96,7 @@ export const chunkGroups = [
     tags: at_start,
     test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/,
   },
-  { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
+  { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio|desk)[^?]*\.(api|store)\.ts$/ },
   { name: 'icons', minShareCount: 3, test: /node_modules[\\/]lucide-react/ },
   // small parts without their own texts that most pages use
   {

@@ -21,6 +21,12 @@ export interface Boot {
   user: User | null
 }
 
+/** The built files of a program for operators, which has one page without a route of the application. */
+export interface ProgramAssets {
+  scripts: PageAssets['scripts']
+  styles: readonly string[]
+}
+
 /** The built files that a page needs, from the manifest of the build. In development, they come from Vite. */
 export interface PageAssets {
   /** The start scripts of a page, in order: a file or inline code. The last script gets the URL of the application. */
@@ -32,7 +38,9 @@ export interface PageAssets {
   /** The scripts of a page of blocks, which does not use React. */
   lander_scripts: readonly string[]
   /** The script and styles of the Studio. */
-  studio: { scripts: PageAssets['scripts']; styles: readonly string[] }
+  studio: ProgramAssets
+  /** The script and styles of the desk. */
+  desk: ProgramAssets
   /** URLs of the scripts that a page preloads: the imports of the entry, the chunks of its routes, and its language. */
   preloads(route_ids: readonly string[], message_folders: readonly string[]): readonly string[]
 }

@@ -9,7 +9,7 @@ export interface Weights {
   routes: Weight[]
 }
 
-export const budgets: { asleep: number; lander: number; page: number; route: number }
+export const budgets: { start: number; lander: number; page: number; desk: number; route: number }
 export function packClient(folder: string): Promise<void>
 export function weighClient(folder: string): Weights
 export function overBudget(weights: Weights): string[]

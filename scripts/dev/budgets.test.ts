@@ -12,6 +12,7 @@ const chunks = {
   'client/entry-start.ts': { file: 'assets/first.js', imports: ['_warning.js'], bytes: 2 * kb },
   '_warning.js': { file: 'assets/warning.js', bytes: kb },
   'client/entry-lander.ts': { file: 'assets/lander.js', bytes: 5 * kb },
+  'client/entry-desk.tsx': { file: 'assets/desk.js', imports: ['_vendor.js'], bytes: 11 * kb },
   'client/messages/nl.ts': { file: 'assets/nl.js', bytes: 20 * kb },
   'client/messages/pl.ts': { file: 'assets/pl.js', bytes: 30 * kb },
   'client/routes/likes/index.tsx?tsr-split=component': { file: 'assets/likes.js', imports: ['_vendor.js', '_row.js'], bytes: 2 * kb },
@@ -33,6 +34,7 @@ test('a first load is the start, the largest language and the code of the page, 
   expect(first_loads.map(({ name, bytes }) => [name, bytes / kb])).toEqual([
     ['front page and landers', 5],
     ['start script', 3],
+    ['desk', 101],
     ['/heavy', 190],
     ['/likes', 133],
   ])

@@ -5,9 +5,11 @@ import { root } from '#server/platform/paths.ts'
 
 /** Compares the texts of all languages with the Dutch texts. Every language must have the same files, keys and placeholders. */
 const folders = ['client/messages', 'client/blocks/words', 'server/messages']
-const findings = folders.flatMap((folder) => checkFolder(folder))
+/** The desk has one file for each language. */
+const desk = 'client/desk/messages'
+const findings = [...folders.flatMap((folder) => checkFolder(folder)), ...compare(`${desk}/nl.json`, `${desk}/en.json`)]
 for (const finding of findings) console.log(finding)
-console.log(`${folders.length} folders of texts, ${findings.length} findings`)
+console.log(`${folders.length + 1} folders of texts, ${findings.length} findings`)
 process.exitCode = findings.length > 0 ? 1 : 0
 
 function checkFolder(folder: string): string[] {

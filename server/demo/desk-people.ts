@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Scope, StaffExtra, StaffRole } from '#schemas/desk/roles.ts'
-import { desk_limits } from '#schemas/desk/staff.ts'
 import { insertGrant, insertStaff, listStaffRows } from '#server/desk/staff/staff.queries.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'

@@ -43,6 +43,9 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   ['a feature knows the app', 'client/features/likes/d.tsx', imports('#client/app/shell/router.tsx'), 'noRestrictedImports'],
   ['a block knows a route', 'client/blocks/a.tsx', imports('#client/routes/index.tsx'), 'noRestrictedImports'],
   ['the landers’ script takes a part of the application', 'client/lander/a.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
+  ['the desk shows a screen of a site', 'client/desk/a.tsx', imports('#client/features/likes/likes-page.tsx'), 'noRestrictedImports'],
+  ['the desk shows the Studio', 'client/desk/b.tsx', imports('#client/studio/studio.tsx'), 'noRestrictedImports'],
+  ['the Studio shows the desk', 'client/studio/a.tsx', imports('#client/desk/desk.tsx'), 'noRestrictedImports'],
   ['the landers’ script takes React', 'client/lander/b.ts', imports('react'), 'noRestrictedImports'],
   ['a button knows a member', 'client/ui/a.tsx', imports('#schemas/members/profile.ts'), 'noRestrictedImports'],
   ['a button knows a feature', 'client/ui/b.tsx', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
@@ -82,6 +85,10 @@ const doors: [file: string, source: string][] = [
   ['client/features/likes/f.tsx', imports('#client/features/chats/chats.api.ts') + imports('#client/ui/button.tsx')],
   ['client/blocks/b.tsx', imports('#client/features/likes/likes-page.tsx')],
   ['client/lander/c.ts', imports('#client/features/identity/signup/check-signup.ts') + imports('#schemas/limits.ts')],
+  [
+    'client/desk/c.tsx',
+    imports('#client/ui/button.tsx') + imports('#client/platform/passkey-ceremony.ts') + imports('#schemas/desk/roles.ts'),
+  ],
   ['client/routes/$id.b.tsx', imports('#client/features/likes/likes-page.tsx') + imports('#client/app/guards.ts')],
   ['scripts/b.ts', imports('#server/start/env.ts')],
 ]

@@ -120,6 +120,7 @@ const noAssets: PageAssets = {
   styles: [],
   lander_scripts: ['/assets/lander.js'],
   studio: { scripts: [], styles: [] },
+  desk: { scripts: [], styles: [] },
   preloads: () => [],
 }
 

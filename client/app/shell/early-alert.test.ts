@@ -36,6 +36,7 @@ test('only a page that holds alerts brings the script', () => {
     application: '',
     lander_scripts: [],
     studio: { scripts: [], styles: [] },
+    desk: { scripts: [], styles: [] },
     preloads: () => [],
   }
   const boot = { settings: {}, locale: { tag: 'nl-NL', prefix: '' }, queries: { mutations: [], queries: [] } } as unknown as Parameters<

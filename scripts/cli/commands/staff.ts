@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { extrasOfRole, type Scope, type StaffExtra, staffExtras, staffRoles } from '#schemas/desk/roles.ts'
-import { desk_limits } from '#schemas/desk/staff.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { type DeskCommandContext, onDesk } from '#scripts/cli/on-desk.ts'
 import { tableOf } from '#scripts/cli/table.ts'

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { allows, permissions } from '#schemas/desk/roles.ts'
-import { desk_limits, type LoginPage, type Me, type PasskeyLogin, type PasswordLogin, type StepUp } from '#schemas/desk/staff.ts'
+import type { LoginPage, Me, PasskeyLogin, PasswordLogin, StepUp } from '#schemas/desk/staff.ts'
 import type { DeskContext, Person, PersonContext } from '#server/desk/context.ts'
 import { grantOf } from '#server/desk/staff/scopes.ts'
 import {

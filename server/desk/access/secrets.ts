@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { desk_limits } from '#schemas/desk/staff.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 
 const nonce_bytes = 12
 const tag_bytes = 16

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { desk_limits } from '#schemas/desk/staff.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { DeskContext } from '#server/desk/context.ts'
 import { exec, many, maybeOne, type Unit } from '#server/platform/database/db.ts'
 

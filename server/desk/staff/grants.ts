@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { v7 as newId } from 'uuid'
-import { type AddedGrant, desk_limits, type NewGrant, type StaffList, type StaffMember } from '#schemas/desk/staff.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
+import type { AddedGrant, NewGrant, StaffList, StaffMember } from '#schemas/desk/staff.ts'
 import { isLastOwnersGrant, isUnused } from '#server/desk/access/login.ts'
 import { listKeys } from '#server/desk/access/passkeys.queries.ts'
 import { deleteSessionOf, deleteSessions, listSessions } from '#server/desk/access/session.queries.ts'

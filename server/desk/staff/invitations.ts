@@ -1,13 +1,7 @@
 import { v7 as newId } from 'uuid'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
-import {
-  type Acceptance,
-  desk_limits,
-  type Invitation,
-  type InvitationLink,
-  type NewGrant,
-  type NewInvitation,
-} from '#schemas/desk/staff.ts'
+import type { Acceptance, Invitation, InvitationLink, NewGrant, NewInvitation } from '#schemas/desk/staff.ts'
 import { of_desk, startSession } from '#server/desk/access/login.ts'
 import { insertKey } from '#server/desk/access/passkeys.queries.ts'
 import { offerFirstKey, verifyFirstKey } from '#server/desk/access/passkeys.ts'

@@ -13,6 +13,7 @@ test('a page preloads its own chunk, the imports of that and its language, but n
     '_warning.js': { file: 'warning.js' },
     'client/entry-lander.ts': { file: 'lander.js' },
     'client/entry-studio.tsx': { file: 'studio.js' },
+    'client/entry-desk.tsx': { file: 'desk.js', css: ['desk.css'] },
     '_vendor.js': { file: 'vendor.js' },
     '_card.js': { file: 'card.js' },
     [`${page}=component`]: { file: 'members.js', imports: ['_card.js', '_vendor.js'] },
@@ -29,4 +30,8 @@ test('a page preloads its own chunk, the imports of that and its language, but n
   expect(assets.preloads(['__root__'], ['nl'])).toEqual(['/vendor.js', '/nl.js'])
   expect(assets.preloads(['__root__'], ['en', 'en-US']), 'the variant after its language').toEqual(['/vendor.js', '/en.js', '/en-US.js'])
   expect(assets).toMatchObject({ scripts: [{ src: '/warning.js' }, { src: '/first.js' }], application: '/start.js' })
+  expect(assets).toMatchObject({
+    studio: { scripts: [{ src: '/studio.js' }], styles: [] },
+    desk: { scripts: [{ src: '/desk.js' }], styles: ['/desk.css'] },
+  })
 })

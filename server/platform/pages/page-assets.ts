@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets } from '#schemas/pages/page.ts'
+import type { PageAssets, ProgramAssets } from '#schemas/pages/page.ts'
 
 interface Chunk {
   file: string
@@ -14,6 +14,7 @@ const entry = 'client/entry-client.tsx'
 const start_entry = 'client/entry-start.ts'
 const lander_entry = 'client/entry-lander.ts'
 const studio_entry = 'client/entry-studio.tsx'
+const desk_entry = 'client/entry-desk.tsx'
 
 /** Reads the manifest of the client build once. Returns the files that each page needs. */
 export async function readBuiltAssets(folder: string): Promise<PageAssets> {
@@ -22,7 +23,8 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const start = manifest[start_entry]
   const lander = manifest[lander_entry]
   const studio = manifest[studio_entry]
-  if (!application || !start || !lander || !studio) throw new Error('the client build is incomplete: run npm run build')
+  const desk = manifest[desk_entry]
+  if (!application || !start || !lander || !studio || !desk) throw new Error('the client build is incomplete: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const base = filesOf(manifest, entry)
   /** Preloads by routes and language. They are cached because every page needs them. */
@@ -35,10 +37,8 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
     styles: (application.css ?? []).map((file) => `/${file}`),
     // the list includes imported chunks, so that the browser fetches all chunks at once
     lander_scripts: filesOf(manifest, lander_entry),
-    studio: {
-      scripts: [{ src: `/${studio.file}` }],
-      styles: (studio.css ?? []).map((file) => `/${file}`),
-    },
+    studio: programOf(studio),
+    desk: programOf(desk),
     preloads(route_ids, message_folders) {
       const key = [...route_ids, ...message_folders].join(' ')
       const known = known_preloads.get(key)
@@ -51,6 +51,8 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
     },
   }
 }
+
+const programOf = ({ file, css = [] }: Chunk): ProgramAssets => ({ scripts: [{ src: `/${file}` }], styles: css.map((each) => `/${each}`) })
 
 /** The addresses of a chunk and of all chunks that it imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

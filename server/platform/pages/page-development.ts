@@ -31,10 +31,8 @@ export async function startDevelopment(root: string): Promise<Client> {
       application: '/client/entry-client.tsx',
       styles: [],
       lander_scripts: ['/@vite/client', '/client/entry-lander.ts'],
-      studio: {
-        scripts: [...before, { src: '/client/entry-studio.tsx' }],
-        styles: [],
-      },
+      studio: { scripts: [...before, { src: '/client/entry-studio.tsx' }], styles: [] },
+      desk: { scripts: [...before, { src: '/client/entry-desk.tsx' }], styles: [] },
       preloads: () => [],
     },
     assets: vite.middlewares,

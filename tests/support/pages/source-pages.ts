@@ -13,6 +13,7 @@ export const sourcePages = (): BuiltPages =>
         styles: [],
         lander_scripts: [],
         studio: { scripts: [], styles: [] },
+        desk: { scripts: [], styles: [] },
         preloads: () => [],
       },
       close: async () => {},

@@ -7,6 +7,7 @@ const assets = {
   application: '/start.js',
   lander_scripts: [],
   studio: { scripts: [], styles: [] },
+  desk: { scripts: [], styles: [] },
   preloads: () => ['/vendor.js', '/part.js'],
 }
 const boot = { settings: {}, locale: { tag: 'nl-NL', prefix: '' }, queries: { mutations: [], queries: [] } } as unknown as Parameters<

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { LoginRefusal } from '#client/features/identity/login/login-refusal.tsx'
 import { useBrowserValue } from '#client/platform/page/use-browser-value.ts'
+import { offersQuietly } from '#client/platform/passkey-ceremony.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { offersQuietly } from './passkey-ceremony.ts'
 import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkey-requests.ts'
 
 /** Login with a passkey: by the passkey button, or by the browser's autofill. */

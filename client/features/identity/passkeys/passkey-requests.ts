@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { insistOnCookies, useEnter } from '#client/features/identity/login/session.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
+import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from '#client/platform/passkey-ceremony.ts'
 import type { Assertion, CreationOptions, PasskeysReply, RequestOptions } from '#schemas/members/passkey.ts'
 import type { User } from '#schemas/members/user.ts'
-import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from './passkey-ceremony.ts'
 
 /** Proves the viewer's identity with a passkey instead of the password. */
 export async function provePasskey(api: Api, given: { is_quiet?: boolean } = {}): Promise<Assertion> {

@@ -1,0 +1,84 @@
+import type { Static } from 'typebox'
+import type {
+  Acceptance,
+  Accepted,
+  AddedGrant,
+  AuditPage,
+  AuditQuery,
+  Invitation,
+  InvitationLink,
+  LoginPage,
+  Me,
+  NewInvitation,
+  PasswordLogin,
+  StaffList,
+  StepUp,
+} from '#schemas/desk/staff.ts'
+import type { FaultBody, FaultCode, FieldFault } from '#schemas/faults.ts'
+import type { Assertion, RequestOptions } from '#schemas/members/passkey.ts'
+
+/** The error of a call. Its code is `offline` if no reply arrived. */
+export class DeskFault extends Error {
+  readonly code: FaultCode | 'offline'
+  readonly fields: Readonly<Record<string, FieldFault>>
+  readonly data: Readonly<Record<string, string | number>>
+
+  constructor(code: DeskFault['code'], { fields = {}, data = {} }: Partial<Pick<DeskFault, 'fields' | 'data'>> = {}) {
+    super(code)
+    this.code = code
+    this.fields = fields
+    this.data = data
+  }
+}
+
+export const isFault = (error: unknown, code: DeskFault['code']): error is DeskFault => error instanceof DeskFault && error.code === code
+
+let last_reply_at = Date.now()
+
+/** The moment of the last reply. The server counts the idle time of a session from its calls. */
+export const lastReplyAt = (): number => last_reply_at
+
+async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
+  const response = await fetch(`/desk/api${path}`, {
+    method,
+    headers: method === 'GET' ? {} : { 'content-type': 'application/json', 'x-couplet-client': '1' },
+    body: method === 'GET' ? null : JSON.stringify(body ?? {}),
+  }).catch(() => {
+    throw new DeskFault('offline')
+  })
+  last_reply_at = Date.now()
+  if (response.status === 204) return undefined as Reply
+  const reply: unknown = await response.json().catch(() => null)
+  if (response.ok && reply !== null) return reply as Reply
+  const { error } = (reply ?? {}) as Partial<FaultBody>
+  throw new DeskFault(error?.code ?? 'internal', error)
+}
+
+type Why = { why: string }
+
+export const deskApi = {
+  loginPage: () => call<LoginPage>('GET', '/login'),
+  loginOptions: () => call<RequestOptions>('POST', '/login/passkey-options'),
+  logInByPasskey: (passkey: Assertion) => call<void>('POST', '/login/passkey', { passkey }),
+  logInByPassword: (login: Static<typeof PasswordLogin>) => call<void>('POST', '/login/password', login),
+  logInToDemo: (number: number) => call<void>('POST', '/login/demo', { number }),
+  logOut: () => call<void>('POST', '/logout'),
+  me: () => call<Me>('GET', '/me'),
+  stepUpOptions: () => call<RequestOptions>('POST', '/step-up/passkey-options'),
+  stepUp: (proof: Static<typeof StepUp>) => call<Me>('POST', '/step-up', proof),
+  invitation: (token: string) => call<Invitation>('GET', `/invitations/${token}`),
+  accept: (token: string, acceptance: Acceptance) => call<Static<typeof Accepted>>('POST', `/invitations/${token}`, acceptance),
+  staff: () => call<StaffList>('GET', '/staff'),
+  invite: (invitation: NewInvitation) => call<InvitationLink>('POST', '/staff/invitations', invitation),
+  withdraw: (id: string, change: Why) => call<StaffList>('DELETE', `/staff/invitations/${id}`, change),
+  addGrant: (number: number, grant: Static<typeof AddedGrant>) => call<StaffList>('POST', `/staff/${number}/grants`, grant),
+  renewGrant: (id: string, change: Why) => call<StaffList>('POST', `/staff/grants/${id}/renewals`, change),
+  endGrant: (id: string, change: Why) => call<StaffList>('DELETE', `/staff/grants/${id}`, change),
+  endSession: (number: number, id: string) => call<StaffList>('DELETE', `/staff/${number}/sessions/${id}`),
+  log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
+}
+
+function queryOf(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}

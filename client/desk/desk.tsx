@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { ToastRegion } from '#client/ui/overlay/toast.tsx'
+import type { Me } from '#schemas/desk/staff.ts'
+import { Frame } from './frame/frame.tsx'
+import { Home } from './frame/home.tsx'
+import { NoScreen } from './frame/no-screen.tsx'
+import { screensOf } from './frame/screens.ts'
+import { LogPage } from './log/log-page.tsx'
+import { Failure, LoadingRows } from './parts/state.tsx'
+import { useAddress } from './platform/address.ts'
+import { useWords } from './platform/words.ts'
+import { InvitationPage, tokenOf } from './session/invitation-page.tsx'
+import { LoginPage } from './session/login-page.tsx'
+import { Outside, OutsideCard } from './session/outside.tsx'
+import { useMe } from './session/queries.ts'
+import { StepUpDialog } from './session/step-up.tsx'
+import { useIdleEnd } from './session/use-idle-end.ts'
+import { StaffPage } from './staff/staff-page.tsx'
+
+/** The desk. The address selects the screen; without a session, every address shows the login. */
+export function Desk() {
+  const { say, language } = useWords()
+  const { path } = useAddress()
+  const { data: me, error, refetch } = useMe()
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+
+  if (me === undefined)
+    return (
+      <Outside>
+        <OutsideCard>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={4} />}</OutsideCard>
+      </Outside>
+    )
+  return (
+    <>
+      {path.startsWith('/desk/invitation') ? (
+        <InvitationPage token={tokenOf(path)} me={me} />
+      ) : me ? (
+        <Inside me={me} path={path} />
+      ) : (
+        <LoginPage />
+      )}
+      <ToastRegion label={say('common.messages')} closeLabel={say('common.close')} />
+    </>
+  )
+}
+
+/** The screens of a person who is logged in. A screen that the person may not open looks like one that does not exist. */
+function Inside({ me, path }: { me: Me; path: string }) {
+  const { say } = useWords()
+  useIdleEnd()
+  const screens = screensOf(me)
+  // the start shows the first screen of the person's work; the own acts alone are no work
+  const first = me.permissions.length > 0 ? screens[0] : undefined
+  const screen = path === '/desk' ? first : screens.find((each) => each.path === path)
+  const is_start = path === '/desk' && !screen
+  const title = screen ? say(screen.title) : say(is_start ? 'home.title' : 'states.not_here')
+  useEffect(() => {
+    document.title = `${title} · desk`
+  }, [title])
+  return (
+    <>
+      <Frame me={me} screen={screen?.id ?? null}>
+        {screen?.id === 'staff' && <StaffPage me={me} />}
+        {screen?.id === 'log' && <LogPage me={me} />}
+        {!screen && (is_start ? <Home me={me} /> : <NoScreen />)}
+      </Frame>
+      <StepUpDialog me={me} />
+    </>
+  )
+}

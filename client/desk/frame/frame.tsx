@@ -1,0 +1,346 @@
+import { Keyboard, Layers, Menu, ScrollText, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { heldLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
+import { DeskMark, Initials, Muted } from '#client/desk/parts/marks.tsx'
+import { followLink, go } from '#client/desk/platform/address.ts'
+import { useKeys } from '#client/desk/platform/keys.ts'
+import { useNow } from '#client/desk/platform/times.ts'
+import { timeZone, useWords } from '#client/desk/platform/words.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
+import type { Me } from '#schemas/desk/staff.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { type ScreenId, screensOf } from './screens.ts'
+
+const icons: Record<ScreenId, ReactNode> = {
+  staff: <UsersRound aria-hidden="true" />,
+  log: <ScrollText aria-hidden="true" />,
+}
+
+const storage_key = 'desk-side-bar'
+
+/** The frame of every screen of a person who is logged in: side bar, top bar, and the screen. */
+export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | null; children: ReactNode }) {
+  const words = useWords()
+  const { say } = words
+  const screens = screensOf(me)
+  const [shows_keys, setShowsKeys] = useState(false)
+  const [is_rail, setRail] = useState(readRail)
+
+  useKeys({
+    '?': () => setShowsKeys(true),
+    '\\': () => {
+      setRail(!is_rail)
+      keepRail(!is_rail)
+    },
+  })
+
+  const [first] = me.grants
+  return (
+    <Grid data-rail={is_rail || undefined}>
+      <Skip href="#screen">{say('nav.skip')}</Skip>
+      <Side>
+        <Mark href="/desk/" aria-label={say('nav.start')} onClick={followLink}>
+          <DeskMark />
+          <span>desk</span>
+        </Mark>
+        <nav aria-label={say('nav.screens')}>
+          <h2>{say('nav.desk')}</h2>
+          <ul>
+            {screens.map(({ id, path, title }) => (
+              <li key={id}>
+                <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
+                  {icons[id]}
+                  <span>{say(title)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Clock />
+      </Side>
+      <Top>
+        <Narrow>
+          <Dropdown
+            label={say('nav.menu')}
+            align="start"
+            trigger={<Menu aria-hidden="true" />}
+            look="button"
+            items={screens.map(({ id, path, title }) => ({
+              id,
+              label: say(title),
+              icon: icons[id],
+              href: path,
+              isCurrent: id === screen,
+              onSelect: () => go(path),
+            }))}
+          />
+        </Narrow>
+        <Crumb>
+          <Layers aria-hidden="true" />
+          <span>{scopesOf(words, me)}</span>
+        </Crumb>
+        <IconButton label={say('nav.keys')} size="small" onClick={() => setShowsKeys(true)}>
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+        <AccountMenu me={me}>
+          <Who>
+            <span>{me.name}</span>
+            {first && <Muted>{heldLabel(words, first)}</Muted>}
+          </Who>
+          <Initials name={me.name} />
+        </AccountMenu>
+      </Top>
+      <Main id="screen" tabIndex={-1}>
+        {children}
+      </Main>
+      <KeysDialog isOpen={shows_keys} screen={screen} onClose={() => setShowsKeys(false)} />
+    </Grid>
+  )
+}
+
+/** Where the person works: the names of the scopes of all grants. */
+function scopesOf(words: ReturnType<typeof useWords>, { grants }: Me): string {
+  return [...new Set(grants.map(({ scope_name }) => scopeLabel(words, scope_name)))].join(', ')
+}
+
+/** The time and the zone of all times on the desk. */
+function Clock() {
+  const { formats } = useWords()
+  const now = useNow()
+  const city = timeZone().split('/').at(-1)?.replaceAll('_', ' ')
+  return (
+    <Foot>
+      {formats.dateTime(now)} · {city}
+    </Foot>
+  )
+}
+
+function readRail(): boolean {
+  try {
+    return typeof localStorage !== 'undefined' && localStorage.getItem(storage_key) === 'narrow'
+  } catch {
+    return false
+  }
+}
+
+function keepRail(is_rail: boolean): void {
+  try {
+    localStorage.setItem(storage_key, is_rail ? 'narrow' : 'wide')
+  } catch {
+    // without storage, the choice applies until the page closes
+  }
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template: var(--d-bar) minmax(0, 1fr) / minmax(0, 1fr);
+  height: 100dvh;
+  overflow: hidden;
+  background: var(--t-surface);
+  --side: var(--d-rail);
+  @media (min-width: 768px) {
+    grid-template-columns: var(--side) minmax(0, 1fr);
+  }
+  @media (min-width: 1200px) {
+    --side: var(--d-side);
+    &[data-rail] {
+      --side: var(--d-rail);
+    }
+  }
+`
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: -4rem;
+  inset-inline-start: 8px;
+  z-index: var(--z-bar);
+  padding: 8px 12px;
+  border-radius: var(--t-radius-m);
+  background: var(--t-inverse);
+  color: var(--t-on-inverse);
+  &:focus {
+    inset-block-start: 8px;
+  }
+`
+
+const Side = styled.div`
+  grid-row: 1 / -1;
+  display: none;
+  flex-direction: column;
+  min-width: 0;
+  padding: 0 8px 8px;
+  border-inline-end: 1px solid var(--t-line);
+  background: var(--t-paper);
+  overflow: hidden;
+  @media (min-width: 768px) {
+    display: flex;
+  }
+  & h2 {
+    padding: 4px 8px;
+    font-size: var(--t-text-sm);
+    line-height: 1rem;
+    font-weight: 500;
+    letter-spacing: 0;
+    color: var(--t-muted);
+  }
+  & ul {
+    list-style: none;
+    padding: 0;
+  }
+  & li > a {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 28px;
+    padding-inline: 8px;
+    border-radius: var(--t-radius-m);
+    font-weight: 500;
+    white-space: nowrap;
+    color: var(--t-ink);
+    text-decoration: none;
+  }
+  & li > a:hover {
+    background: var(--t-hover);
+  }
+  & li > a > svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    stroke-width: 1.75;
+    color: var(--t-muted);
+  }
+  & li > a[aria-current] {
+    background: var(--t-primary-soft);
+    color: var(--t-primary-text);
+  }
+  & li > a[aria-current] > svg {
+    color: inherit;
+  }
+  /* in the narrow bar, a title replaces the word */
+  @media (max-width: 1199.98px) {
+    & h2 {
+      display: none;
+    }
+    & li > a {
+      height: 32px;
+      justify-content: center;
+      padding: 0;
+    }
+    & li > a > span,
+    & > a > span,
+    & > p {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  [data-rail] > & h2 {
+    display: none;
+  }
+  [data-rail] > & li > a {
+    height: 32px;
+    justify-content: center;
+    padding: 0;
+  }
+  [data-rail] > & li > a > span,
+  [data-rail] > & > a > span,
+  [data-rail] > & > p {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+const Mark = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  height: var(--d-bar);
+  padding-inline: 8px;
+  font-size: 0.875rem;
+  font-weight: 650;
+  letter-spacing: -0.015em;
+  color: var(--t-ink);
+  text-decoration: none;
+`
+
+const Foot = styled.p`
+  margin-top: auto;
+  padding: 8px;
+  border-top: 1px solid var(--d-line-soft);
+  font-size: var(--t-text-sm);
+  line-height: 1rem;
+  color: var(--t-muted);
+`
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
+  padding-inline: 16px;
+  border-bottom: 1px solid var(--t-line);
+  @media (max-width: 767.98px) {
+    gap: 4px;
+    padding-inline: 4px 12px;
+  }
+`
+
+const Narrow = styled.div`
+  @media (min-width: 768px) {
+    display: none;
+  }
+`
+
+const Crumb = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  flex: 1;
+  min-width: 0;
+  font-size: 0.875rem;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  & > svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    stroke-width: 1.75;
+    color: var(--t-muted);
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+const Who = styled.span`
+  display: grid;
+  font-size: var(--t-text-sm);
+  line-height: 1rem;
+  text-align: end;
+  white-space: nowrap;
+  & > :first-child {
+    font-weight: 500;
+  }
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`
+
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+`

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { screensOf } from './screens.ts'
+
+test('the side bar has only the screens that the person may open', () => {
+  expect(screensOf({ permissions: ['staff', 'log'] }).map(({ id, title }) => [id, title])).toEqual([
+    ['staff', 'nav.staff'],
+    ['log', 'nav.log'],
+  ])
+  expect(screensOf({ permissions: [] }).map(({ id, title }) => [id, title])).toEqual([['log', 'nav.own_acts']])
+})

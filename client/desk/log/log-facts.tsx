@@ -1,0 +1,74 @@
+import { styled } from 'styled-components'
+import { Muted } from '#client/desk/parts/marks.tsx'
+import { useWords } from '#client/desk/platform/words.ts'
+import type { AuditLine } from '#schemas/desk/staff.ts'
+import { factsOf } from './acts.ts'
+
+/** The opened part of a line: fields before and after the act, never what somebody wrote. */
+export function LogFacts({ line: { id, facts } }: { line: AuditLine }) {
+  const words = useWords()
+  const found = factsOf(words, facts)
+  return (
+    <FactList>
+      {found.length === 0 && <Muted>{words.say('log.no_facts')}</Muted>}
+      {found.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
+          {'value' in fact ? (
+            <dd>{fact.value}</dd>
+          ) : (
+            <dd>
+              <del>{fact.before}</del> → <ins>{fact.after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+      <div>
+        <dt>{words.say('log.line')}</dt>
+        <dd>
+          <code>{id}</code>
+        </dd>
+      </div>
+    </FactList>
+  )
+}
+
+const FactList = styled.dl`
+  display: grid;
+  gap: 2px 24px;
+  padding: 8px 12px;
+  border: 1px solid var(--t-line);
+  border-radius: 8px;
+  background: var(--t-surface);
+  @media (min-width: 992px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: 88px minmax(0, 1fr);
+    gap: 12px;
+    overflow-wrap: anywhere;
+  }
+  & dt {
+    color: var(--t-muted);
+  }
+  & dd {
+    margin: 0;
+  }
+  & del,
+  & ins {
+    padding-inline: 2px;
+    border-radius: 2px;
+    text-decoration-thickness: 1.5px;
+    text-underline-offset: 2px;
+  }
+  & del {
+    background: var(--t-danger-soft);
+    text-decoration-line: underline;
+    text-decoration-style: dotted;
+  }
+  & ins {
+    background: var(--t-success-soft);
+    text-decoration-line: underline;
+  }
+`

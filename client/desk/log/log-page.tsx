@@ -1,0 +1,201 @@
+import { ChevronLeft, ChevronRight, RefreshCw, ScrollText, SearchX } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { FilterText } from '#client/desk/parts/filters.tsx'
+import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
+import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
+import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
+import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
+import { useKeys } from '#client/desk/platform/keys.ts'
+import { useWords } from '#client/desk/platform/words.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/form/select-field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { Me } from '#schemas/desk/staff.ts'
+import { actWords, knownActs } from './acts.ts'
+import { LogTable } from './log-table.tsx'
+import { useLog } from './use-log.ts'
+
+/** What was done at the desk, by whom, in which role and why. Without the permission, the person's own acts. */
+export function LogPage({ me }: { me: Me }) {
+  const words = useWords()
+  const { say } = words
+  const address = useAddress()
+  const who_field = useRef<HTMLInputElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const who = address.query.get('who') ?? ''
+  const act = address.query.get('act') ?? ''
+  const log = useLog({ who, act })
+  const [opened, setOpened] = useState<string | null>(null)
+  const lines = log.page?.lines ?? []
+  const reads_all = me.permissions.includes('log')
+
+  function setFilter(changes: Record<string, string | null>) {
+    log.toLatest()
+    setOpened(null)
+    go(withQuery(address, changes), { replaces: true })
+  }
+
+  // another page begins at its first line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to scroll
+  useEffect(() => {
+    top.current?.scrollTo(0, 0)
+  }, [log.page])
+
+  const step = (by: number) => {
+    const at = lines.findIndex(({ id }) => id === opened)
+    const next = lines[at < 0 ? 0 : at + by]
+    if (next) setOpened(next.id)
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '[': () => void log.earlier(),
+    ']': log.later,
+    '/': () => who_field.current?.focus(),
+    Escape: opened === null ? undefined : () => setOpened(null),
+  })
+
+  const is_filtered = who !== '' || act !== ''
+  return (
+    <>
+      <ScreenBar title={say(reads_all ? 'nav.log' : 'nav.own_acts')} fact={!reads_all && say('log.own_hint')}>
+        {reads_all && <WhoFilter key={who} ref={who_field} who={who} lines={lines} onChange={(name) => setFilter({ who: name || null })} />}
+        <ActFilter>
+          <SelectField
+            label={say('log.act')}
+            isLabelHidden
+            value={act}
+            onChange={(event) => setFilter({ act: event.target.value || null })}
+          >
+            <option value="">{say('log.all_acts')}</option>
+            {knownActs.map((each) => {
+              const { done, what } = actWords(words, each)
+              return (
+                <option key={each} value={each}>
+                  {`${done} ${what}`.trim()}
+                </option>
+              )
+            })}
+          </SelectField>
+        </ActFilter>
+        <IconButton label={say('log.refresh')} size="small" aria-disabled={log.isFetching} onClick={log.refetch}>
+          <RefreshCw aria-hidden="true" />
+        </IconButton>
+      </ScreenBar>
+      <Scroller ref={top}>
+        {!log.page && log.error && <Failure error={log.error} onRetry={log.refetch} />}
+        {!log.page && !log.error && <LoadingRows />}
+        {log.page && lines.length === 0 && (
+          <State
+            icon={is_filtered ? <SearchX aria-hidden="true" /> : <ScrollText aria-hidden="true" />}
+            title={say(is_filtered ? 'log.none' : 'log.empty')}
+            action={
+              is_filtered && (
+                <Button variant="outline" size="small" onClick={() => setFilter({ who: null, act: null })}>
+                  {say('states.clear')}
+                </Button>
+              )
+            }
+          >
+            {is_filtered &&
+              say('log.filters', { who: who || say('log.anybody'), act: act ? actWords(words, act).done : say('log.anything') })}
+          </State>
+        )}
+        {lines.length > 0 && <LogTable me={me} lines={lines} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />}
+      </Scroller>
+      <Foot>
+        <Muted data-small>
+          {say('log.count', { count: lines.length })} <span>{say('log.promise')}</span>
+        </Muted>
+        <Button
+          variant="outline"
+          size="small"
+          aria-disabled={!log.has_earlier}
+          icon={<ChevronLeft aria-hidden="true" />}
+          iconAfter={<Kbd>[</Kbd>}
+          onClick={() => void log.earlier()}
+        >
+          {say('log.earlier')}
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-disabled={!log.has_later}
+          icon={<ChevronRight aria-hidden="true" />}
+          iconAfter={<Kbd>]</Kbd>}
+          onClick={log.later}
+        >
+          {say('log.later')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+interface WhoFilterProps {
+  who: string
+  lines: readonly { who: string }[]
+  onChange: (name: string) => void
+  ref: React.Ref<HTMLInputElement>
+}
+
+/** Filters by the full name. The names of the shown lines are proposed. The filter counts when the person presses Enter or chooses a name. */
+function WhoFilter({ who, lines, onChange, ref }: WhoFilterProps) {
+  const { say } = useWords()
+  const [text, setText] = useState(who)
+  const names = [...new Set(lines.map((line) => line.who))]
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChange(text.trim())
+  }
+
+  return (
+    <search>
+      <form method="post" onSubmit={handleSubmit}>
+        <FilterText
+          ref={ref}
+          label={say('log.who_filter')}
+          value={text}
+          list="log-names"
+          onChange={(changed) => {
+            setText(changed)
+            if (changed === '' ? who !== '' : names.includes(changed)) onChange(changed)
+          }}
+        />
+        <datalist id="log-names">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </form>
+    </search>
+  )
+}
+
+const ActFilter = styled.div`
+  width: 13rem;
+  & select {
+    font-weight: 500;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  padding: 10px 16px;
+  border-top: 1px solid var(--t-line);
+  & > :first-child {
+    flex: 1;
+    min-width: 12rem;
+  }
+  @media (max-width: 767.98px) {
+    & > :first-child > span {
+      display: none;
+    }
+  }
+`

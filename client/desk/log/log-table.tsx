@@ -1,0 +1,228 @@
+import {
+  BadgeCheck,
+  Ban,
+  KeyRound,
+  ListOrdered,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailPlus,
+  MailX,
+  RotateCcw,
+  SquareTerminal,
+  UserCheck,
+  Zap,
+} from 'lucide-react'
+import { Fragment } from 'react'
+import { styled } from 'styled-components'
+import { roleLabel } from '#client/desk/parts/grant-text.ts'
+import { Brand, Muted, Tag } from '#client/desk/parts/marks.tsx'
+import { Table } from '#client/desk/parts/screen.tsx'
+import { followLink } from '#client/desk/platform/address.ts'
+import { useWords } from '#client/desk/platform/words.ts'
+import type { AuditLine, Me } from '#schemas/desk/staff.ts'
+import { actorOf, actWords, subjectOf } from './acts.ts'
+import { daysOf } from './days.ts'
+import { LogFacts } from './log-facts.tsx'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  login: LogIn,
+  'login.recovery_code': ListOrdered,
+  'staff.invite': MailPlus,
+  'staff.invite_withdraw': MailX,
+  'staff.accept': UserCheck,
+  'staff.reset': KeyRound,
+  'grant.add': BadgeCheck,
+  'grant.renew': RotateCcw,
+  'grant.end': Ban,
+  'session.end': LogOut,
+}
+
+interface LogTableProps {
+  me: Me
+  lines: readonly AuditLine[]
+  opened: string | null
+  onOpen: (id: string) => void
+}
+
+/** The lines of the log. A line reads as a sentence: when, who, as what, did what, where, to whom, why. */
+export function LogTable({ me, lines, opened, onOpen }: LogTableProps) {
+  const { say, formats } = useWords()
+  return (
+    <Lines>
+      <thead>
+        <tr>
+          <th scope="col">{say('log.at')}</th>
+          <th scope="col">{say('log.who')}</th>
+          <th scope="col">{say('log.as')}</th>
+          <th scope="col">{say('log.act')}</th>
+          <th scope="col">{say('log.brand')}</th>
+          <th scope="col">{say('log.subject')}</th>
+          <th scope="col">{say('log.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {daysOf(lines, formats).map(({ day, lines: of_day }) => (
+          <Fragment key={day}>
+            <tr data-group>
+              <th scope="colgroup" colSpan={7}>
+                {day}
+              </th>
+            </tr>
+            {of_day.map((line) => (
+              <Line key={line.id} me={me} line={line} isOpen={line.id === opened} onOpen={() => onOpen(line.id)} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Lines>
+  )
+}
+
+function Line({ me, line, isOpen, onOpen }: { me: Me; line: AuditLine; isOpen: boolean; onOpen: () => void }) {
+  const words = useWords()
+  const { id, at, role, act, site, why } = line
+  const { done, what } = actWords(words, act)
+  const subject = subjectOf(words, line.subject)
+  const Icon = icons[act] ?? Zap
+  const can_open_subject = subject?.number !== undefined && me.permissions.includes('staff')
+  return (
+    <>
+      <tr data-opens data-chosen={isOpen || undefined} onClick={onOpen}>
+        <td data-muted>{secondsOf(at)}</td>
+        <td>
+          <Who who={line.who} />
+        </td>
+        <td data-muted>{role ? roleLabel(words, role) : '–'}</td>
+        <td>
+          <Act
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`facts-${id}`}
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen()
+            }}
+          >
+            <Icon aria-hidden="true" />
+            <b>{done}</b> {what}
+          </Act>
+        </td>
+        <td>{site ? <Brand name={site} /> : <Muted>–</Muted>}</td>
+        <td>
+          {subject && can_open_subject && (
+            <a
+              href={`/desk/staff?person=${subject.number}`}
+              onClick={(event) => {
+                event.stopPropagation()
+                followLink(event)
+              }}
+            >
+              {subject.text}
+            </a>
+          )}
+          {subject && !can_open_subject && subject.text}
+          {!subject && <Muted>–</Muted>}
+        </td>
+        <td data-muted>{why ?? '–'}</td>
+      </tr>
+      {isOpen && (
+        <tr data-chosen id={`facts-${id}`}>
+          <td colSpan={7} data-facts>
+            <LogFacts line={line} />
+          </td>
+        </tr>
+      )}
+      {!isOpen && <tr id={`facts-${id}`} hidden />}
+    </>
+  )
+}
+
+function Who({ who }: { who: string }) {
+  const { say } = useWords()
+  const { kind, name } = actorOf(who)
+  if (kind === 'machine') return <Tag data-tone="dashed">{say('log.machine')}</Tag>
+  if (kind === 'console')
+    return (
+      <Tag data-tone="line">
+        <SquareTerminal aria-hidden="true" />
+        {say('log.console', { name })}
+      </Tag>
+    )
+  return <b>{name}</b>
+}
+
+/** The time with seconds, in the zone of the person. */
+const secondsOf = (moment: string): string =>
+  new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+const Lines = styled(Table)`
+  & tbody b {
+    font-weight: 500;
+  }
+  & a {
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & td[data-facts] {
+    padding-block: 0 12px;
+  }
+  && td[data-facts] {
+    padding-inline-start: 96px;
+  }
+  && tr[data-chosen] > [data-facts] {
+    box-shadow: none;
+  }
+  @media (max-width: 767.98px) {
+    &,
+    & tbody {
+      display: block;
+    }
+    & thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    & tbody tr:not([hidden]) {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 8px;
+      align-items: baseline;
+      padding: 8px 16px;
+      border-bottom: 1px solid var(--d-line-soft);
+    }
+    && tbody :is(th, td) {
+      height: auto;
+      padding: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+    & tr[data-group] {
+      background: var(--t-paper);
+    }
+    & tr[data-chosen] {
+      background: var(--t-primary-soft);
+    }
+    /* the act and the reason have lines of their own */
+    & td:nth-child(4),
+    & td:nth-child(7),
+    & td[data-facts] {
+      flex-basis: 100%;
+    }
+  }
+`
+
+const Act = styled.button`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 6px;
+  min-height: 24px;
+  border-radius: 4px;
+  & > svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+    stroke-width: 1.75;
+  }
+`

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deskApi } from '#client/desk/desk.api.ts'
+
+export interface LogFilter {
+  who: string
+  act: string
+}
+
+/** The pages of the log, the latest first. One page shows at a time. */
+export function useLog({ who, act }: LogFilter) {
+  const [at, setAt] = useState(0)
+  const log = useInfiniteQuery({
+    queryKey: ['log', who, act],
+    queryFn: ({ pageParam }) => deskApi.log({ ...(who && { who }), ...(act && { act }), ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const pages = log.data?.pages ?? []
+  const page = pages[Math.min(at, pages.length - 1)]
+  const has_earlier = at < pages.length - 1 || log.hasNextPage
+  const has_later = at > 0
+
+  async function earlier() {
+    if (!has_earlier || log.isFetchingNextPage) return
+    if (at === pages.length - 1 && (await log.fetchNextPage()).isFetchNextPageError) return
+    setAt(at + 1)
+  }
+
+  return {
+    page,
+    error: log.error,
+    isFetching: log.isFetching,
+    refetch: () => {
+      setAt(0)
+      void log.refetch()
+    },
+    has_earlier,
+    has_later,
+    earlier,
+    later: () => setAt(Math.max(0, at - 1)),
+    /** The first page of other filters is the latest. */
+    toLatest: () => setAt(0),
+  }
+}

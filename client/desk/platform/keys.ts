@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+const storage_key = 'desk-single-keys'
+
+/** Whether single keys act. A person can switch them off (WCAG 2.1.4). */
+export const useSingleKeys = create<{ are_on: boolean }>(() => ({ are_on: readChoice() }))
+
+function readChoice(): boolean {
+  try {
+    return typeof localStorage === 'undefined' || localStorage.getItem(storage_key) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function switchSingleKeys(are_on: boolean): void {
+  useSingleKeys.setState({ are_on })
+  try {
+    localStorage.setItem(storage_key, are_on ? 'on' : 'off')
+  } catch {
+    // without storage, the choice applies until the page closes
+  }
+}
+
+interface Press {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  isComposing: boolean
+  target: EventTarget | null
+}
+
+/** Fields take every key; a control that has the focus takes Enter and Space. */
+const fields = 'input,select,textarea,[contenteditable]'
+const controls = 'a,button,summary,[role=menuitem]'
+
+/** The action of a key press. Undefined if the press belongs to a field, a control or the browser. */
+export function actionOf(keys: Keys, { key, target, ...press }: Press): (() => void) | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined
+  const element = target as Pick<Element, 'closest'> | null
+  if (element?.closest?.(fields)) return undefined
+  if ((key === 'Enter' || key === ' ') && element?.closest?.(controls)) return undefined
+  return keys[key]
+}
+
+/** Single keys of the screen. They rest while a dialog is open. */
+export function useKeys(keys: Keys): void {
+  const { are_on } = useSingleKeys()
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return
+    const action = actionOf(keys, event)
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    if (!are_on) return
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [are_on])
+}

@@ -1,0 +1,72 @@
+import { create } from 'zustand'
+import en from '#client/desk/messages/en.json' with { type: 'json' }
+import nl from '#client/desk/messages/nl.json' with { type: 'json' }
+import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
+import { compileMessage, type Message, type TextValues } from '#client/platform/texts/message-format.ts'
+
+type Messages = typeof en
+
+/** The key of a text: `<group>.<name>`. */
+export type TextKey = { [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}` }[keyof Messages]
+export type Say = (key: TextKey, values?: TextValues) => string
+
+export interface Words {
+  language: Language
+  say: Say
+  /** Returns the text of a key that the server names, such as an act or a rule. Undefined for an unknown key. */
+  find(key: string, values?: TextValues): string | undefined
+  formats: Formats
+}
+
+export const languages = ['en', 'nl'] as const
+export type Language = (typeof languages)[number]
+
+const messages: Record<Language, Messages> = { en, nl }
+const locales = { en: 'en-GB', nl: 'nl-NL' } as const
+const storage_key = 'desk-language'
+
+/** The time zone of the person's browser. The desk shows all times in this zone. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function wordsOf(language: Language): Words {
+  const known = new Map<string, Message>()
+  const groups: Record<string, Record<string, string>> = messages[language]
+  const find: Words['find'] = (key, values = {}) => {
+    const dot = key.indexOf('.')
+    const text = groups[key.slice(0, dot)]?.[key.slice(dot + 1)]
+    if (text === undefined) return undefined
+    const message = known.get(key) ?? compileMessage(text, locales[language])
+    known.set(key, message)
+    return message(values)
+  }
+  return { language, find, say: (key, values) => find(key, values) ?? key, formats: formatsOf(locales[language], timeZone()) }
+}
+
+/** The language that the person chose here, or else the first known language of the browser. */
+export function chosenLanguage(stored: string | null, wanted: readonly string[]): Language {
+  const known = [stored ?? '', ...wanted].map((tag) => languages.find((language) => tag.toLowerCase().startsWith(language)))
+  return known.find((language) => language !== undefined) ?? 'en'
+}
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(storage_key)
+  } catch {
+    return null
+  }
+}
+
+const useLanguage = create<Words>(() =>
+  wordsOf(typeof navigator === 'undefined' ? 'en' : chosenLanguage(readChoice(), navigator.languages ?? [])),
+)
+
+export function chooseLanguage(language: Language): void {
+  useLanguage.setState(wordsOf(language), true)
+  try {
+    localStorage.setItem(storage_key, language)
+  } catch {
+    // without storage, the choice applies until the page closes
+  }
+}
+
+export const useWords = (): Words => useLanguage()

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CheckCancelled, withCheck } from '#client/desk/session/step-up.store.ts'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
+import type { StaffList } from '#schemas/desk/staff.ts'
+
+export const staff_key = ['staff'] as const
+
+interface StaffAct {
+  run: () => Promise<StaffList>
+  /** What the toast says after the act. */
+  done: string
+}
+
+/** Changes staff. The reply is the new list. A cancelled second check changes nothing and is no error. */
+export function useStaffAct(onDone?: () => void) {
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: ({ run }: StaffAct) => withCheck(run),
+    onSuccess: (list, { done }) => {
+      queries.setQueryData(staff_key, list)
+      showToast({ tone: 'success', text: done })
+      onDone?.()
+    },
+  })
+  return { start: act.mutate, reset: act.reset, isBusy: act.isPending, error: act.error instanceof CheckCancelled ? null : act.error }
+}

@@ -1,0 +1,19 @@
+/** Limits of a login at the desk. */
+export const desk_limits = {
+  login_tries: 5,
+  login_window_minutes: 15,
+  /** A session without a call ends after this time. */
+  idle_minutes: 30,
+  session_hours: 12,
+  /** The time for which a passkey or a code confirms acts that need a second check. */
+  step_up_minutes: 5,
+  invitation_hours: 72,
+  longest_grant_days: 180,
+  /** The list of staff marks a grant that ends within this time. */
+  grant_warning_days: 14,
+  unused_login_days: 60,
+  recovery_codes: 10,
+  password_length: { min: 12, max: 200 },
+  name_length: 80,
+  why_length: 500,
+} as const
