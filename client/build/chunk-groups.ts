@@ -1,49 +1,66 @@
 import { fileURLToPath } from 'node:url'
 
 /** Takes only modules that a start file imports statically. A module that only some pages use stays in the chunks of these pages. */
-const at_start: ['$initial'] = ['$initial']
+const initial: ['$initial'] = ['$initial']
 
-interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+interface ModuleInfo {
+  importedIds: readonly string[]
+  dynamicallyImportedIds?: readonly string[]
+  code: string | null
 }
 
-interface Start {
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+interface Reached {
   modules: ReadonlySet<string>
-  /** Names of icons, in lower case without dashes. */
+  /** Names of icons as iconName() writes them. */
   icons: ReadonlySet<string>
 }
 
-let application_start: Start | undefined
 const application = fileURLToPath(new URL('../entry-client.tsx', import.meta.url))
-const icon_file = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/
+/** What the application's own entry imports, and what it also loads later. */
+const reached: { now?: Reached; ever?: Reached } = {}
 
-/**
- * Whether the application's own entry imports the module. `$initial` alone covers all six entries. For an icon, the names in the imports
- * decide: the package's index imports every icon, so an icon of another program would look like one of the application.
- */
+/** Whether the application's own entry imports the module. `$initial` alone covers all six entries. */
 function startsApplication(id: string, graph: Graph): boolean {
-  application_start ??= startOf(graph)
-  const [, icon] = icon_file.exec(id) ?? []
-  return icon === undefined ? application_start.modules.has(id) : application_start.icons.has(icon.replaceAll('-', ''))
+  reached.now ??= reachedFrom(application, graph, false)
+  return contains(reached.now, id, graph)
 }
 
-function startOf(graph: Graph): Start {
-  const modules = new Set([application])
+/** Whether the application loads the module, now or later. An icon of the desk or the Studio alone is not for its pages. */
+function isOfApplication(id: string, graph: Graph): boolean {
+  reached.ever ??= reachedFrom(application, graph, true)
+  return contains(reached.ever, id, graph)
+}
+
+/** For an icon, the names in the imports decide, because the package's index imports every icon. */
+function contains({ modules, icons }: Reached, id: string, graph: Graph): boolean {
+  const [, file] = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/.exec(id) ?? []
+  if (file === undefined) return modules.has(id)
+  const [, aliases = ''] = /aliases: \[([^\]]*)\]/.exec(graph.getModuleInfo(id)?.code ?? '') ?? []
+  return [file, ...aliases.split(',')].some((name) => icons.has(iconName(name)))
+}
+
+function reachedFrom(entry: string, graph: Graph, follows_lazy: boolean): Reached {
+  const modules = new Set([entry])
   const icons = new Set<string>()
   for (const each of modules) {
-    const { importedIds = [], code = '' } = graph.getModuleInfo(each) ?? {}
-    for (const next of importedIds) modules.add(next)
+    const { importedIds = [], dynamicallyImportedIds = [], code = '' } = graph.getModuleInfo(each) ?? {}
+    for (const next of follows_lazy ? [...importedIds, ...dynamicallyImportedIds] : importedIds) modules.add(next)
     for (const [, names = ''] of (code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g))
-      for (const name of names.split(','))
-        icons.add(
-          name
-            .replace(/\bas\b.*/s, '')
-            .trim()
-            .toLowerCase(),
-        )
+      for (const name of names.split(',')) icons.add(iconName(name.split(' as ')[0] ?? ''))
   }
   return { modules, icons }
 }
+
+/** `Trash2`, `Trash2Icon` and `"trash-2"` are `trash2`. */
+const iconName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/icon$/, '')
 
 /** Files of one folder of the client or of its subfolders, by name. */
 const partsNamed = (folder: string, names: readonly string[]) =>
@@ -86,18 +103,23 @@ export const chunkGroups = [
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',
-    tags: at_start,
+    tags: initial,
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|zustand)/,
   },
   // the component gallery is for developers only
   {
     name: (id: string, graph: Graph) => (startsApplication(id, graph) ? 'ui' : null),
     debugName: 'ui',
-    tags: at_start,
+    tags: initial,
     test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/,
   },
-  { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio|desk)[^?]*\.(api|store)\.ts$/ },
-  { name: 'icons', minShareCount: 3, test: /node_modules[\\/]lucide-react/ },
+  { name: 'app', tags: initial, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio|desk)[^?]*\.(api|store)\.ts$/ },
+  {
+    name: (id: string, graph: Graph) => (isOfApplication(id, graph) ? 'icons' : null),
+    debugName: 'icons',
+    minShareCount: 3,
+    test: /node_modules[\\/]lucide-react/,
+  },
   // small parts without their own texts that most pages use
   {
     name: 'parts',

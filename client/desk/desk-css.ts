@@ -22,8 +22,11 @@ body{font-variant-numeric:tabular-nums;letter-spacing:-.004em}
 @media (pointer:fine){#desk :is(input,select,textarea){font-size:var(--t-text-md)}}
 #desk :is(input,select,textarea):not([type=checkbox],[type=radio]){padding:.3em .75em}
 #desk select{padding-inline-end:2.4em}
-#desk input[type=checkbox],#desk input[type=checkbox]+svg{width:1.125rem;height:1.125rem}
-#desk input[type=checkbox]+svg{padding:.15rem}
+#desk input[type=checkbox]:not([role]),#desk input[type=checkbox]:not([role])+svg{width:1.25rem;height:1.25rem}
+#desk input[type=checkbox]:not([role])+svg{padding:.2rem}
+#desk button[data-variant=outline]{border:1px solid var(--d-edge)}
+#desk button[title]>svg{width:1rem;height:1rem;stroke-width:1.75}
+@media (pointer:fine){#desk button[title]{width:2rem;height:2rem}}
 #desk :focus-visible{outline-width:2px;outline-offset:1px}
 #desk :is(input,select,textarea,[tabindex="-1"]):focus-visible{outline:none}
 `

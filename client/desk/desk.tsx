@@ -3,19 +3,18 @@ import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 import type { Me } from '#schemas/desk/staff.ts'
 import { Frame } from './frame/frame.tsx'
 import { Home } from './frame/home.tsx'
+import { LateScreen, lateScreens } from './frame/late-screen.tsx'
 import { NoScreen } from './frame/no-screen.tsx'
 import { screensOf } from './frame/screens.ts'
-import { LogPage } from './log/log-page.tsx'
 import { Failure, LoadingRows } from './parts/state.tsx'
 import { useAddress } from './platform/address.ts'
 import { useWords } from './platform/words.ts'
-import { InvitationPage, tokenOf } from './session/invitation-page.tsx'
+import { tokenOf } from './session/invitation-token.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { Outside, OutsideCard } from './session/outside.tsx'
 import { useMe } from './session/queries.ts'
 import { StepUpDialog } from './session/step-up.tsx'
 import { useIdleEnd } from './session/use-idle-end.ts'
-import { StaffPage } from './staff/staff-page.tsx'
 
 /** The desk. The address selects the screen; without a session, every address shows the login. */
 export function Desk() {
@@ -35,7 +34,7 @@ export function Desk() {
   return (
     <>
       {path.startsWith('/desk/invitation') ? (
-        <InvitationPage token={tokenOf(path)} me={me} />
+        <LateScreen part={lateScreens.invitation} props={{ token: tokenOf(path), me }} />
       ) : me ? (
         <Inside me={me} path={path} />
       ) : (
@@ -62,8 +61,7 @@ function Inside({ me, path }: { me: Me; path: string }) {
   return (
     <>
       <Frame me={me} screen={screen?.id ?? null}>
-        {screen?.id === 'staff' && <StaffPage me={me} />}
-        {screen?.id === 'log' && <LogPage me={me} />}
+        {screen && <LateScreen key={screen.id} part={lateScreens[screen.id]} props={{ me }} />}
         {!screen && (is_start ? <Home me={me} /> : <NoScreen />)}
       </Frame>
       <StepUpDialog me={me} />

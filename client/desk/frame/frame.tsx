@@ -41,12 +41,12 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
   return (
     <Grid data-rail={is_rail || undefined}>
       <Skip href="#screen">{say('nav.skip')}</Skip>
-      <Side>
+      <Side aria-label={say('nav.screens')}>
         <Mark href="/desk/" aria-label={say('nav.start')} onClick={followLink}>
           <DeskMark />
           <span>desk</span>
         </Mark>
-        <nav aria-label={say('nav.screens')}>
+        <div>
           <h2>{say('nav.desk')}</h2>
           <ul>
             {screens.map(({ id, path, title }) => (
@@ -58,7 +58,7 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
               </li>
             ))}
           </ul>
-        </nav>
+        </div>
         <Clock />
       </Side>
       <Top>
@@ -166,7 +166,7 @@ const Skip = styled.a`
   }
 `
 
-const Side = styled.div`
+const Side = styled.nav`
   grid-row: 1 / -1;
   display: none;
   flex-direction: column;
@@ -288,6 +288,9 @@ const Top = styled.header`
   min-width: 0;
   padding-inline: 16px;
   border-bottom: 1px solid var(--t-line);
+  & > button[title] {
+    color: var(--t-muted);
+  }
   @media (max-width: 767.98px) {
     gap: 4px;
     padding-inline: 4px 12px;
@@ -295,6 +298,10 @@ const Top = styled.header`
 `
 
 const Narrow = styled.div`
+  & > button > svg {
+    width: 20px;
+    height: 20px;
+  }
   @media (min-width: 768px) {
     display: none;
   }

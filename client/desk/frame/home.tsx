@@ -73,6 +73,9 @@ const Page = styled.div`
     border: 1px solid var(--t-line);
     border-radius: var(--t-radius-l);
   }
+  & h2 {
+    font-size: 0.9375rem;
+  }
   & ul {
     margin-top: 10px;
     padding: 0;

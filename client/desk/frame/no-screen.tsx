@@ -8,6 +8,7 @@ export function NoScreen() {
   const { say } = useWords()
   return (
     <NotHere
+      level={1}
       action={
         <ButtonLink variant="outline" size="small" href="/desk/" onClick={followLink}>
           {say('nav.to_start')}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, RefreshCw, ScrollText, SearchX } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { faultText } from '#client/desk/parts/fault-text.ts'
 import { FilterText } from '#client/desk/parts/filters.tsx'
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
 import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
@@ -11,6 +12,7 @@ import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 import { actWords, knownActs } from './acts.ts'
 import { LogTable } from './log-table.tsx'
@@ -50,11 +52,17 @@ export function LogPage({ me }: { me: Me }) {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    '[': () => void log.earlier(),
+    '[': () => void fetchLines(log.earlier),
     ']': log.later,
     '/': () => who_field.current?.focus(),
     Escape: opened === null ? undefined : () => setOpened(null),
   })
+
+  /** Lines that are shown stay when other lines do not arrive. */
+  async function fetchLines(fetch: () => Promise<Error | null>) {
+    const error = await fetch()
+    if (error && log.page) showToast({ tone: 'danger', text: faultText(words, error) })
+  }
 
   const is_filtered = who !== '' || act !== ''
   return (
@@ -79,12 +87,12 @@ export function LogPage({ me }: { me: Me }) {
             })}
           </SelectField>
         </ActFilter>
-        <IconButton label={say('log.refresh')} size="small" aria-disabled={log.isFetching} onClick={log.refetch}>
+        <IconButton label={say('log.refresh')} size="small" aria-disabled={log.isFetching} onClick={() => void fetchLines(log.refetch)}>
           <RefreshCw aria-hidden="true" />
         </IconButton>
       </ScreenBar>
       <Scroller ref={top}>
-        {!log.page && log.error && <Failure error={log.error} onRetry={log.refetch} />}
+        {!log.page && log.error && <Failure error={log.error} onRetry={() => void fetchLines(log.refetch)} />}
         {!log.page && !log.error && <LoadingRows />}
         {log.page && lines.length === 0 && (
           <State
@@ -104,31 +112,33 @@ export function LogPage({ me }: { me: Me }) {
         )}
         {lines.length > 0 && <LogTable me={me} lines={lines} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />}
       </Scroller>
-      <Foot>
-        <Muted data-small>
-          {say('log.count', { count: lines.length })} <span>{say('log.promise')}</span>
-        </Muted>
-        <Button
-          variant="outline"
-          size="small"
-          aria-disabled={!log.has_earlier}
-          icon={<ChevronLeft aria-hidden="true" />}
-          iconAfter={<Kbd>[</Kbd>}
-          onClick={() => void log.earlier()}
-        >
-          {say('log.earlier')}
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          aria-disabled={!log.has_later}
-          icon={<ChevronRight aria-hidden="true" />}
-          iconAfter={<Kbd>]</Kbd>}
-          onClick={log.later}
-        >
-          {say('log.later')}
-        </Button>
-      </Foot>
+      {log.page && (
+        <Foot>
+          <Muted data-small>
+            {say('log.count', { count: lines.length })} <span>{say('log.promise')}</span>
+          </Muted>
+          <Button
+            variant="outline"
+            size="small"
+            aria-disabled={!log.has_earlier}
+            icon={<ChevronLeft aria-hidden="true" />}
+            iconAfter={<Kbd>[</Kbd>}
+            onClick={() => void fetchLines(log.earlier)}
+          >
+            {say('log.earlier')}
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-disabled={!log.has_later}
+            icon={<ChevronRight aria-hidden="true" />}
+            iconAfter={<Kbd>]</Kbd>}
+            onClick={log.later}
+          >
+            {say('log.later')}
+          </Button>
+        </Foot>
+      )}
     </>
   )
 }
@@ -152,7 +162,7 @@ function WhoFilter({ who, lines, onChange, ref }: WhoFilterProps) {
   }
 
   return (
-    <search>
+    <Search>
       <form method="post" onSubmit={handleSubmit}>
         <FilterText
           ref={ref}
@@ -170,12 +180,30 @@ function WhoFilter({ who, lines, onChange, ref }: WhoFilterProps) {
           ))}
         </datalist>
       </form>
-    </search>
+    </Search>
   )
 }
 
+/** The field takes the place of its form. */
+const Search = styled.search`
+  display: contents;
+  & > form {
+    display: flex;
+    flex: 0 1 13rem;
+  }
+  @media (max-width: 767.98px) {
+    & > form {
+      flex: 1 1 100%;
+    }
+  }
+`
+
 const ActFilter = styled.div`
-  width: 13rem;
+  flex: 0 1 13rem;
+  min-width: 6.5rem;
+  @media (max-width: 767.98px) {
+    flex-grow: 1;
+  }
   & select {
     font-weight: 500;
   }
@@ -191,7 +219,7 @@ const Foot = styled.div`
   border-top: 1px solid var(--t-line);
   & > :first-child {
     flex: 1;
-    min-width: 12rem;
+    min-width: 6rem;
   }
   @media (max-width: 767.98px) {
     & > :first-child > span {

@@ -93,7 +93,9 @@ function Line({ me, line, isOpen, onOpen }: { me: Me; line: AuditLine; isOpen: b
         <td>
           <Who who={line.who} />
         </td>
-        <td data-muted>{role ? roleLabel(words, role) : '–'}</td>
+        <td data-muted data-none={!role || undefined}>
+          {role ? roleLabel(words, role) : '–'}
+        </td>
         <td>
           <Act
             type="button"
@@ -108,8 +110,8 @@ function Line({ me, line, isOpen, onOpen }: { me: Me; line: AuditLine; isOpen: b
             <b>{done}</b> {what}
           </Act>
         </td>
-        <td>{site ? <Brand name={site} /> : <Muted>–</Muted>}</td>
-        <td>
+        <td data-none={!site || undefined}>{site ? <Brand name={site} /> : <Muted>–</Muted>}</td>
+        <td data-none={!subject || undefined}>
           {subject && can_open_subject && (
             <a
               href={`/desk/staff?person=${subject.number}`}
@@ -124,7 +126,9 @@ function Line({ me, line, isOpen, onOpen }: { me: Me; line: AuditLine; isOpen: b
           {subject && !can_open_subject && subject.text}
           {!subject && <Muted>–</Muted>}
         </td>
-        <td data-muted>{why ?? '–'}</td>
+        <td data-muted data-none={!why || undefined}>
+          {why ?? '–'}
+        </td>
       </tr>
       {isOpen && (
         <tr data-chosen id={`facts-${id}`}>
@@ -202,6 +206,9 @@ const Lines = styled(Table)`
     }
     & tr[data-chosen] {
       background: var(--t-primary-soft);
+    }
+    & td[data-none] {
+      display: none;
     }
     /* the act and the reason have lines of their own */
     & td:nth-child(4),

@@ -21,22 +21,30 @@ export function useLog({ who, act }: LogFilter) {
   const has_earlier = at < pages.length - 1 || log.hasNextPage
   const has_later = at > 0
 
-  async function earlier() {
-    if (!has_earlier || log.isFetchingNextPage) return
-    if (at === pages.length - 1 && (await log.fetchNextPage()).isFetchNextPageError) return
+  /** Shows the page of earlier lines. Returns the error if the page did not arrive. */
+  async function earlier(): Promise<Error | null> {
+    if (!has_earlier || log.isFetchingNextPage) return null
+    if (at === pages.length - 1) {
+      const { isFetchNextPageError, error } = await log.fetchNextPage()
+      if (isFetchNextPageError) return error
+    }
     setAt(at + 1)
+    return null
+  }
+
+  /** Reads the latest lines. Returns the error if they did not arrive. */
+  async function refetch(): Promise<Error | null> {
+    setAt(0)
+    return (await log.refetch()).error
   }
 
   return {
     page,
     error: log.error,
     isFetching: log.isFetching,
-    refetch: () => {
-      setAt(0)
-      void log.refetch()
-    },
     has_earlier,
     has_later,
+    refetch,
     earlier,
     later: () => setAt(Math.max(0, at - 1)),
     /** The first page of other filters is the latest. */

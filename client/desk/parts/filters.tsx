@@ -67,7 +67,12 @@ export function FilterChip({
 }
 
 const Slim = styled.div`
-  width: 13rem;
+  flex: 1 1 8rem;
+  max-width: 13rem;
+  @media (max-width: 767.98px) {
+    flex-basis: 100%;
+    max-width: none;
+  }
   & svg {
     width: 14px;
     height: 14px;

@@ -159,6 +159,10 @@ const Bar = styled.div`
   min-height: var(--d-bar);
   padding: 8px 16px;
   border-bottom: 1px solid var(--t-line);
+  /* filters are lower than fields of a form */
+  @media (pointer: fine) {
+    --t-control: 1.75rem;
+  }
   & > h1 {
     font-size: 0.9375rem;
     line-height: 1.25rem;
@@ -172,4 +176,7 @@ const Fact = styled.span`
 
 const Gap = styled.span`
   flex: 1;
+  @media (max-width: 767.98px) {
+    display: none;
+  }
 `

@@ -7,6 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
 interface StateProps {
+  /** The level of the heading. On a page without another title it is 1. */
+  level?: 1 | 2
   icon: ReactNode
   tone?: 'danger'
   title: ReactNode
@@ -16,11 +18,11 @@ interface StateProps {
 }
 
 /** What a screen shows instead of its rows: why there is nothing, and one next step. */
-export function State({ icon, tone, title, children, action, role }: StateProps) {
+export function State({ level = 2, icon, tone, title, children, action, role }: StateProps) {
   return (
     <Box role={role}>
       <Icon data-tone={tone}>{icon}</Icon>
-      <h2>{title}</h2>
+      <Title as={`h${level}`}>{title}</Title>
       {children && <p>{children}</p>}
       {action}
     </Box>
@@ -50,10 +52,10 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
 }
 
 /** What does not exist and what the role may not see have the same answer. */
-export function NotHere({ action }: { action?: ReactNode }) {
+export function NotHere({ action, level }: { action?: ReactNode; level?: 1 | 2 }) {
   const { say } = useWords()
   return (
-    <State icon={<Lock aria-hidden="true" />} title={say('states.not_here')} action={action}>
+    <State level={level} icon={<Lock aria-hidden="true" />} title={say('states.not_here')} action={action}>
       {say('states.not_here_hint')}
     </State>
   )
@@ -92,14 +94,19 @@ const Box = styled.div`
   flex: 1;
   padding: 48px 24px;
   text-align: center;
-  & > h2 {
-    margin-top: 8px;
-    font-size: 0.9375rem;
-  }
   & > p {
     max-width: 24rem;
     margin-bottom: 4px;
     color: var(--t-muted);
+  }
+`
+
+const Title = styled.h2`
+  && {
+    margin-top: 8px;
+    font-size: 0.9375rem;
+    line-height: 1.25rem;
+    letter-spacing: -0.012em;
   }
 `
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysLeft, endsSoon, renewedUntil, timeLeft } from './times.ts'
+import { agoText, daysLeft, endsSoon, renewedUntil, timeLeft } from './times.ts'
+import { wordsOf } from './words.ts'
 
 const now = new Date('2026-11-28T14:05:00Z')
 
@@ -23,4 +24,13 @@ test('the time of an invitation is told in hours and minutes, and not below zero
 
 test('a renewed grant counts for 180 days from now', () => {
   expect(renewedUntil(now).toISOString()).toBe('2027-05-27T14:05:00.000Z')
+})
+
+test('a moment in the past is told in minutes, hours or days', () => {
+  const { say } = wordsOf('en')
+  expect(agoText(say, '2026-11-28T14:04:30Z', now)).toBe('moments ago')
+  expect(agoText(say, '2026-11-28T13:57:00Z', now)).toBe('8 min ago')
+  expect(agoText(say, '2026-11-28T13:05:00Z', now)).toBe('1 h ago')
+  expect(agoText(say, '2026-11-27T14:05:00Z', now)).toBe('1 day ago')
+  expect(agoText(wordsOf('nl').say, '2026-10-01T14:05:00Z', now)).toBe('58 dagen geleden')
 })

@@ -16,7 +16,8 @@ export function DemoPeople({ people, isBusy, onChoose }: DemoPeopleProps) {
   return (
     <Box aria-label={words.say('login.demo')} aria-busy={isBusy || undefined}>
       <p>
-        <Tag data-tone="dashed">{words.say('login.demo')}</Tag> <Muted>{words.say('login.demo_lead', { count: people.length })}</Muted>
+        <Tag data-tone="dashed">{words.say('login.demo')}</Tag>
+        <Muted>{words.say('login.demo_lead', { count: people.length })}</Muted>
       </p>
       <List>
         {people.map(({ number, name, role, sites }, at) => (
@@ -42,8 +43,12 @@ export function DemoPeople({ people, isBusy, onChoose }: DemoPeopleProps) {
 const Box = styled.section`
   width: 100%;
   & > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    justify-content: center;
     margin-bottom: 12px;
-    text-align: center;
   }
 `
 

@@ -17,11 +17,6 @@ import { Outside, OutsideCard } from './outside.tsx'
 import { beginSession } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const tokenPattern = /^\/desk\/invitation\/([A-Za-z0-9_-]{43})$/
-
-/** Returns the token of an invitation in a path. Undefined for any other path. */
-export const tokenOf = (path: string): string | undefined => tokenPattern.exec(path)?.[1]
-
 /** The page of a link of an invitation. `me` is the person who is already logged in; such a person only adds the roles. */
 export function InvitationPage({ token, me }: { token: string | undefined; me: Me | null }) {
   const { say } = useWords()
@@ -31,7 +26,6 @@ export function InvitationPage({ token, me }: { token: string | undefined; me: M
     enabled: token !== undefined,
     // every reading makes a new challenge for a passkey
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
   })
   const [is_over, setOver] = useState(false)
   const [logs_in_first, setLogsInFirst] = useState(false)
@@ -40,7 +34,7 @@ export function InvitationPage({ token, me }: { token: string | undefined; me: M
     return (
       <Outside>
         <Lost>
-          <State icon={<MailX aria-hidden="true" />} title={say('invitation.over')}>
+          <State level={1} icon={<MailX aria-hidden="true" />} title={say('invitation.over')}>
             {say('invitation.over_hint')}
           </State>
         </Lost>
@@ -162,6 +156,7 @@ const Side = styled.div`
   && > h1 + p {
     margin-block: 2px 18px;
     overflow-wrap: anywhere;
+    color: var(--t-muted);
   }
 `
 

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '#client/desk/platform/words.ts'
 import type { Invitation } from '#schemas/desk/staff.ts'
 import { groupsOf, InvitationForm } from './invitation-form.tsx'
-import { InvitationPage, tokenOf } from './invitation-page.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+import { tokenOf } from './invitation-token.ts'
 import { InvitedTo } from './invited-to.tsx'
 
 const { say } = wordsOf('en')
@@ -32,7 +33,8 @@ const invitation: Invitation = {
 
 const queries = new QueryClient()
 const htmlOf = (node: ReactNode) => renderToStaticMarkup(<QueryClientProvider client={queries}>{node}</QueryClientProvider>)
-const form = () => htmlOf(<InvitationForm token={token} invitation={invitation} onAccepted={() => {}} onOver={() => {}} onKnown={() => {}} />)
+const form = () =>
+  htmlOf(<InvitationForm token={token} invitation={invitation} onAccepted={() => {}} onOver={() => {}} onKnown={() => {}} />)
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -85,7 +85,7 @@ const Pair = styled.div`
 
 const Choices = styled.div`
   display: grid;
-  gap: 4px;
+  gap: 8px;
   max-height: 11rem;
   overflow-y: auto;
   padding: 2px;

@@ -5,6 +5,7 @@ import { deskApi } from '#client/desk/desk.api.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import { Initials, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { Note, TextButton } from '#client/desk/parts/screen.tsx'
+import { agoText } from '#client/desk/platform/times.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -75,7 +76,7 @@ export function PersonPane({ me, person, now, onAsk, onAdd, onClose }: PersonPan
               <KeyRound aria-hidden="true" />
               <span>{say('staff.passkey', { name })}</span>
               <Muted data-small>
-                {last_used_at ? say('staff.used', { when: formats.relative(last_used_at, now) }) : say('staff.not_used')}
+                {last_used_at ? say('staff.used', { when: agoText(say, last_used_at, now) }) : say('staff.not_used')}
               </Muted>
             </li>
           ))}
@@ -118,9 +119,7 @@ function SessionLine({ person, session, now }: { person: StaffMember; session: S
       {is_phone ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
       <span>
         {device}
-        <Muted data-small>
-          {say('staff.session_times', { since: formats.dateTime(since, now), seen: formats.relative(seen_at, now) })}
-        </Muted>
+        <Muted data-small>{say('staff.session_times', { since: formats.dateTime(since, now), seen: agoText(say, seen_at, now) })}</Muted>
         {error !== null && <Problem role="alert">{faultText(words, error)}</Problem>}
       </span>
       {is_own ? (
@@ -174,8 +173,11 @@ const Pane = styled.aside`
     box-shadow: var(--t-shadow-3);
     animation: t-fade-in var(--m-base) var(--m-out);
   }
+  /* on a phone, one column shows at a time */
   @media (max-width: 767.98px) {
-    width: 100%;
+    position: fixed;
+    inset: var(--d-bar) 0 0;
+    width: auto;
     box-shadow: none;
   }
 `
@@ -209,6 +211,9 @@ const PartHead = styled.div`
   border-bottom: 1px solid var(--t-line);
   section + section > & {
     border-top: 1px solid var(--t-line);
+  }
+  & > h3 {
+    font-size: 0.8125rem;
   }
   & > button {
     margin-inline-start: auto;

@@ -155,7 +155,11 @@ const Columns = styled.div`
 `
 
 const RoleFilter = styled.div`
-  width: 9.5rem;
+  flex: 0 1 9.5rem;
+  min-width: 6.5rem;
+  @media (max-width: 767.98px) {
+    flex-grow: 1;
+  }
   & select {
     font-weight: 500;
   }

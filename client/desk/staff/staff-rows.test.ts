@@ -41,7 +41,13 @@ test('the first end of several grants counts, and a grant without an end has non
 test('the filters of the address narrow people and invitations', () => {
   const anna = member({ number: 1, name: 'Anna Voorbeeld', email: 'a@kompas.example', grants: [grant({ role: 'owner', ends_at: null })] })
   const mila = member({ grants: [grant({ ends_at: ago(-10 * day) })] })
-  const stopped = member({ number: 3, name: 'Koos', is_stopped: true, grants: [grant({ ends_at: ago(-10 * day) })] })
+  const stopped = member({
+    number: 3,
+    name: 'Koos',
+    email: 'koos@kompas.example',
+    is_stopped: true,
+    grants: [grant({ ends_at: ago(-10 * day) })],
+  })
   const invited = {
     ...{ id: 'i', name: 'Yara', email: 'yara@kompas.example', expires_at: ago(-60), is_expired: false },
     grants: [{ role: 'moderator' as const, scope: { kind: 'site' as const, id: 'vonk' }, extras: [], days: 180 }],

@@ -5,7 +5,7 @@ import { extraLabel, groupGrants, roleLabel, scopeLabel } from '#client/desk/par
 import { Initials, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { Table, TextButton } from '#client/desk/parts/screen.tsx'
 import { followLink, useAddress, withQuery } from '#client/desk/platform/address.ts'
-import { endsSoon, timeLeft } from '#client/desk/platform/times.ts'
+import { agoText, day_ms, endsSoon, timeLeft } from '#client/desk/platform/times.ts'
 import { useWords, type Words } from '#client/desk/platform/words.ts'
 import type { Me, OpenInvitation, StaffList, StaffMember } from '#schemas/desk/staff.ts'
 import { firstEnd, lastIn, stopsIn } from './staff-rows.ts'
@@ -94,7 +94,9 @@ function MemberRow({ member, now, isChosen, isMe, onChoose }: MemberRowProps) {
       <td>
         <Roles grants={grants} words={words} />
       </td>
-      <td data-muted>{scopesOf(words, grants)}</td>
+      <td data-muted title={scopesOf(words, grants)}>
+        {scopesOf(words, grants)}
+      </td>
       <td data-warn={is_ending || undefined} data-muted={is_stopped || undefined}>
         <Nowrap>
           {is_ending && <Clock aria-hidden="true" />}
@@ -132,7 +134,7 @@ function Roles({ grants, words }: { grants: readonly Pick<StaffMember['grants'][
   )
 }
 
-function LastIn({ member, now, words: { say, formats } }: { member: StaffMember; now: Date; words: Words }) {
+function LastIn({ member, now, words: { say } }: { member: StaffMember; now: Date; words: Words }) {
   const last = lastIn(member, now)
   const days = stopsIn(member, now)
   if (last === 'now')
@@ -144,7 +146,7 @@ function LastIn({ member, now, words: { say, formats } }: { member: StaffMember;
     )
   return (
     <span data-warn={days !== null || undefined}>
-      {last ? formats.relative(last, now) : say('staff.never')}
+      {last ? agoText(say, last, now) : say('staff.never')}
       {member.is_stopped && <Second>{say('staff.unused')}</Second>}
       {days !== null && <Second>{say('staff.stops_in', { days })}</Second>}
     </span>
@@ -190,7 +192,7 @@ function InvitationRow({ invitation, scopes, now, onAsk }: InvitationRowProps) {
         <Roles grants={grants} words={words} />
       </td>
       <td data-muted>{scopesOf(words, named)}</td>
-      <td data-muted>{formats.shortDateOfYear(new Date(now.getTime() + days * 86_400_000))}</td>
+      <td data-muted>{formats.shortDateOfYear(new Date(now.getTime() + days * day_ms))}</td>
       <td data-wide data-muted>
         –
       </td>
@@ -223,8 +225,15 @@ export function factorOf({ say }: Pick<Words, 'say'>, { passkeys, has_password }
 }
 
 const Rows = styled(Table)`
-  & td:nth-child(3) {
-    min-width: 96px;
+  @media (min-width: 992px) {
+    & :is(td, a) {
+      white-space: nowrap;
+    }
+    & td:nth-child(3) {
+      max-width: 11rem;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
   @media (max-width: 991.98px) {
     & [data-wide]:not(:has(button)) {

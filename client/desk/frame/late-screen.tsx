@@ -1,0 +1,20 @@
+import { DeskFault } from '#client/desk/desk.api.ts'
+import { Failure, LoadingRows } from '#client/desk/parts/state.tsx'
+import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
+import type { Me } from '#schemas/desk/staff.ts'
+
+/** Screens whose code is loaded when they show. The login is part of the first load. */
+export const lateScreens = {
+  staff: latePart<{ me: Me }>(async () => (await import('#client/desk/staff/staff-page.tsx')).StaffPage),
+  log: latePart<{ me: Me }>(async () => (await import('#client/desk/log/log-page.tsx')).LogPage),
+  invitation: latePart<{ token: string | undefined; me: Me | null }>(
+    async () => (await import('#client/desk/session/invitation-page.tsx')).InvitationPage,
+  ),
+}
+
+/** Shows a screen, its rows while its code is loading, or a retry button if the code did not arrive. */
+export function LateScreen<Props extends object>({ part, props }: { part: LatePart<Props>; props: Props }) {
+  const { Part, state } = useLatePart(part, true)
+  if (Part) return <Part {...props} />
+  return state === 'failed' ? <Failure error={new DeskFault('offline')} onRetry={() => void part.retry()} /> : <LoadingRows />
+}
