@@ -39,7 +39,7 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
 
   const [first] = me.grants
   return (
-    <Grid data-rail={is_rail || undefined}>
+    <Grid data-fills-window data-rail={is_rail || undefined}>
       <Skip href="#screen">{say('nav.skip')}</Skip>
       <Side aria-label={say('nav.screens')}>
         <Mark href="/desk/" aria-label={say('nav.start')} onClick={followLink}>

@@ -163,6 +163,11 @@ const Bar = styled.div`
   @media (pointer: fine) {
     --t-control: 1.75rem;
   }
+  @media (max-width: 767.98px) {
+    & > button[data-variant='solid'] {
+      flex: 1 1 100%;
+    }
+  }
   & > h1 {
     font-size: 0.9375rem;
     line-height: 1.25rem;

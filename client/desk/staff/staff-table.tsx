@@ -229,6 +229,9 @@ const Rows = styled(Table)`
     & :is(td, a) {
       white-space: nowrap;
     }
+    & td:nth-child(5) {
+      white-space: normal;
+    }
     & td:nth-child(3) {
       max-width: 11rem;
       overflow: hidden;
@@ -323,6 +326,7 @@ const Nowrap = styled.span`
   gap: 6px;
   white-space: nowrap;
   & > svg {
+    flex: none;
     width: 14px;
     height: 14px;
   }
