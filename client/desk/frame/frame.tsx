@@ -1,23 +1,18 @@
-import { Keyboard, Layers, Menu, ScrollText, UsersRound } from 'lucide-react'
+import { Keyboard, Layers, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { heldLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
-import { DeskMark, Initials, Muted } from '#client/desk/parts/marks.tsx'
-import { followLink, go } from '#client/desk/platform/address.ts'
+import { Initials, Muted } from '#client/desk/parts/marks.tsx'
+import { go } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
-import { useNow } from '#client/desk/platform/times.ts'
-import { timeZone, useWords } from '#client/desk/platform/words.ts'
+import { useWords } from '#client/desk/platform/words.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import type { Me } from '#schemas/desk/staff.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type ScreenId, screensOf } from './screens.ts'
-
-const icons: Record<ScreenId, ReactNode> = {
-  staff: <UsersRound aria-hidden="true" />,
-  log: <ScrollText aria-hidden="true" />,
-}
+import { SideBar, screenIcons } from './side-bar.tsx'
 
 const storage_key = 'desk-side-bar'
 
@@ -41,26 +36,7 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
   return (
     <Grid data-fills-window data-rail={is_rail || undefined}>
       <Skip href="#screen">{say('nav.skip')}</Skip>
-      <Side aria-label={say('nav.screens')}>
-        <Mark href="/desk/" aria-label={say('nav.start')} onClick={followLink}>
-          <DeskMark />
-          <span>desk</span>
-        </Mark>
-        <div>
-          <h2>{say('nav.desk')}</h2>
-          <ul>
-            {screens.map(({ id, path, title }) => (
-              <li key={id}>
-                <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
-                  {icons[id]}
-                  <span>{say(title)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Clock />
-      </Side>
+      <SideBar screens={screens} screen={screen} />
       <Top>
         <Narrow>
           <Dropdown
@@ -71,7 +47,7 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
             items={screens.map(({ id, path, title }) => ({
               id,
               label: say(title),
-              icon: icons[id],
+              icon: screenIcons[id],
               href: path,
               isCurrent: id === screen,
               onSelect: () => go(path),
@@ -104,18 +80,6 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
 /** Where the person works: the names of the scopes of all grants. */
 function scopesOf(words: ReturnType<typeof useWords>, { grants }: Me): string {
   return [...new Set(grants.map(({ scope_name }) => scopeLabel(words, scope_name)))].join(', ')
-}
-
-/** The time and the zone of all times on the desk. */
-function Clock() {
-  const { formats } = useWords()
-  const now = useNow()
-  const city = timeZone().split('/').at(-1)?.replaceAll('_', ' ')
-  return (
-    <Foot>
-      {formats.dateTime(now)} · {city}
-    </Foot>
-  )
 }
 
 function readRail(): boolean {
@@ -164,121 +128,6 @@ const Skip = styled.a`
   &:focus {
     inset-block-start: 8px;
   }
-`
-
-const Side = styled.nav`
-  grid-row: 1 / -1;
-  display: none;
-  flex-direction: column;
-  min-width: 0;
-  padding: 0 8px 8px;
-  border-inline-end: 1px solid var(--t-line);
-  background: var(--t-paper);
-  overflow: hidden;
-  @media (min-width: 768px) {
-    display: flex;
-  }
-  & h2 {
-    padding: 4px 8px;
-    font-size: var(--t-text-sm);
-    line-height: 1rem;
-    font-weight: 500;
-    letter-spacing: 0;
-    color: var(--t-muted);
-  }
-  & ul {
-    list-style: none;
-    padding: 0;
-  }
-  & li > a {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    height: 28px;
-    padding-inline: 8px;
-    border-radius: var(--t-radius-m);
-    font-weight: 500;
-    white-space: nowrap;
-    color: var(--t-ink);
-    text-decoration: none;
-  }
-  & li > a:hover {
-    background: var(--t-hover);
-  }
-  & li > a > svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    stroke-width: 1.75;
-    color: var(--t-muted);
-  }
-  & li > a[aria-current] {
-    background: var(--t-primary-soft);
-    color: var(--t-primary-text);
-  }
-  & li > a[aria-current] > svg {
-    color: inherit;
-  }
-  /* in the narrow bar, a title replaces the word */
-  @media (max-width: 1199.98px) {
-    & h2 {
-      display: none;
-    }
-    & li > a {
-      height: 32px;
-      justify-content: center;
-      padding: 0;
-    }
-    & li > a > span,
-    & > a > span,
-    & > p {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  }
-  [data-rail] > & h2 {
-    display: none;
-  }
-  [data-rail] > & li > a {
-    height: 32px;
-    justify-content: center;
-    padding: 0;
-  }
-  [data-rail] > & li > a > span,
-  [data-rail] > & > a > span,
-  [data-rail] > & > p {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`
-
-const Mark = styled.a`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  flex: none;
-  height: var(--d-bar);
-  padding-inline: 8px;
-  font-size: 0.875rem;
-  font-weight: 650;
-  letter-spacing: -0.015em;
-  color: var(--t-ink);
-  text-decoration: none;
-`
-
-const Foot = styled.p`
-  margin-top: auto;
-  padding: 8px;
-  border-top: 1px solid var(--d-line-soft);
-  font-size: var(--t-text-sm);
-  line-height: 1rem;
-  color: var(--t-muted);
 `
 
 const Top = styled.header`

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { DeskFault } from '#client/desk/desk.api.ts'
 import { Failure, LoadingRows } from '#client/desk/parts/state.tsx'
 import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
@@ -15,6 +16,12 @@ export const lateScreens = {
 /** Shows a screen, its rows while its code is loading, or a retry button if the code did not arrive. */
 export function LateScreen<Props extends object>({ part, props }: { part: LatePart<Props>; props: Props }) {
   const { Part, state } = useLatePart(part, true)
+  useEffect(() => {
+    if (state !== 'failed') return
+    const retry = () => void part.retry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [state, part])
   if (Part) return <Part {...props} />
   return state === 'failed' ? <Failure error={new DeskFault('offline')} onRetry={() => void part.retry()} /> : <LoadingRows />
 }

@@ -3,7 +3,7 @@ import type { Me } from '#schemas/desk/staff.ts'
 
 export type ScreenId = 'staff' | 'log'
 
-interface Screen {
+export interface Screen {
   id: ScreenId
   path: string
   title: TextKey

@@ -33,7 +33,12 @@ export function createQueries(): QueryClient {
     mutationCache: new MutationCache({ onError: handleError }),
     defaultOptions: {
       // an attempt without a network must fail, so that the screen can say it
-      queries: { retry: (count, error) => count < 1 && mayRetry(error), refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: (count, error) => count < 1 && mayRetry(error),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   })

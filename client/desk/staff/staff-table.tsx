@@ -3,12 +3,13 @@ import { styled } from 'styled-components'
 import { deskApi } from '#client/desk/desk.api.ts'
 import { extraLabel, groupGrants, roleLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
 import { Initials, Muted, Tag } from '#client/desk/parts/marks.tsx'
-import { Table, TextButton } from '#client/desk/parts/screen.tsx'
+import { TextButton } from '#client/desk/parts/screen.tsx'
 import { followLink, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { agoText, day_ms, endsSoon, timeLeft } from '#client/desk/platform/times.ts'
 import { useWords, type Words } from '#client/desk/platform/words.ts'
 import type { Me, OpenInvitation, StaffList, StaffMember } from '#schemas/desk/staff.ts'
 import { firstEnd, lastIn, stopsIn } from './staff-rows.ts'
+import { StaffRows } from './staff-rows-style.ts'
 import type { AskedAct } from './why-dialog.tsx'
 
 interface StaffTableProps {
@@ -24,7 +25,7 @@ interface StaffTableProps {
 export function StaffTable({ me, list, scopes, chosen, now, onChoose, onAsk }: StaffTableProps) {
   const { say } = useWords()
   return (
-    <Rows data-rows="list">
+    <StaffRows data-rows="list">
       <thead>
         <tr>
           <th scope="col">{say('staff.name')}</th>
@@ -53,7 +54,7 @@ export function StaffTable({ me, list, scopes, chosen, now, onChoose, onAsk }: S
           <InvitationRow key={invitation.id} {...{ invitation, scopes, now, onAsk }} />
         ))}
       </tbody>
-    </Rows>
+    </StaffRows>
   )
 }
 
@@ -223,76 +224,6 @@ export function factorOf({ say }: Pick<Words, 'say'>, { passkeys, has_password }
   const factors = [passkeys.length > 0 && say('staff.passkeys', { count: passkeys.length }), has_password && say('staff.password_code')]
   return factors.filter(Boolean).join('; ') || say('staff.no_factor')
 }
-
-const Rows = styled(Table)`
-  @media (min-width: 992px) {
-    & :is(td, a) {
-      white-space: nowrap;
-    }
-    & td:nth-child(5) {
-      white-space: normal;
-    }
-    & td:nth-child(3) {
-      max-width: 11rem;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
-  }
-  @media (max-width: 991.98px) {
-    & [data-wide]:not(:has(button)) {
-      display: none;
-    }
-  }
-  /* on a phone, a row is a block: name and last visit, roles, then sites and end */
-  @media (max-width: 767.98px) {
-    &,
-    & tbody {
-      display: block;
-    }
-    & thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-    & tbody tr {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      gap: 4px 12px;
-      align-items: center;
-      padding: 10px 16px;
-      border-bottom: 1px solid var(--d-line-soft);
-    }
-    && tbody :is(th, td) {
-      height: auto;
-      padding: 0;
-      border: 0;
-      background: none;
-      box-shadow: none;
-    }
-    & tr[data-chosen] {
-      background: var(--t-primary-soft);
-    }
-    & th[scope='row'] {
-      grid-area: 1 / 1;
-    }
-    & td:nth-child(6) {
-      grid-area: 1 / 2;
-      text-align: end;
-    }
-    & td:nth-child(2) {
-      grid-area: 2 / 1 / auto / -1;
-    }
-    & td:nth-child(3) {
-      grid-area: 3 / 1;
-    }
-    & td:nth-child(4) {
-      grid-area: 3 / 2;
-      text-align: end;
-    }
-    & td:nth-child(7) {
-      grid-area: 4 / 1 / auto / -1;
-    }
-  }
-`
 
 const Person = styled.span`
   display: flex;
