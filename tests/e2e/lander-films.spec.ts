@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
-import { openLander, wordsOfBlock } from '#tests/support/e2e/lander.ts'
+import { openLander } from '#tests/support/e2e/lander.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const film = (page: Page) => page.locator('video[data-film]')
 const still = (page: Page) => page.locator('video[data-film] ~ img, img:has(~ video[data-film])')
-const pause = (page: Page) => page.getByRole('button', { name: wordsOfBlock('video').pause })
+const pause = (page: Page) => page.getByRole('button', { name: /^(Beweging stilzetten|Stop the motion)$/ })
 
 /** Where the film is, and whether it plays. */
 const stateOf = (page: Page) =>

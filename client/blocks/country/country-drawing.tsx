@@ -126,7 +126,7 @@ const Drawing = styled.svg`
     font-weight: 650;
     text-anchor: middle;
   }
-  @media (max-width: 74.99em) {
+  @media (max-width: 61.99em) {
     & > text {
       font-size: 1.9px;
     }
