@@ -23,7 +23,11 @@ interface Holder {
  * The fault of a new password; null for a good password. All forms use this function. The schema has already checked the length of the
  * password.
  */
-export function passwordFault({ file }: { file: Pick<Site['file'], 'name'> }, password: string, { name, email }: Holder): FieldFault | undefined {
+export function passwordFault(
+  { file }: { file: Pick<Site['file'], 'name'> },
+  password: string,
+  { name, email }: Holder,
+): FieldFault | undefined {
   const prepared = preparePassword(password).trim()
   if (password.trim() === '') return { rule: 'password_too_common' }
   if ([...preparePassword(password)].length < min) return { rule: 'too_short', limit: min }
