@@ -20,9 +20,11 @@ export function controlsOutOfReach(page: Page): Promise<string[]> {
       if (!box) continue
       // a list that scrolls sideways shows a part of its last item
       if (isInRail(control)) continue
-      // a button without a border may reach over the edge with its padding
+      // a button without a border may reach over the edge with its padding, and a tilted picture with a corner
       const { paddingLeft, paddingRight } = getComputedStyle(control)
-      const is_cut = box.left + Number.parseFloat(paddingLeft) < 0 || box.right - Number.parseFloat(paddingRight) > clientWidth
+      const corner = control.querySelector('img') ? box.width / 10 : 0
+      const is_cut =
+        box.left + Number.parseFloat(paddingLeft) < -corner || box.right - Number.parseFloat(paddingRight) > clientWidth + corner
       if (is_cut) found.add(`“${name}” is partly outside the window`)
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
       if (!hit) found.add(`“${name}” is outside the window`)

@@ -88,7 +88,7 @@ const Column = styled.div`
   margin-inline: auto;
   @media (max-height: 29.99em) {
     & > :not(form) {
-      max-height: max(3.5rem, 100dvh - 16rem);
+      max-height: max(3.5rem, 100dvh - 21rem);
       overflow-y: auto;
     }
   }
