@@ -34,6 +34,7 @@ export function createDesk(options: DeskOptions): Express {
     .set('trust proxy', options.trust_proxy)
     .set('query parser', 'simple')
     .set('case sensitive routing', true)
+    .set('strict routing', true)
   app.use((_req, res, next) => {
     res.set({
       'cache-control': 'no-store',

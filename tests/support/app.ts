@@ -76,6 +76,7 @@ export interface TestApp extends TestJobs {
   site(slug: string): Site
   /** Creates a new browser at the host of the desk. */
   atDesk(options?: BrowserOptions): Browser
+  limits: Parts['limits']
   /** The key with which the desk seals secrets. */
   desk_key: Buffer
   /** Creates a new visitor of a site, with a separate IP address and cookie jar. */
@@ -176,6 +177,7 @@ export async function anApp({
     pictures: parts.pictures,
     site,
     atDesk: (options) => new Browser(server, 'desk', options),
+    limits,
     desk_key: desk_parts.key,
     visit: (slug, options) => new Browser(server, site(slug).slug, options),
     contextOf: (slug, viewer = null) => contextOf(site(slug), { parts, viewer }),
