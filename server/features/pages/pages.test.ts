@@ -165,9 +165,11 @@ test.each([...languages, 'en-US'] as const)(
   },
 )
 
-test('WL-06 the cookie text names every cookie of the server, in every language', async () => {
+test('WL-06 the cookie text names every cookie of a site, in every language', async () => {
   const folder_of_code = join(root, 'server')
-  const files = (await readdir(folder_of_code, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  // the desk is on a host of its own, so no member gets its cookie
+  const isOfSites = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('desk/')
+  const files = (await readdir(folder_of_code, { recursive: true })).filter(isOfSites)
   const sources = await Promise.all(files.map((name) => readFile(join(folder_of_code, name), 'utf8')))
   const hosts = sources.flatMap((source) => [...source.matchAll(/hostCookieName\('(\w+)'/g)].map(([, name = '']) => `__Host-${name}`))
   const wanted = ['i18n_redirected', 'country', arrivalCookie, ...new Set(hosts)].sort()
