@@ -19,8 +19,8 @@ export async function hardControls(page: Page, most = 40): Promise<string[]> {
       const name = `${control.localName} “${(control.ariaLabel ?? area.innerText ?? '').trim().slice(0, 40)}”`
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       if (!hits(area, x, y)) wrong.add(`${name} is covered by ${describe(document.elementFromPoint(x, y))}`)
-      else if (!hits(area, x, y - 21) || !hits(area, x, y + 21)) wrong.add(`${name} is lower than 44 px`)
-      else if (!hits(area, x - 21, y) || !hits(area, x + 21, y)) wrong.add(`${name} is narrower than 44 px`)
+      else if (box.height < 44 && (!hits(area, x, y - 21) || !hits(area, x, y + 21))) wrong.add(`${name} is lower than 44 px`)
+      else if (box.width < 44 && (!hits(area, x - 21, y) || !hits(area, x + 21, y))) wrong.add(`${name} is narrower than 44 px`)
       if (control.tabIndex < 0) unreached.add(name)
       else reached.add(name)
     }
@@ -78,7 +78,10 @@ export async function hiddenFocus(page: Page, presses: number): Promise<string[]
       if (!hasRing && !isBoxed) return `${name} has no visible ring`
       const { left, right, top, height } = shown.getBoundingClientRect()
       // a row that scrolls sideways may show only a part of the next card
-      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      let row: Element | null = shown
+      while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement
+      const visible = row?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
+      const x = (Math.max(left, visible.left, 0) + Math.min(right, visible.right, innerWidth)) / 2
       const isWholly = height < innerHeight / 3
       for (const y of isWholly ? [top + 4, top + height - 4] : [top + height / 2]) {
         const hit = document.elementFromPoint(x, y)

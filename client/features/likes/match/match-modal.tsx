@@ -137,6 +137,8 @@ const Deep = styled.div`
   }
   /* the whole modal scrolls, because its title is as high as half a phone */
   ${body} {
+    /* the portraits have their place in the panel, not in the body */
+    position: static;
     flex: 1 0 auto;
     display: grid;
     padding-inline: var(--t-space-4);
