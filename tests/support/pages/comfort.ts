@@ -79,11 +79,11 @@ export async function hiddenFocus(page: Page, presses: number): Promise<string[]
       const { left, right, top, height } = shown.getBoundingClientRect()
       // a row that scrolls sideways may show only a part of the next card
       let row: Element | null = shown
-      while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement
+      while (row && row.localName !== 'dialog' && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement
       const visible = row?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
       const x = (Math.max(left, visible.left, 0) + Math.min(right, visible.right, innerWidth)) / 2
-      const isWholly = height < innerHeight / 3
-      for (const y of isWholly ? [top + 4, top + height - 4] : [top + height / 2]) {
+      const isWholly = height < innerHeight / 3 && Math.abs(x - (left + right) / 2) < 1
+      for (const y of isWholly ? [top + 8, top + height - 8] : [top + height / 2]) {
         const hit = document.elementFromPoint(x, y)
         if (!hit) return `${name} is outside the window`
         if (!shown.contains(hit)) return `${name} is covered by ${hit.localName} “${(hit as HTMLElement).innerText?.slice(0, 30) ?? ''}”`
@@ -101,6 +101,7 @@ function startOver(page: Page): Promise<void> {
     document.body.tabIndex = -1
     document.body.focus({ preventScroll: true })
     document.body.removeAttribute('tabindex')
+    for (const part of document.querySelectorAll('dialog[open], dialog[open] *')) part.scrollTop = 0
     scrollTo({ top: 0, behavior: 'instant' })
   })
 }
