@@ -91,7 +91,7 @@ const cookieOf = (req: Request): string => hostCookieName('desk', req.protocol =
 async function openDeskContext(req: Request, res: Response, parts: DeskOptions): Promise<DeskContext> {
   const { host, sites, limits, key, is_demo, database, clock } = parts
   const is_secure = req.protocol === 'https'
-  const log = parts.log.child({ desk: true, request_id: res.locals.request_id })
+  const log = parts.log.child({ request_id: res.locals.request_id })
   const port = req.socket.localPort
   const ctx: DeskContext = {
     host,
@@ -130,7 +130,7 @@ function answerFault({ log }: DeskOptions): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)
     const fault = faultOf(error)
-    if (fault.code === 'internal') log.error({ err: error, desk: true, request_id: res.locals.request_id }, 'a call of the desk failed')
+    if (fault.code === 'internal') log.error({ err: error, request_id: res.locals.request_id }, 'a call of the desk failed')
     res.status(fault.status).json(fault.toBody())
   }
 }

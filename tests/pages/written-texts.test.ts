@@ -4,13 +4,14 @@ import { wordsInComponent, wordsInMarkup } from '#tests/support/pages/written-te
 
 /** Folders whose English texts members and visitors never see. */
 const ours: Readonly<Record<string, string>> = {
+  'client/desk/frame/side-bar.tsx': 'the name of the desk',
+  'client/desk/session/outside.tsx': 'the name of the desk, and the languages by their own names',
   'client/studio/': 'the studio, for operators',
   'client/ui/gallery': 'the gallery of parts, in development alone',
   'server/operations': 'for operators, on the second listener',
   'server/platform/http/closed-site.ts': 'a site whose file cannot be read: its languages are not known either',
   'server/platform/mail/outbox-pages.ts': 'the outbox, on the second listener',
   'server/platform/http/unknown-host.ts': 'a host without a site: there is no language to speak',
-  'server/studio/': 'the studio, for operators',
 }
 
 test('no component and no HTML of the server contains texts; all texts are in the catalogues', () => {

@@ -46,8 +46,8 @@ export const work: readonly PlantedFault[] = [
     breaks: 'decision 0059',
     changes: [
       {
-        from: 'and not c.relispartition order by c.relname`)',
-        to: "and not c.relispartition and c.relname !~ '^block' order by c.relname`)",
+        from: 'and not c.relispartition order by name`)',
+        to: "and not c.relispartition and c.relname !~ '^block' order by name`)",
       },
     ],
     tests: ['tests/faults/backup.test.ts'],

@@ -117,7 +117,7 @@ const Icon = styled.span`
   height: 40px;
   border-radius: var(--t-radius-l);
   background: var(--t-tag);
-  color: var(--t-muted);
+  color: var(--t-ink);
   &[data-tone='danger'] {
     background: var(--t-danger-soft);
     color: var(--t-danger-text);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
+import { isComposing } from '#client/ui/form/keyboard.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -51,7 +52,7 @@ export function actionOf(keys: Keys, { key, target, ...press }: Press): (() => v
 export function useKeys(keys: Keys): void {
   const { are_on } = useSingleKeys()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return
+    if (isComposing(event) || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return
     const action = actionOf(keys, event)
     if (!action) return
     event.preventDefault()
