@@ -161,8 +161,7 @@ export const ControlRow = styled.div`
   }
   @media (min-width: 768px) {
     :root[data-card='tile'] & > button {
-      padding-inline: 16px;
-      font-size: 0.9375rem;
+      padding-inline: 12px;
     }
   }
   @media (max-width: 22.49em) {

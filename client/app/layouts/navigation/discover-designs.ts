@@ -21,10 +21,9 @@ header>:has(>[data-discover]){max-width:94rem!important;padding-inline:var(--t-s
 @media (max-width:767.98px),(max-height:29.99em) and (orientation:landscape){
 nav[data-discover=page]{display:none}
 nav[data-discover=bar]{flex:0 1 auto;margin-inline:auto}
-[data-nav=words] [data-discover=bar]{gap:1rem;padding:0;border-radius:0;background:none}
-[data-nav=words] [data-discover=bar]>a{min-height:3.25rem;padding-inline:0;background:none;box-shadow:none}
-[data-nav=words] [data-discover=bar]>a::before{inset:0 -.5rem}
-[data-nav=words] [data-discover=bar]>[aria-current=page]::after{content:'';position:absolute;inset:auto 0 0;height:2px;background:var(--t-secondary)}
+[data-nav=words] [data-discover=bar]{padding:0;border-radius:0;background:none}
+[data-nav=words] [data-discover=bar]>a{min-height:3.25rem;padding-inline:.5rem;background:none;box-shadow:none}
+[data-nav=words] [data-discover=bar]>[aria-current=page]::after{content:'';position:absolute;inset:auto .5rem 0;height:2px;background:var(--t-secondary)}
 header :has(>[data-discover=bar]){flex-wrap:nowrap!important;gap:var(--t-space-2)!important}
 header :has(>[data-discover=bar])>:first-child>a>span{font-size:0}
 header :has(>[data-discover=bar])>:first-child svg{width:1.75rem;height:1.75rem}
