@@ -16,7 +16,7 @@ import { SideBar, screenIcons } from './side-bar.tsx'
 
 const storage_key = 'desk-side-bar'
 
-/** The frame of every screen of a person who is logged in: side bar, top bar, and the screen. */
+/** The frame of every screen after the login: side bar, top bar, and the screen. */
 export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | null; children: ReactNode }) {
   const words = useWords()
   const { say } = words

@@ -14,7 +14,7 @@ export const knownActs = [
   'session.end',
 ] as const
 
-/** The words of an act: what was done, and to what. */
+/** The words for an act and its object. */
 export function actWords({ find }: Pick<Words, 'find'>, act: string): { done: string; what: string } {
   const key = act.replaceAll('.', '_')
   const done = find(`acts.${key}`)

@@ -4,7 +4,7 @@ import { useWords } from '#client/desk/platform/words.ts'
 import type { AuditLine } from '#schemas/desk/staff.ts'
 import { factsOf } from './acts.ts'
 
-/** The opened part of a line: fields before and after the act, never what somebody wrote. */
+/** The opened part of a line. It shows fields before and after the act, and no texts of members. */
 export function LogFacts({ line: { id, facts } }: { line: AuditLine }) {
   const words = useWords()
   const found = factsOf(words, facts)

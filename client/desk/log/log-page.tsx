@@ -18,7 +18,7 @@ import { actWords, knownActs } from './acts.ts'
 import { LogTable } from './log-table.tsx'
 import { useLog } from './use-log.ts'
 
-/** What was done at the desk, by whom, in which role and why. Without the permission, the person's own acts. */
+/** The log of the desk. Without the permission, a person sees only the own acts. */
 export function LogPage({ me }: { me: Me }) {
   const words = useWords()
   const { say } = words

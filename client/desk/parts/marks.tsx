@@ -7,7 +7,7 @@ export function Kbd({ children }: { children: string }) {
   return are_on ? <Key aria-hidden="true">{children}</Key> : null
 }
 
-/** A short fact. `dashed` is for what is not settled, or for an act of the machine. */
+/** A short fact. A dashed border means that the fact is not final, or that the program acted. */
 export const Tag = styled.span<{ 'data-tone'?: 'plain' | 'accent' | 'line' | 'dashed' | 'success' | 'warning' | 'danger' }>`
   display: inline-flex;
   align-items: center;
@@ -53,7 +53,7 @@ export const Tag = styled.span<{ 'data-tone'?: 'plain' | 'accent' | 'line' | 'da
   }
 `
 
-/** The initials of a person. `data-open` marks somebody who was invited and has not come yet. */
+/** The initials of a person. `data-open` marks an invitation that is not accepted yet. */
 export function Initials({ name, size, isOpen }: { name: string; size?: 'medium' | 'large'; isOpen?: boolean }) {
   return (
     <Round aria-hidden="true" data-size={size ?? 'medium'} data-open={isOpen || undefined}>

@@ -144,7 +144,7 @@ export function InvitationForm(accepted: AcceptProps) {
   )
 }
 
-/** Adds the roles of an invitation to somebody who is logged in and keeps the own keys. */
+/** Adds the roles of an invitation to the logged-in person. The keys of the person stay. */
 export function AddRoles({ me, ...accepted }: AcceptProps & { me: Me }) {
   const words = useWords()
   const accept = useAccept(accepted)

@@ -70,7 +70,7 @@ function OpenInvitation({ token, invitation, me, onOver, onKnown }: OpenInvitati
 
   function handleAccepted(given: readonly string[]) {
     setCodes(given)
-    // somebody who already works here keeps the recovery codes
+    // a person who already has a login keeps the recovery codes
     if (given.length === 0) setReady(true)
   }
 

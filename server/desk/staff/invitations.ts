@@ -189,7 +189,7 @@ export async function accept(ctx: DeskContext, token: string, given: Acceptance)
   return { recovery_codes: codes }
 }
 
-/** Somebody who already works at the desk keeps the own keys. So they must be logged in, and a link alone gives nothing. */
+/** Adds the grants to a person who already has a login. The person must be logged in, because the link alone must not give a login. */
 async function addGrants(ctx: DeskContext, token: string, number: number): Promise<{ recovery_codes: string[] }> {
   if (ctx.person?.number !== number) throw new Fault('conflict', { data: { reason: 'log_in_first' } })
   await transaction(ctx, async (tx) => {
