@@ -181,7 +181,8 @@ test('VR-01 focused pages can be used by keyboard in a small window, in landscap
           expect(await overflowOf(page), `${size.width}`).toBeLessThanOrEqual(0)
           const button = mainButton(page, t, key)
           await button.focus()
-          await expect(button).toBeInViewport({ ratio: 1 })
+          // a scroll position is rounded, so a fraction of a pixel may lie outside the window
+          await expect(button).toBeInViewport({ ratio: 0.99 })
           await page.keyboard.press('Shift+Tab')
           // the bar with the main button must not cover the focused element (WCAG 2.4.11)
           const is_covered = await page.evaluate(() => {
