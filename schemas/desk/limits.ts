@@ -16,4 +16,6 @@ export const desk_limits = {
   password_length: { min: 12, max: 200 },
   name_length: 80,
   why_length: 500,
+  /** An ask that nobody answered ends after this time. */
+  ask_hours: 24,
 } as const

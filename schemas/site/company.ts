@@ -90,9 +90,26 @@ export const CompanyFile = Type.Object(
       examples: [companySchemaVersion],
     }),
     ...Company.properties,
+    desk: Type.Optional(
+      Type.Object(
+        {
+          solo: Type.Boolean({
+            ...serverOnly,
+            default: false,
+            description:
+              'True if one person runs the company. An act that needs a second person may then be answered by the asker after 24 hours. The log marks it',
+            examples: [true],
+          }),
+        },
+        { ...closed, ...serverOnly, description: 'How the people of the company work at the desk', examples: [{ solo: true }] },
+      ),
+    ),
   },
   { ...closed, ...everybody, title: 'A company behind Couplet sites' },
 )
 export type CompanyFile = Static<typeof CompanyFile>
+
+/** A company as the server knows it: the public data, and what only the server uses. */
+export type ServedCompany = Omit<CompanyFile, '$schema' | 'schema_version'>
 
 export const companySchema = CompanyFile as SchemaNode

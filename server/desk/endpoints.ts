@@ -1,4 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
+import { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
 import {
   Acceptance,
   Accepted,
@@ -23,6 +24,8 @@ import {
 import { RequestOptions } from '#schemas/members/passkey.ts'
 import { logInByPasskey, logInByPassword, logInToDemo, loginPage, logOut, meOf, stepUp } from './access/login.ts'
 import { offerProof } from './access/passkeys.ts'
+import { listAsks, partyOf } from './asks/asks.ts'
+import { answerStaffAsk, askAboutStaff, withdrawOwnAsk } from './asks/staff-asks.ts'
 import { deskCall } from './call.ts'
 import { readLog } from './log.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
@@ -101,6 +104,32 @@ export const deskCalls = [
     'DELETE /desk/api/staff/:number/sessions/:id',
     { ...manages, audit: ['session.end'], params: StaffSessionParams, reply: StaffList },
     (ctx, { params }) => endSession(ctx, params.number, params.id),
+  ),
+
+  deskCall('GET /desk/api/asks', { access: 'session', scope: 'grants', step_up: false, audit: null, reply: AskList }, (ctx) =>
+    listAsks(ctx, partyOf(ctx)),
+  ),
+  deskCall('POST /desk/api/asks', { ...manages, audit: ['ask.make'], body: StaffAsk, reply: AskList }, (ctx, { body }) =>
+    askAboutStaff(ctx, body),
+  ),
+  // whoever may answer depends on the kind of the ask
+  deskCall(
+    'POST /desk/api/asks/:id/answer',
+    {
+      access: 'session',
+      scope: 'grants',
+      step_up: true,
+      audit: ['ask.yes', 'ask.no', 'grant.add', 'staff.invite'],
+      params: IdParams,
+      body: AskAnswer,
+      reply: AskAnswered,
+    },
+    (ctx, { params, body }) => answerStaffAsk(ctx, params.id, body),
+  ),
+  deskCall(
+    'DELETE /desk/api/asks/:id',
+    { access: 'session', scope: 'own', step_up: false, audit: ['ask.withdraw'], params: IdParams, body: GrantChange, reply: AskList },
+    (ctx, { params, body }) => withdrawOwnAsk(ctx, params.id, body.why),
   ),
 
   deskCall(

@@ -101,19 +101,29 @@ test('WL-08 the tables without a site are the known ones, and a statement that a
   expect(astray('select slug from site')).toEqual([])
 })
 
-test('WL-08 a process of the sites sees nothing of the desk and only adds lines to its log; the desk sees no table of a site', async () => {
+test('WL-08 a process of the sites only adds lines to the log of the desk and answers asks of its site; the desk sees no table of a site', async () => {
   const rights = await given.asOwner<{ grantee: string; table: string; privilege: string }>(
     `select grantee, table_name as table, privilege_type as privilege from information_schema.role_table_grants
-     where table_schema = 'desk' and grantee not in ('postgres', 'couplet_desk')`,
+     where table_schema = 'desk' and grantee not in ('postgres', 'couplet_desk') order by 2`,
   )
-  expect(rights).toEqual([{ grantee: 'couplet_app', table: 'audit', privilege: 'INSERT' }])
+  expect(rights).toEqual([
+    { grantee: 'couplet_app', table: 'ask', privilege: 'SELECT' },
+    { grantee: 'couplet_app', table: 'audit', privilege: 'INSERT' },
+  ])
   const of_desk = await given.asOwner(
     "select table_schema, table_name from information_schema.role_table_grants where grantee = 'couplet_desk' and table_schema <> 'desk'",
   )
   expect(of_desk).toEqual([])
-  const log = await given.asOwner<{ privilege: string }>(
-    `select privilege_type as privilege from information_schema.role_table_grants
-     where table_schema = 'desk' and table_name = 'audit' and grantee = 'couplet_desk' order by 1`,
+  for (const table of ['audit', 'seal', 'ask']) {
+    const log = await given.asOwner<{ privilege: string }>(
+      `select privilege_type as privilege from information_schema.role_table_grants
+       where table_schema = 'desk' and table_name = $1 and grantee = 'couplet_desk' order by 1`,
+      [table],
+    )
+    expect(log.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT'])
+  }
+  const looks = await given.asOwner<{ privilege: string }>(
+    "select privilege_type as privilege from information_schema.role_table_grants where table_name like 'look%' and grantee like 'couplet%' order by 1",
   )
-  expect(log.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT'])
+  expect(looks.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT'])
 })

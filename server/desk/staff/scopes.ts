@@ -6,7 +6,7 @@ import type { GrantRow } from './staff.queries.ts'
 /** What the desk needs to know of a site. */
 export interface SiteFacts extends Pick<Site, 'id'> {
   file: Pick<Site['file'], 'company_id' | 'name'>
-  company: Pick<Site['company'], 'name'>
+  company: Pick<Site['company'], 'name' | 'desk'>
 }
 
 export interface Sites {
@@ -33,6 +33,13 @@ export function covers(ctx: Sites, { scope, scope_id }: Pick<GrantRow, 'scope' |
   if (scope === wanted.kind && scope_id === wanted.id) return true
   return scope === 'company' && wanted.kind === 'site' && companyOf(ctx, wanted.id) === scope_id
 }
+
+/** True if one person runs the company, so nobody else can answer that person's asks. */
+export const isSolo = ({ sites }: Sites, company_id: string): boolean =>
+  sites.list().some(({ slug }) => {
+    const site = sites.bySlug(slug)
+    return site?.file.company_id === company_id && site.company.desk?.solo === true
+  })
 
 /** The companies of the sites of this installation, with a name to show. */
 function companiesOf({ sites }: Sites): Map<string, string> {

@@ -42,6 +42,13 @@ export const findStaffByEmail = (ctx: Ctx, email: string) =>
 export const findStaff = (ctx: Ctx, number: number) =>
   maybeOne<StaffRow>(ctx, sql`select ${staff_columns} from desk.staff s where s.number = ${number}`)
 
+/** A person who may still log in. The row is locked. */
+export const lockStaff = (ctx: Ctx, number: number) =>
+  maybeOne<StaffRow>(
+    ctx,
+    sql`select ${staff_columns} from desk.staff s where s.number = ${number} and s.email_key is not null and s.stopped_at is null for update`,
+  )
+
 export const listStaffRows = (ctx: Ctx) =>
   many<StaffRow>(ctx, sql`select ${staff_columns} from desk.staff s where s.email_key is not null order by s.name, s.number`)
 

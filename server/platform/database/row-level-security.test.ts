@@ -105,6 +105,10 @@ beforeAll(async () => {
      select 1, 'x', $1, token_hash, 'https://push.example', 'x', 'x' from session where site_id = 1`,
     [member_id],
   )
+  await plant(
+    "insert into look (site_id, id, member_id, role, what, why) values (1, gen_random_uuid(), $1, 'support', 'account', 'asked')",
+    [member_id],
+  )
   await plant("insert into known_device values (1, $1, 'x', now(), now())", [member_id])
   await plant("insert into passkey_challenge values (1, 'x', 'add', $1, now())", [member_id])
   await plant(

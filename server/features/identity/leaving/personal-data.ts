@@ -38,6 +38,7 @@ const wholeAddress = (email_key: string): string =>
  */
 const books = 'the books: what was sold, when, for how much and in which country, under a number that leads to nobody any more'
 const ledger = 'the ledger’s sums: numbers alone'
+const looks = 'who of the team looked at a member: for 24 months, under a number that leads to nobody any more'
 const frame = 'the other one’s conversation, without the words'
 
 /**
@@ -136,6 +137,16 @@ export const personalData: Readonly<Record<string, DataRule>> = {
         last_seen_at = timestamptz 'epoch', created_at = timestamptz 'epoch'`,
     },
     take: { file: 'profile' },
+  },
+  // the member reads when, in which role and why, and not who; a look that belongs to a case is told after the case
+  look: {
+    whose: of('member_id'),
+    erase: { keep: looks },
+    take: {
+      file: 'looks_of_the_team',
+      without: ['id', 'at', 'member_id', 'case_id'],
+      whose: ({ id }) => sql`t.member_id = ${id} and t.case_id is null`,
+    },
   },
   account_deletion: {
     whose: of('account_id'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PageFile } from '#schemas/pages/block.ts'
-import { type Company, CompanyFile } from '#schemas/site/company.ts'
+import { type Company, CompanyFile, type ServedCompany } from '#schemas/site/company.ts'
 import { reservedSites } from '#schemas/site/reserved.ts'
 import { computedSettings, SiteFile } from '#schemas/site/site.ts'
 import type { ThemeSeeds } from '#schemas/site/theme.ts'
@@ -42,7 +42,7 @@ export interface SoundSite {
   slug: string
   version: string
   file: SiteFile
-  company: Company
+  company: ServedCompany
   theme: CompiledTheme
   /** Pages by slug. */
   pages: ReadonlyMap<string, PageFile>
@@ -179,7 +179,7 @@ export const checkThemeText = createTextCheck<ThemeSeeds>({ validate: createVali
 function checkCompany(
   document: Document,
   { company_id, text, folders }: { company_id: string; text: string | null; folders: Folders },
-): Checked<Company> {
+): Checked<ServedCompany> {
   const file = displayPath(folders, companiesFolder, `${company_id}.json`)
   const value = text === null ? null : companyIn(text)
   if (value !== null) return { value, findings: [] }
@@ -254,7 +254,7 @@ const companyIn = oncePerText(2000, (text) => {
 })
 
 /** Removes the fields that describe the file and not the company. */
-function toCompany({ $schema: _schema, schema_version: _version, ...company }: CompanyFile): Company {
+function toCompany({ $schema: _schema, schema_version: _version, ...company }: CompanyFile): ServedCompany {
   return company
 }
 

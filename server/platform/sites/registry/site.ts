@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/locales.ts'
 import type { Package, PaymentMethod } from '#schemas/money/order.ts'
 import type { PageFile } from '#schemas/pages/block.ts'
-import type { Company } from '#schemas/site/company.ts'
+import type { ServedCompany } from '#schemas/site/company.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { SiteFile } from '#schemas/site/site.ts'
 import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
@@ -62,7 +62,7 @@ export interface Site {
   is_opened: boolean
   /** The effective site file. Its `status` is never `live` before the site was opened. */
   file: SiteFile
-  company: Company
+  company: ServedCompany
   locales: readonly SiteLocale[]
   theme: CompiledTheme
   /** The hosts in lower case. The first host is canonical. Development and demo add `<slug>.localhost`. */
