@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TInteger, type TOptional, Type } from 'typebox'
 import { CountryCode, Timestamp } from '#schemas/common.ts'
+import { type Severity, severity_hours } from '#schemas/desk/cases.ts'
 import { closed, everybody, type SchemaNode } from './site-node.ts'
 
 const vatNumbers = { NL: 'NL000000000B00' }
@@ -72,6 +73,11 @@ export const companySchemaVersion = 1
 
 const serverOnly = { 'x-visibility': 'server' } as const
 
+type HoursBySeverity = Record<Severity, TOptional<TInteger>>
+
+const hoursOf = (hours: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: hours, description: `Hours. Without this key: ${hours}`, examples: [hours / 2] }))
+
 /** The content of tenants/companies/<id>.json: the public data, and keys that only the server uses. */
 export const CompanyFile = Type.Object(
   {
@@ -100,8 +106,20 @@ export const CompanyFile = Type.Object(
               'True if one person runs the company. An act that needs a second person may then be answered by the asker after 24 hours. The log marks it',
             examples: [true],
           }),
+          severity_hours: Type.Optional(
+            Type.Object(Object.fromEntries(severity_hours.map((hours, severity) => [severity, hoursOf(hours)])) as HoursBySeverity, {
+              ...closed,
+              description: 'The hours until the decision on a report, by severity. 0 is the most urgent',
+              examples: [{ 0: 12, 1: 24 }],
+            }),
+          ),
         },
-        { ...closed, ...serverOnly, description: 'How the people of the company work at the desk', examples: [{ solo: true }] },
+        {
+          ...closed,
+          ...serverOnly,
+          description: 'The rules of the desk for the sites of the company',
+          examples: [{ solo: true, severity_hours: { 0: 12 } }],
+        },
       ),
     ),
   },

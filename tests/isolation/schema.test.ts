@@ -42,7 +42,7 @@ test('WL-08 every primary key, unique constraint, unique index and foreign key b
   expect({ constraints, indexes, crossing, without_key }).toEqual({ constraints: [], indexes: [], crossing: [], without_key: [] })
 })
 
-test('WL-08 row-level security is on and forced everywhere, with the one policy; only job has a second, for the worker alone', async () => {
+test('WL-08 row-level security is on and forced everywhere, with the one policy; job has a second for the worker, and the case index for the desk', async () => {
   const open = await given.asOwner(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'site'
      and not (relrowsecurity and relforcerowsecurity)`,
@@ -54,9 +54,11 @@ test('WL-08 row-level security is on and forced everywhere, with the one policy;
   const tables = await given.asOwner<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1",
   )
-  const [exception, ...more] = policies.filter(({ policyname }) => policyname !== 'site')
-  expect(exception).toEqual({ tablename: 'job', policyname: 'every_site', roles: '{couplet_jobs}', qual: 'true', with_check: 'true' })
-  expect(more).toEqual([])
+  const every_site = { policyname: 'every_site', qual: 'true', with_check: 'true' }
+  expect(policies.filter(({ policyname }) => policyname !== 'site')).toEqual([
+    { tablename: 'desk_case', roles: '{couplet_desk}', ...every_site },
+    { tablename: 'job', roles: '{couplet_jobs}', ...every_site },
+  ])
   expect(policies.filter(({ policyname }) => policyname === 'site')).toEqual(
     tables.map(({ tablename }) => ({ tablename, policyname: 'site', roles: '{public}', qual: wall, with_check: wall })),
   )
@@ -101,7 +103,7 @@ test('WL-08 the tables without a site are the known ones, and a statement that a
   expect(astray('select slug from site')).toEqual([])
 })
 
-test('WL-08 a process of the sites only adds lines to the log of the desk and answers asks of its site; the desk sees no table of a site', async () => {
+test('WL-08 a process of the sites only adds lines to the log of the desk and answers asks of its site; the desk sees no table of a site but the case index', async () => {
   const rights = await given.asOwner<{ grantee: string; table: string; privilege: string }>(
     `select grantee, table_name as table, privilege_type as privilege from information_schema.role_table_grants
      where table_schema = 'desk' and grantee not in ('postgres', 'couplet_desk') order by 2`,
@@ -111,9 +113,20 @@ test('WL-08 a process of the sites only adds lines to the log of the desk and an
     { grantee: 'couplet_app', table: 'audit', privilege: 'INSERT' },
   ])
   const of_desk = await given.asOwner(
-    "select table_schema, table_name from information_schema.role_table_grants where grantee = 'couplet_desk' and table_schema <> 'desk'",
+    `select table_name as table, privilege_type as privilege from information_schema.role_table_grants
+     where grantee = 'couplet_desk' and table_schema <> 'desk'`,
   )
-  expect(of_desk).toEqual([])
+  expect(of_desk).toEqual([{ table: 'desk_case', privilege: 'SELECT' }])
+  const columns = await given.asOwner<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.column_privileges
+     where grantee = 'couplet_desk' and table_schema <> 'desk' and privilege_type <> 'SELECT' order by 1`,
+  )
+  expect(columns.map(({ column }) => column)).toEqual([
+    'desk_case.claimed_by',
+    'desk_case.claimed_until',
+    'desk_case.first_claimed_at',
+    'desk_case.snoozed_until',
+  ])
   for (const table of ['audit', 'seal', 'ask']) {
     const log = await given.asOwner<{ privilege: string }>(
       `select privilege_type as privilege from information_schema.role_table_grants

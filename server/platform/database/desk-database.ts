@@ -4,7 +4,7 @@ import { createPool } from './db.ts'
 import { createLender } from './lender.ts'
 import { createUnit, type Unit } from './unit.ts'
 
-/** The database with the role of the desk. This role sees the tables of the desk, and no row of a site. */
+/** The database with the role of the desk. This role sees the tables of the desk and the case index, and no other row of a site. */
 export interface DeskDatabase {
   unit(log?: Logger): Unit
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { connectClient } from './search-path.ts'
 
 /**
  * The role of the application, the role of the worker and the role of the desk. The worker's role sees the jobs of every site and no other
- * table. The role of the desk sees the tables of the desk and no table of a site.
+ * table. The role of the desk sees the tables of the desk and, of the sites, only the case index, which names nobody.
  */
 export const roles = { app: 'couplet_app', jobs: 'couplet_jobs', desk: 'couplet_desk' } as const
 

@@ -91,6 +91,18 @@ beforeAll(async () => {
     low,
     high,
   ])
+  await plant(
+    "insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at) values (1, $1, 'report', 1, 0, 'open', 'x', now(), now())",
+    [low],
+  )
+  await plant(
+    "insert into report_evidence (site_id, report_id, sealed, wrapped_key, key_id, sha256, created_at) values (1, $1, 'x', 'x', 'x', 'x', now())",
+    [low],
+  )
+  await plant("insert into evidence_pin (site_id, report_id, place, name, member_id, is_locked) values (1, $1, 0, 'x', $2, false)", [
+    low,
+    high,
+  ])
   await plant('insert into swipe_pass (site_id, member_id, passed_id, passed_at) values (1, $1, $2, now())', [low, high])
   await plant('insert into swipe_day (site_id, member_id, day_on, likes) values (1, $1, now(), 1)', [member_id])
   await plant("insert into profile_answer (site_id, member_id, question, answer, position) values (1, $1, 'sunday', 'x', 0)", [member_id])

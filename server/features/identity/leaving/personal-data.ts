@@ -68,6 +68,17 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     take: { file: 'reports', whose: of('reporter_id') },
   },
 
+  evidence_pin: {
+    whose: of('member_id'),
+    erase: { keep: 'a file that a report needs: until it is copied, or until the case of child abuse says so' },
+  },
+  report_evidence: {
+    whose: ({ id }) =>
+      sql`exists (select from report r where r.site_id = t.site_id and r.id = t.report_id and (r.reporter_id = ${id} or r.reported_id = ${id}))`,
+    erase: { keep: 'sealed, for the decision on the report and for the appeal against it, until kept_until' },
+  },
+  desk_case: { whose: () => sql`false`, erase: { keep: 'a case names nobody' } },
+
   push_subscription: {
     whose: of('account_id'),
     erase: 'rows',

@@ -1,0 +1,54 @@
+/** The kinds of entries in the queues of the desk. */
+export const caseKinds = [
+  'photo',
+  'report',
+  'appeal',
+  'opener',
+  'data_request',
+  'refund',
+  'complaint',
+  'bounce',
+  'authority',
+  'underage',
+  'age_appeal',
+  'spend_stop',
+  'may_be_a_return',
+] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** 0 is the most urgent. */
+export const severities = [0, 1, 2, 3] as const
+export type Severity = (typeof severities)[number]
+
+/** The extra of a grant that a case may need. */
+export type CaseNeed = 'lead' | 'child_safety'
+
+/** The values by which a queue can be filtered. */
+export interface CaseFacets {
+  reason?: readonly string[]
+  source?: readonly string[]
+  language?: readonly string[]
+}
+
+/** The hours until the decision on a report, by severity. The file of a company may shorten them. */
+export const severity_hours = [24, 48, 72, 168] as const
+
+/** The hours until a person opens a report for the first time. Severity 3 has no such time. */
+export const first_act_hours = [1, 8, 24, null] as const
+
+/** The hours until the deadline of the other kinds. */
+export const due_hours: Readonly<Record<Exclude<CaseKind, 'report'>, number>> = {
+  photo: 24,
+  appeal: 7 * 24,
+  opener: 72,
+  // a month at least, in hours of the shortest month
+  data_request: 28 * 24,
+  refund: 14 * 24,
+  complaint: 24,
+  bounce: 7 * 24,
+  authority: 24,
+  underage: 7 * 24,
+  age_appeal: 7 * 24,
+  spend_stop: 24,
+  may_be_a_return: 72,
+}
