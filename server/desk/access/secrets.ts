@@ -34,6 +34,7 @@ export function totpCode(secret: Buffer, step: number): string {
 /** The time step of a code. Null if the code is wrong. The clock of the person may differ by one step. */
 export function totpStepOf(secret: Buffer, code: string, now: Date): number | null {
   const given = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(given)) return null
   const current = Math.floor(now.getTime() / 1000 / step_seconds)
   return [current, current - 1, current + 1].find((step) => isEqual(totpCode(secret, step), given)) ?? null
 }
@@ -56,4 +57,4 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
