@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { aPerson, desk_password } from '#tests/support/desk/people.ts'
+import { aPerson, desk_password, invited } from '#tests/support/desk/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,4 +14,15 @@ test('a code that is not six digits is refused like every wrong code', async () 
   const { email } = await aPerson(app, { role: 'moderator' })
   for (const code of ['é12345', '１２３４５６', '😀1234', '1234567'])
     await logIn({ email, password: desk_password, code }).expect(401, { error: { code: 'login_failed' } })
+})
+
+test('after the loss of the key of the desk, a recovery code still works, and every code of the app is refused', async () => {
+  const { email, code, recovery_codes } = await aPerson(app, { role: 'moderator' })
+  const { token } = await invited(app, { role: 'support' })
+  await app.db.asOwner("update desk.staff set totp_sealed = sha256('another key') where email_key = $1", [email])
+  await app.db.asOwner("update desk.staff_invite set totp_sealed = sha256('another key') where hash = sha256($1::bytea)", [token])
+  app.clock.pass({ seconds: 30 })
+  await logIn({ email, password: desk_password, code: code() }).expect(401, { error: { code: 'login_failed' } })
+  await logIn({ email, password: desk_password, code: recovery_codes[0] }).expect(204)
+  await app.atDesk().get(`/desk/api/invitations/${token}`).expect(404)
 })

@@ -11,11 +11,15 @@ export function seal(key: Buffer, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts a sealed secret. @throws if the key is another one, or the secret was changed */
-export function unseal(key: Buffer, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
-  decipher.setAuthTag(sealed.subarray(-tag_bytes))
-  return Buffer.concat([decipher.update(sealed.subarray(nonce_bytes, -tag_bytes)), decipher.final()])
+/** Decrypts a sealed secret. Null if the key is another one, or the secret was changed. */
+export function unseal(key: Buffer, sealed: Buffer): Buffer | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
+    decipher.setAuthTag(sealed.subarray(-tag_bytes))
+    return Buffer.concat([decipher.update(sealed.subarray(nonce_bytes, -tag_bytes)), decipher.final()])
+  } catch {
+    return null
+  }
 }
 
 const step_seconds = 30

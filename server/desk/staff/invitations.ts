@@ -141,7 +141,9 @@ export async function openInvitation(ctx: DeskContext, token: string): Promise<I
   const found = await findOpenInvitation(ctx, sha256(token))
   if (!found) throw new Fault('not_found')
   const { id, email, name, grants, invited_by, expires_at, totp_sealed } = found
-  const secret = base32(unseal(ctx.key, totp_sealed))
+  const bytes = unseal(ctx.key, totp_sealed)
+  if (!bytes) throw new Fault('not_found')
+  const secret = base32(bytes)
   return {
     email,
     name,
@@ -227,7 +229,8 @@ async function checkFactors(ctx: DeskContext, invitation: InvitationRow, { passk
   if ([...password].length < min) throw fieldFault('password', 'too_short', { limit: min })
   const fault = passwordFault({ file: { name: 'desk' } }, password, invitation)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
-  const step = totpStepOf(unseal(ctx.key, invitation.totp_sealed), code ?? '', ctx.now)
+  const secret = unseal(ctx.key, invitation.totp_sealed)
+  const step = secret && totpStepOf(secret, code ?? '', ctx.now)
   if (step === null) throw fieldFault('code', 'wrong')
   const password_hash = await hashPassword(of_desk, password)
   return { key: null, step, login: { password_hash, totp_sealed: invitation.totp_sealed } }
