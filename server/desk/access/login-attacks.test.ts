@@ -26,3 +26,11 @@ test('after the loss of the key of the desk, a recovery code still works, and ev
   await logIn({ email, password: desk_password, code: recovery_codes[0] }).expect(204)
   await app.atDesk().get(`/desk/api/invitations/${token}`).expect(404)
 })
+
+test('a recovery code is not used up if its line of the log fails', async () => {
+  const { email, recovery_codes, browser } = await aPerson(app, { role: 'moderator' })
+  await app.db.asOwner("alter table desk.audit add constraint no_more check (act <> 'login.recovery_code') not valid")
+  await logIn({ email, password: desk_password, code: recovery_codes[0] }).expect(500)
+  await app.db.asOwner('alter table desk.audit drop constraint no_more')
+  expect((await browser.get('/desk/api/me').expect(200)).body.recovery_codes_left).toBe(10)
+})

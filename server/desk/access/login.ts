@@ -99,12 +99,15 @@ async function checkCode(ctx: DeskContext, person: StaffRow, { code, may_recover
   const secret = person.totp_sealed && unseal(ctx.key, person.totp_sealed)
   const step = secret && totpStepOf(secret, code, ctx.now)
   if (step !== null && (await spendTotpStep(ctx, { number: person.number, step }))) return
-  if (may_recover && (await spendCode(ctx, person.number, hashOfCode(code)))) {
-    await writeAudit(ctx, { actor: `staff:${person.number}`, role: null, act: 'login.recovery_code', subject: `staff:${person.number}` })
-    return
-  }
-  throw new Fault('login_failed')
+  if (!may_recover || !(await useRecoveryCode(ctx, person.number, code))) throw new Fault('login_failed')
 }
+
+const useRecoveryCode = (ctx: DeskContext, number: number, code: string): Promise<boolean> =>
+  transaction(ctx, async (tx) => {
+    if (!(await spendCode(tx, number, hashOfCode(code)))) return false
+    await writeAudit(tx, { actor: `staff:${number}`, role: null, act: 'login.recovery_code', subject: `staff:${number}` })
+    return true
+  })
 
 /** Opens a session. A login that nobody used for a long time is stopped; the grant of the last owner of a company keeps it usable. */
 export async function startSession(ctx: DeskContext, person: StaffRow): Promise<void> {
