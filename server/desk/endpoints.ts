@@ -38,12 +38,8 @@ const manages = { access: 'staff', scope: 'grants', step_up: true } as const
 /** All calls of the desk. */
 export const deskCalls = [
   deskCall('GET /desk/api/login', { access: 'anyone', scope: 'none', step_up: false, audit: null, reply: LoginPage }, loginPage),
-  deskCall('POST /desk/api/login/passkey-options', { ...login, audit: null, reply: RequestOptions }, (ctx) =>
-    offerProof({ ...ctx, person: null }),
-  ),
-  deskCall('POST /desk/api/login/passkey', { ...login, body: PasskeyLogin }, (ctx, { body }) =>
-    logInByPasskey({ ...ctx, person: null }, body),
-  ),
+  deskCall('POST /desk/api/login/passkey-options', { ...login, audit: null, reply: RequestOptions }, (ctx) => offerProof(ctx, null)),
+  deskCall('POST /desk/api/login/passkey', { ...login, body: PasskeyLogin }, (ctx, { body }) => logInByPasskey(ctx, body)),
   deskCall('POST /desk/api/login/password', { ...login, body: PasswordLogin }, (ctx, { body }) => logInByPassword(ctx, body)),
   deskCall('POST /desk/api/login/demo', { ...login, body: DemoLogin }, (ctx, { body }) => logInToDemo(ctx, body.number)),
 
@@ -68,7 +64,7 @@ export const deskCalls = [
 
   deskCall('GET /desk/api/me', { ...own, reply: Me }, meOf),
   deskCall('POST /desk/api/logout', own, logOut),
-  deskCall('POST /desk/api/step-up/passkey-options', { ...own, reply: RequestOptions }, offerProof),
+  deskCall('POST /desk/api/step-up/passkey-options', { ...own, reply: RequestOptions }, (ctx) => offerProof(ctx, ctx.person)),
   deskCall('POST /desk/api/step-up', { ...own, body: StepUp, reply: Me }, (ctx, { body }) => stepUp(ctx, body)),
 
   deskCall('GET /desk/api/staff', { ...manages, step_up: false, audit: null, reply: StaffList }, listStaff),

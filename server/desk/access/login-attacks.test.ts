@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { Authenticator } from '#tests/support/authenticator.ts'
 import { aPerson, desk_password, invited } from '#tests/support/desk/people.ts'
 
 let app: TestApp
@@ -34,3 +35,22 @@ test('a recovery code is not used up if its line of the log fails', async () => 
   await app.db.asOwner('alter table desk.audit drop constraint no_more')
   expect((await browser.get('/desk/api/me').expect(200)).body.recovery_codes_left).toBe(10)
 })
+
+test('a login with a passkey ends the session that the browser had before, as a login with a password does', async () => {
+  const { browser, own, name } = await withPasskey()
+  const before = Object.fromEntries(browser.cookies)
+  const offered = (await browser.post('/desk/api/login/passkey-options').expect(200)).body
+  await browser.post('/desk/api/login/passkey', { passkey: own.sign(offered) }).expect(204)
+  await app.atDesk({ cookies: before }).get('/desk/api/me').expect(403)
+  expect((await browser.get('/desk/api/me').expect(200)).body).toMatchObject({ name })
+})
+
+/** A person who accepted an invitation with a passkey, in the browser that is logged in. */
+async function withPasskey() {
+  const { token, email, name } = await invited(app, { role: 'owner' })
+  const browser = app.atDesk()
+  const { passkey } = (await browser.get(`/desk/api/invitations/${token}`).expect(200)).body
+  const own = new Authenticator(`http://desk.localhost:${new URL(app.origin).port}`)
+  await browser.post(`/desk/api/invitations/${token}`, { email, name, passkey: own.register(passkey) }).expect(200)
+  return { browser, own, name }
+}

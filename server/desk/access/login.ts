@@ -54,7 +54,7 @@ export async function loginPage(ctx: DeskContext): Promise<LoginPage> {
 /** Logs in with a passkey, which says who the person is. */
 export const logInByPasskey = (ctx: DeskContext, { passkey }: Static<typeof PasskeyLogin>): Promise<void> =>
   counted(ctx, [], async () => {
-    const key = await verifyProof(ctx, passkey)
+    const key = await verifyProof(ctx, null, passkey)
     const person = await findStaff(ctx, key.staff_number)
     if (!person) throw new Fault('login_failed')
     await startSession(ctx, person)
@@ -153,7 +153,7 @@ export function steppedUpUntil({ now }: Pick<DeskContext, 'now'>, { is_demo, ses
 /** Confirms who sits at the desk, with a passkey or a code of the authenticator app. */
 export async function stepUp(ctx: PersonContext, { passkey, code }: Static<typeof StepUp>): Promise<Me> {
   await counted(ctx, [`step up ${ctx.person.number}`], async () => {
-    if (passkey) await verifyProof(ctx, passkey)
+    if (passkey) await verifyProof(ctx, ctx.person, passkey)
     else {
       const person = await findStaff(ctx, ctx.person.number)
       if (!person || code === undefined) throw new Fault('login_failed')

@@ -1,5 +1,5 @@
 import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
-import type { DeskContext } from '#server/desk/context.ts'
+import type { DeskContext, Person } from '#server/desk/context.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { findKey, insertChallenge, type KeyRow, listKeys, takeChallenge, updateKeyUse } from './passkeys.queries.ts'
 
@@ -14,12 +14,12 @@ const algorithms = [-8, -7, -257]
 /** Passkeys of the desk belong to its host, as the environment names it. */
 const relyingParty = ({ host, client }: DeskContext) => ({ expectedRPID: host, expectedOrigin: client.origin })
 
-/** A challenge for a login, or for the second check of a session. */
-export async function offerProof(ctx: DeskContext): Promise<RequestOptions> {
+/** A challenge for the second check of a person, or for a login (null). */
+export async function offerProof(ctx: DeskContext, person: Person | null): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await webauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: ctx.host })
-  await insertChallenge(ctx, { challenge, ...purposeOf(ctx) })
-  const known = ctx.person ? await listKeys(ctx, ctx.person.number) : []
+  await insertChallenge(ctx, { challenge, ...purposeOf(person) })
+  const known = person ? await listKeys(ctx, person.number) : []
   return {
     challenge,
     timeout: challenge_ms,
@@ -29,15 +29,15 @@ export async function offerProof(ctx: DeskContext): Promise<RequestOptions> {
   }
 }
 
-const purposeOf = ({ person }: DeskContext) =>
+const purposeOf = (person: Person | null) =>
   person ? ({ purpose: 'step_up', of: person.session.id } as const) : ({ purpose: 'login', of: '' } as const)
 
-/** Returns the passkey that signed the challenge. Throws `login_failed` for any error. */
-export async function verifyProof(ctx: DeskContext, { id, ...response }: Assertion): Promise<KeyRow> {
+/** Returns the passkey that signed the challenge of offerProof(). Throws `login_failed` for any error. */
+export async function verifyProof(ctx: DeskContext, person: Person | null, { id, ...response }: Assertion): Promise<KeyRow> {
   const challenge = await challengeIn(response.clientDataJSON)
   const key = await findKey(ctx, id)
-  const is_offered = challenge !== null && (await takeChallenge(ctx, { challenge, ...purposeOf(ctx) }))
-  if (!is_offered || !key || (ctx.person && ctx.person.number !== key.staff_number)) throw new Fault('login_failed')
+  const is_offered = challenge !== null && (await takeChallenge(ctx, { challenge, ...purposeOf(person) }))
+  if (!is_offered || !key || (person && person.number !== key.staff_number)) throw new Fault('login_failed')
   const { verifyAuthenticationResponse } = await webauthn()
   const counter = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
