@@ -2,6 +2,8 @@
 export const desk_limits = {
   login_tries: 5,
   login_window_minutes: 15,
+  /** Challenges for a login with a passkey in the same time, for a network. */
+  challenges: 60,
   /** A session without a call ends after this time. */
   idle_minutes: 30,
   session_hours: 12,

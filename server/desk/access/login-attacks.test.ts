@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
-import { aPerson, desk_password, invited } from '#tests/support/desk/people.ts'
+import { anEmail, aPerson, desk_password, invited } from '#tests/support/desk/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,6 +43,24 @@ test('a login with a passkey ends the session that the browser had before, as a 
   await browser.post('/desk/api/login/passkey', { passkey: own.sign(offered) }).expect(204)
   await app.atDesk({ cookies: before }).get('/desk/api/me').expect(403)
   expect((await browser.get('/desk/api/me').expect(200)).body).toMatchObject({ name })
+})
+
+test('a network gets 60 challenges for a login in 15 minutes', async () => {
+  const visitor = app.atDesk()
+  const ask = () => visitor.post('/desk/api/login/passkey-options')
+  for (let n = 0; n < 60; n++) await ask().expect(200)
+  await ask().expect(429)
+  await app.atDesk().post('/desk/api/login/passkey-options').expect(200)
+})
+
+test('a proxy counts for the address that it saw, whatever addresses the client states', async () => {
+  const ip = '203.0.113.7'
+  const guess = (n: number) =>
+    app
+      .atDesk({ ip: `198.51.100.${n}, ${ip}` })
+      .post('/desk/api/login/password', { email: anEmail(), password: 'wrong-password-1', code: '1' })
+  for (let n = 0; n < 5; n++) await guess(n).expect(401)
+  await guess(5).expect(429)
 })
 
 /** A person who accepted an invitation with a passkey, in the browser that is logged in. */

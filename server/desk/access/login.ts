@@ -17,17 +17,15 @@ import {
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
-import type { Hit } from '#server/platform/http/limits/limits.ts'
-import { networkOf } from '#server/platform/http/visitor/network-address.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password.ts'
 import { listKeys } from './passkeys.queries.ts'
 import { verifyProof } from './passkeys.ts'
 import { hashOfCode, newToken, sha256, totpStepOf, unseal } from './secrets.ts'
 import { deleteSession, findSession, insertSession, updateSeen, updateStepUp } from './session.queries.ts'
+import { counted } from './tries.ts'
 
 /** Passwords of the desk are hashed in a queue of their own, as if the desk were a site. */
 export const of_desk = { site: { id: 0 } }
-const tries = `${desk_limits.login_tries}/${desk_limits.login_window_minutes} minutes` as const
 const day_ms = 86_400_000
 /** Seconds between two writes of the time of the last call. */
 const seen_step_ms = 60_000
@@ -78,31 +76,15 @@ export async function logInToDemo(ctx: DeskContext, number: number): Promise<voi
   await startSession(ctx, person)
 }
 
-/** Counts a try for the network and for the given subjects. A success does not count. */
-async function counted(ctx: DeskContext, subjects: readonly string[], work: () => Promise<void>): Promise<void> {
-  const hits: Hit[] = [`network ${networkOf(ctx.client.ip)}`, ...subjects].map((subject) => ({
-    site_id: 0,
-    purpose: 'desk login',
-    subject,
-    limit: tries,
-  }))
-  for (const hit of hits) {
-    const wait_ms = await ctx.limits.count(hit)
-    if (wait_ms > 0) throw new Fault('too_many_requests', { data: { seconds: Math.ceil(wait_ms / 1000) } })
-  }
-  await work()
-  for (const hit of hits) await ctx.limits.giveBack(hit)
-}
-
 /** Accepts a code of the authenticator app once. With `may_recover`, accepts a recovery code too. */
 async function checkCode(ctx: DeskContext, person: StaffRow, { code, may_recover }: { code: string; may_recover: boolean }): Promise<void> {
   const secret = person.totp_sealed && unseal(ctx.key, person.totp_sealed)
   const step = secret && totpStepOf(secret, code, ctx.now)
   if (step !== null && (await spendTotpStep(ctx, { number: person.number, step }))) return
-  if (!may_recover || !(await useRecoveryCode(ctx, person.number, code))) throw new Fault('login_failed')
+  if (!may_recover || !(await takeRecoveryCode(ctx, person.number, code))) throw new Fault('login_failed')
 }
 
-const useRecoveryCode = (ctx: DeskContext, number: number, code: string): Promise<boolean> =>
+const takeRecoveryCode = (ctx: DeskContext, number: number, code: string): Promise<boolean> =>
   transaction(ctx, async (tx) => {
     if (!(await spendCode(tx, number, hashOfCode(code)))) return false
     await writeAudit(tx, { actor: `staff:${number}`, role: null, act: 'login.recovery_code', subject: `staff:${number}` })

@@ -2,6 +2,7 @@ import type { Assertion, CreationOptions, Registration, RequestOptions } from '#
 import type { DeskContext, Person } from '#server/desk/context.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { findKey, insertChallenge, type KeyRow, listKeys, takeChallenge, updateKeyUse } from './passkeys.queries.ts'
+import { countChallenge } from './tries.ts'
 
 /** Loads the library at the first use of a passkey, because parsing its certificates takes a third of a second. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -16,6 +17,7 @@ const relyingParty = ({ host, client }: DeskContext) => ({ expectedRPID: host, e
 
 /** A challenge for the second check of a person, or for a login (null). */
 export async function offerProof(ctx: DeskContext, person: Person | null): Promise<RequestOptions> {
+  if (!person) await countChallenge(ctx)
   const { generateAuthenticationOptions } = await webauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: ctx.host })
   await insertChallenge(ctx, { challenge, ...purposeOf(person) })
