@@ -53,6 +53,12 @@ test('a network gets 60 challenges for a login in 15 minutes', async () => {
   await app.atDesk().post('/desk/api/login/passkey-options').expect(200)
 })
 
+test('a session of a person of a demo does nothing when the demo is over', async () => {
+  const { number, browser } = await aPerson(app, { role: 'owner' })
+  await app.db.asOwner('update desk.staff set is_demo = true where number = $1', [number])
+  await browser.get('/desk/api/me').expect(403)
+})
+
 test('a proxy counts for the address that it saw, whatever addresses the client states', async () => {
   const ip = '203.0.113.7'
   const guess = (n: number) =>
