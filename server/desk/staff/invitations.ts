@@ -21,7 +21,7 @@ import type { DeskContext, PersonContext } from '#server/desk/context.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
 import { passwordFault } from '#server/features/identity/password/password-rules.service.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import {
@@ -187,6 +187,9 @@ export async function accept(ctx: DeskContext, token: string, given: Acceptance)
     await storeGrants(tx, invitation, number)
     const row = await findStaff(tx, number)
     if (row) await startSession(tx, row)
+  }).catch((error) => {
+    // the person accepted two invitations at the same time
+    throw isUniqueViolation(error, 'staff_email') ? new Fault('conflict', { data: { reason: 'log_in_first' } }) : error
   })
   return { recovery_codes: codes }
 }

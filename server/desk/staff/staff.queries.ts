@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope, ScopeKind, StaffExtra, StaffRole } from '#schemas/desk/roles.ts'
 import type { NewGrant } from '#schemas/desk/staff.ts'
-import { exec, isUniqueViolation, many, maybeOne, one, transaction, type Unit } from '#server/platform/database/db.ts'
+import { exec, many, maybeOne, one, type Unit } from '#server/platform/database/db.ts'
 
 interface Ctx {
   unit: Unit
@@ -103,23 +103,16 @@ interface NewStaff {
   is_demo: boolean
 }
 
-/** Adds a person and returns the number. Numbers are given in order, without a sequence, so two calls at the same time may need a second try. */
-export async function insertStaff<C extends Ctx>(ctx: C, given: NewStaff): Promise<number> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await transaction(ctx, async (tx) => {
-        const { number } = await one<{ number: number }>(
-          tx,
-          sql`insert into desk.staff (number, name, email, email_key, password_hash, totp_sealed, is_demo, created_at)
-              select coalesce(max(number), 0) + 1, ${given.name}, ${given.email.trim()}, ${emailKeyOf(given.email)}, ${given.password_hash},
-                     ${given.totp_sealed}, ${given.is_demo}, ${tx.now} from desk.staff returning number`,
-        )
-        return number
-      })
-    } catch (error) {
-      if (ctx.unit.is_transaction || tries === 3 || !isUniqueViolation(error, 'staff_pkey')) throw error
-    }
-  }
+/** Adds a person and returns the number. Numbers are given in order; the lock makes two people wait for each other. */
+export async function insertStaff(ctx: Ctx, given: NewStaff): Promise<number> {
+  await exec(ctx, sql`select pg_advisory_xact_lock(0, hashtext('desk.staff'))`)
+  const { number } = await one<{ number: number }>(
+    ctx,
+    sql`insert into desk.staff (number, name, email, email_key, password_hash, totp_sealed, is_demo, created_at)
+        select coalesce(max(number), 0) + 1, ${given.name}, ${given.email.trim()}, ${emailKeyOf(given.email)}, ${given.password_hash},
+               ${given.totp_sealed}, ${given.is_demo}, ${ctx.now} from desk.staff returning number`,
+  )
+  return number
 }
 
 /** Stores a time step of the authenticator app. False if this or a later step was used before, so a code works once. */
