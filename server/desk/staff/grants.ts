@@ -8,8 +8,8 @@ import { deleteSessionOf, deleteSessions, listSessions } from '#server/desk/acce
 import type { PersonContext } from '#server/desk/context.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
-import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
+import { actOnStaff } from './act-on-staff.ts'
 import { visibleInvitations } from './invitations.ts'
 import { managing, requireGrantable } from './may-grant.ts'
 import { companyOfScope, covers, grantOf, scopesWithin, siteIdOf } from './scopes.ts'
@@ -80,10 +80,10 @@ export async function listStaff(ctx: PersonContext): Promise<StaffList> {
 
 /** Gives another role to a person whom the viewer sees. */
 export async function addGrant(ctx: PersonContext, number: number, { why, ...grant }: Static<typeof AddedGrant>): Promise<StaffList> {
-  requireGrantable(ctx, grant)
-  await requireOther(ctx, number)
   const id = newId()
-  await transaction(ctx, async (tx) => {
+  await actOnStaff(ctx, [number], async (tx) => {
+    requireGrantable(tx, grant)
+    await requireOther(tx, number)
     await insertGrant(tx, { ...grant, id, staff_number: number })
     await deleteSessions(tx, number)
     const { role, scope, extras, days } = grant
@@ -93,21 +93,18 @@ export async function addGrant(ctx: PersonContext, number: number, { why, ...gra
 }
 
 /** Lets a grant count for the longest time from now on. */
-export async function renewGrant(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
-  await transaction(ctx, async (tx) => {
-    const grant = await requireManaged(tx, id)
+export function renewGrant(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
+  return changeGrant(ctx, id, async (tx, grant) => {
     const ends_at = new Date(tx.now.getTime() + desk_limits.longest_grant_days * day_ms)
     await updateGrantEnd(tx, { id, ends_at })
     const facts = { id, role: grant.role, ends_at: [grant.ends_at, ends_at] }
     await note(tx, { act: 'grant.renew', scope: scopeOf(grant), number: grant.staff_number, why, facts })
   })
-  return listStaff(ctx)
 }
 
 /** Ends a grant. The sessions of the person are closed first, so no call can use the grant after its end. */
-export async function endGrant(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
-  await transaction(ctx, async (tx) => {
-    const grant = await requireManaged(tx, id)
+export function endGrant(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
+  return changeGrant(ctx, id, async (tx, grant) => {
     const is_owner = grant.role === 'owner' && grant.scope === 'company'
     if (is_owner && (await countOtherOwners(tx, grant)) === 0) throw new Fault('conflict', { data: { reason: 'last_owner' } })
     await deleteSessions(tx, grant.staff_number)
@@ -115,18 +112,27 @@ export async function endGrant(ctx: PersonContext, id: string, why: string): Pro
     const facts = { id, role: grant.role, ends_at: [grant.ends_at, tx.now] }
     await note(tx, { act: 'grant.end', scope: scopeOf(grant), number: grant.staff_number, why, facts })
   })
-  return listStaff(ctx)
 }
 
 export async function endSession(ctx: PersonContext, number: number, id: string): Promise<StaffList> {
-  const { staff } = await listStaff(ctx)
-  const seen = staff.find((person) => person.number === number)
-  if (!seen) throw new Fault('not_found')
-  await transaction(ctx, async (tx) => {
+  await actOnStaff(ctx, [number], async (tx) => {
+    const { staff } = await listStaff(tx)
+    const seen = staff.find((person) => person.number === number)
+    if (!seen) throw new Fault('not_found')
     if ((await deleteSessionOf(tx, { id, staff_number: number })) === 0) throw new Fault('not_found')
     const [grant] = seen.grants
     if (grant) await note(tx, { act: 'session.end', scope: grant.scope, number, why: null, facts: {} })
   })
+  return listStaff(ctx)
+}
+
+async function changeGrant(
+  ctx: PersonContext,
+  id: string,
+  work: (tx: PersonContext, grant: GrantRow) => Promise<void>,
+): Promise<StaffList> {
+  const { staff_number } = await requireManaged(ctx, id)
+  await actOnStaff(ctx, [staff_number], async (tx) => work(tx, await requireManaged(tx, id)))
   return listStaff(ctx)
 }
 

@@ -24,6 +24,7 @@ import { passwordFault } from '#server/features/identity/password/password-rules
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { hashPassword } from '#server/platform/password.ts'
+import { actOnStaff } from './act-on-staff.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -103,9 +104,11 @@ export const linkOf = (origin: string, token: string): string => `${origin}/desk
 export async function invite(ctx: PersonContext, { email, name, grants, why }: NewInvitation): Promise<InvitationLink> {
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim())) throw fieldFault('email', 'email')
   if (name.trim() === '') throw fieldFault('name', 'required')
-  for (const grant of grants) requireGrantable(ctx, grant)
   const invited = { email, name, grants, invited_by: ctx.person.name, actor: `staff:${ctx.person.number}`, role: ctx.role, why }
-  const { id, token, expires_at } = await insertInvited(ctx, invited)
+  const { id, token, expires_at } = await actOnStaff(ctx, [], (tx) => {
+    for (const grant of grants) requireGrantable(tx, grant)
+    return insertInvited(tx, invited)
+  })
   return { id, link: linkOf(ctx.client.origin, token), expires_at: expires_at.toISOString() }
 }
 
@@ -118,8 +121,8 @@ export async function visibleInvitations(ctx: PersonContext): Promise<Invitation
 }
 
 export async function withdraw(ctx: PersonContext, id: string, why: string): Promise<void> {
-  if (!(await visibleInvitations(ctx)).some((each) => each.id === id)) throw new Fault('not_found')
-  await transaction(ctx, async (tx) => {
+  await actOnStaff(ctx, [], async (tx) => {
+    if (!(await visibleInvitations(tx)).some((each) => each.id === id)) throw new Fault('not_found')
     const found = await findInvitation(tx, id)
     if (!found) throw new Fault('not_found')
     await deleteInvitation(tx, id)

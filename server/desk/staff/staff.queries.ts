@@ -52,6 +52,10 @@ export const lockStaff = (ctx: Ctx, number: number) =>
 export const listStaffRows = (ctx: Ctx) =>
   many<StaffRow>(ctx, sql`select ${staff_columns} from desk.staff s where s.email_key is not null order by s.name, s.number`)
 
+/** Locks people until the end of the transaction, in the order of their numbers, so that two acts cannot wait for each other. */
+export const lockStaff = (ctx: Ctx, numbers: readonly number[]) =>
+  many(ctx, sql`select from desk.staff s where s.number = any(${[...numbers]}::int[]) order by s.number for no key update`)
+
 const grant_columns = sql`g.id, g.staff_number, g.role, g.scope, g.scope_id, g.extras, g.ends_at`
 
 /** The grant of the owner of a company who remains if the grants of all its owners have ended by date. */
@@ -69,9 +73,8 @@ export const listGrants = (ctx: Ctx, number: number | null = null) =>
         where ${isLive(ctx)} ${number === null ? sql`` : sql`and g.staff_number = ${number}`} order by g.staff_number, g.created_at, g.id`,
   )
 
-/** Finds a grant and locks it. */
 export const findGrant = (ctx: Ctx, id: string) =>
-  maybeOne<GrantRow>(ctx, sql`select ${grant_columns} from desk.staff_grant g where g.id = ${id} and ${isLive(ctx)} for update`)
+  maybeOne<GrantRow>(ctx, sql`select ${grant_columns} from desk.staff_grant g where g.id = ${id} and ${isLive(ctx)}`)
 
 export const deleteGrant = (ctx: Ctx, id: string) => exec(ctx, sql`delete from desk.staff_grant where id = ${id}`)
 

@@ -202,19 +202,6 @@ test('the last owner of a company keeps the grant', async () => {
   await fleet.browser.delete(`/desk/api/staff/grants/${left?.grants[0]?.id}`, { why }).expect(404)
 })
 
-test('two owners who end the grants of each other at the same time leave one owner', async () => {
-  await app.db.asOwner("delete from desk.staff_grant where scope_id = 'rosenhag-gmbh'")
-  const owners = [await anOwner(app, other_company), await anOwner(app, other_company)] as const
-  const list = await staffOf(owners[0])
-  const ends = [0, 1].map((at) => {
-    const target = owners[1 - at]
-    return owners[at]?.browser.delete(`/desk/api/staff/grants/${grantIn(list, target?.number ?? 0)?.id}`, { why })
-  })
-  await Promise.all(ends)
-  const left = await app.db.asOwner("select from desk.staff_grant where role = 'owner' and scope_id = 'rosenhag-gmbh'")
-  expect(left).toHaveLength(1)
-})
-
 test('every call answers each role as declared, and a visitor not at all', async () => {
   const people = new Map<string, TestPerson>()
   for (const role of staffRoles) people.set(role, await aPerson(app, { role, scope: vonk }))

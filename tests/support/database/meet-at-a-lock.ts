@@ -21,14 +21,20 @@ export async function meetAtALock<Answer>(db: TestDatabase, { text, values }: He
     await holder.query('begin')
     await holder.query(text, values)
     const answers = Promise.all(asks.map((ask) => ask()))
-    const allWait = async () => expect(await numWaiting(db), 'transactions at the lock').toBeGreaterThanOrEqual(asks.length)
-    await vi.waitFor(allWait, { timeout: patience_ms, interval: 10 })
+    await waitForLock(db, asks.length)
     await holder.query('commit')
     return await answers
   } finally {
     await holder.end()
   }
 }
+
+/** Waits until this number of transactions wait for a lock. */
+export const waitForLock = (db: TestDatabase, number = 1): Promise<void> =>
+  vi.waitFor(async () => expect(await numWaiting(db), 'transactions at the lock').toBeGreaterThanOrEqual(number), {
+    timeout: patience_ms,
+    interval: 10,
+  })
 
 async function numWaiting(db: TestDatabase): Promise<number> {
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
