@@ -108,7 +108,7 @@ export function endGrant(ctx: PersonContext, id: string, why: string): Promise<S
     const is_owner = grant.role === 'owner' && grant.scope === 'company'
     if (is_owner && (await countOtherOwners(tx, grant)) === 0) throw new Fault('conflict', { data: { reason: 'last_owner' } })
     await deleteSessions(tx, grant.staff_number)
-    await deleteGrant(tx, id)
+    await deleteGrant(tx, grant)
     const facts = { id, role: grant.role, ends_at: [grant.ends_at, tx.now] }
     await note(tx, { act: 'grant.end', scope: scopeOf(grant), number: grant.staff_number, why, facts })
   })

@@ -76,7 +76,21 @@ export const listGrants = (ctx: Ctx, number: number | null = null) =>
 export const findGrant = (ctx: Ctx, id: string) =>
   maybeOne<GrantRow>(ctx, sql`select ${grant_columns} from desk.staff_grant g where g.id = ${id} and ${isLive(ctx)}`)
 
-export const deleteGrant = (ctx: Ctx, id: string) => exec(ctx, sql`delete from desk.staff_grant where id = ${id}`)
+/**
+ * Ends a grant. The expired grants of owners of the same company end with that of an owner: otherwise the latest of them would count again,
+ * as the grant of the last owner.
+ */
+export async function deleteGrant(ctx: Ctx, { id, role, scope, scope_id }: GrantRow): Promise<void> {
+  await exec(ctx, sql`delete from desk.staff_grant where id = ${id}`)
+  if (role === 'owner' && scope === 'company')
+    await exec(
+      ctx,
+      sql`delete from desk.staff_grant where role = 'owner' and scope = 'company' and scope_id = ${scope_id} and ends_at <= ${ctx.now}`,
+    )
+}
+
+/** Deletes all grants of a person, with those that have ended. */
+export const deleteGrants = (ctx: Ctx, number: number) => exec(ctx, sql`delete from desk.staff_grant where staff_number = ${number}`)
 
 export const insertGrant = (ctx: Ctx, { id, staff_number, role, scope, extras, days }: NewGrant & { id: string; staff_number: number }) =>
   exec(
