@@ -16,8 +16,8 @@ export function requireGrantable(ctx: PersonContext, grant: NewGrant): void {
 
 /** Checks that a grant reaches no further than the viewer's own, and that it is a possible one. */
 export function requireReach(ctx: PersonContext, { role, scope, extras }: NewGrant): void {
-  if (!isKnownScope(ctx, scope)) throw fieldFault('scope', 'not_a_choice')
-  if (!managing(ctx).some((grant) => covers(ctx, grant, scope))) throw new Fault('forbidden')
+  // an unknown company and that of another operator have the same answer
+  if (!isKnownScope(ctx, scope) || !managing(ctx).some((grant) => covers(ctx, grant, scope))) throw fieldFault('scope', 'not_a_choice')
   // a grant for the whole installation opens figures, and no data of people
   if (scope.kind === 'fleet' && role !== 'read_only' && role !== 'owner') throw fieldFault('role', 'not_a_choice')
   if (extras.some((extra) => !extrasOfRole[role].includes(extra))) throw fieldFault('extras', 'not_a_choice')

@@ -147,11 +147,13 @@ test('an owner sees and changes nothing of another company, and gets the same an
   expect((await owner.browser.delete(`/desk/api/staff/invitations/${open.id}`, { why }).expect(404)).text).toBe(unknown)
   expect((await owner.browser.delete(`/desk/api/staff/${stranger.number}/sessions/${newId()}`).expect(404)).text).toBe(unknown)
   const grant = { role: 'support', scope: other_company, extras: [], days: 5, why }
-  await owner.browser.post(`/desk/api/staff/${stranger.number}/grants`, grant).expect(403)
+  const nowhere = { ...grant, scope: { kind: 'company', id: 'nowhere' } }
+  const add = (wanted: object) => owner.browser.post(`/desk/api/staff/${stranger.number}/grants`, wanted)
+  expect((await add(grant).expect(400)).text).toBe((await add(nowhere).expect(400)).text)
   await owner.browser.post(`/desk/api/staff/${stranger.number}/grants`, { ...grant, scope: company }).expect(404)
   await owner.browser
     .post('/desk/api/staff/invitations', { email: anEmail(), name: 'X', grants: [{ ...grant, why: undefined }], why })
-    .expect(403)
+    .expect(400)
   await stranger.browser.get('/desk/api/me').expect(200)
 })
 
@@ -170,8 +172,8 @@ test('nobody changes the own grants, makes an owner alone, gives a wider scope o
   expect(await refused(browser.post(`/desk/api/staff/grants/${id}/renewals`, { why }))).toEqual([403, { needs: 'other_person' }])
   expect(await refused(browser.post(`/desk/api/staff/${number}/grants`, { ...grant, why }))).toEqual([403, { needs: 'other_person' }])
   expect(await inviting({ role: 'owner' })).toEqual([409, { reason: 'second_person' }])
-  expect(await inviting({ scope: company })).toEqual([403, []])
-  expect(await inviting({ scope: { kind: 'fleet', id: '' } })).toEqual([403, []])
+  expect(await inviting({ scope: company })).toEqual([400, ['scope']])
+  expect(await inviting({ scope: { kind: 'fleet', id: '' } })).toEqual([400, ['scope']])
   expect(await inviting({ scope: { kind: 'site', id: 'nowhere' } })).toEqual([400, ['scope']])
   expect(await inviting({ extras: ['lead'] })).toEqual([400, ['extras']])
   expect(await inviting({ days: 181 })).toEqual([400, ['grants.0.days']])

@@ -59,7 +59,7 @@ test('the deadline of a report follows its severity, is a whole hour, and is nev
 
 test('the file of a company shortens the hours of a severity', async () => {
   const hours = await app.inSite(app.site('vonk').id, async (ctx) => {
-    const site = { ...ctx.site, company: { ...ctx.site.company, desk: { severity_hours: { 0: 2 } } } }
+    const site = { ...ctx.site, company: { ...ctx.site.company, desk: { solo: false, severity_hours: { 0: 2 } } } }
     return ([0, 1] as const).map((severity) => hoursFromNow(dueAt({ ...ctx, site }, 'report', severity)))
   })
   expect(hours).toEqual([2, 48])
