@@ -23,7 +23,7 @@ html:has([data-entry-warning]:not([hidden])){scroll-padding-bottom:11rem}
 html:has(dialog:is([data-modal],[data-viewer])[open]){overflow:hidden;scrollbar-gutter:stable;background:var(--t-dimmed)}
 html:has(dialog[data-viewer][open]){background:color(from var(--t-photo-shade) srgb r g b/1)}
 html:has([data-fills-window]):has(dialog[open]){scrollbar-gutter:auto}
-@media (max-height:26.99em){dialog[data-modal]>div{overflow-y:auto}dialog[data-modal]>div>*{flex:none;overflow:visible}}
+@media (max-height:19.99em){dialog[data-modal]>div{overflow-y:auto}dialog[data-modal]>div>*{flex:none;overflow:visible}}
 body{min-height:100dvh;font-family:var(--t-font-body);font-size:var(--t-text-md);line-height:var(--t-leading);color:var(--t-ink);background:var(--t-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;font-optical-sizing:auto;font-feature-settings:'lnum';text-rendering:optimizeLegibility;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:var(--t-font-heading);font-weight:var(--t-heading-weight);letter-spacing:var(--t-heading-tracking);word-spacing:calc(-1*var(--t-heading-tracking));line-height:var(--t-heading-leading);text-wrap:balance}
 h1{font-size:var(--t-text-h1)}h2{font-size:var(--t-text-h2)}h3{font-size:var(--t-text-h3)}h4{font-size:var(--t-text-h4)}

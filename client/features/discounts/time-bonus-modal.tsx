@@ -23,13 +23,28 @@ export function TimeBonusModal() {
   const is_open = is_due && has_bonus && viewer?.credits === 0 && !isDismissed
   const title = t('orders.bonus_modal_title', { percent: useSettings().discounts.time_bonus.percentage })
   return (
-    <Modal isOpen={is_open} onClose={dismiss} title={title} closeLabel={t('common.close')}>
-      <Offer onChoose={dismiss} />
+    <Modal
+      isOpen={is_open}
+      onClose={dismiss}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={dismiss}>
+            {t('orders.bonus_not_now')}
+          </Button>
+          <LinkButton to="/credits" onClick={dismiss}>
+            {t('orders.bonus_link')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Offer />
     </Modal>
   )
 }
 
-function Offer({ onChoose }: { onChoose: () => void }) {
+function Offer() {
   const t = useT()
   const bonus = useTimeBonus()
   if (!bonus) return null
@@ -42,14 +57,6 @@ function Offer({ onChoose }: { onChoose: () => void }) {
       <Text data-size="sm" data-tone="muted">
         <TimeBonusTerms bonus={bonus} />
       </Text>
-      <Stack data-gap="sm">
-        <LinkButton to="/credits" size="large" isWide onClick={onChoose}>
-          {t('orders.bonus_link')}
-        </LinkButton>
-        <Button variant="ghost" isWide onClick={onChoose}>
-          {t('orders.bonus_not_now')}
-        </Button>
-      </Stack>
     </Stack>
   )
 }

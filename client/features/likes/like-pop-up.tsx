@@ -21,7 +21,18 @@ export function LikePopUp() {
   if (!like) return null
   const { id, name, age, city, main_image } = like.profile
   return (
-    <Modal isOpen={is_open} onClose={close} title={t('likes.pop_up_title', { name })} closeLabel={t('common.close')} size="small">
+    <Modal
+      isOpen={is_open}
+      onClose={close}
+      title={t('likes.pop_up_title', { name })}
+      closeLabel={t('common.close')}
+      size="small"
+      footer={
+        <LinkButton to="/members/$id" params={{ id }} onClick={close} isWide>
+          {t('likes.pop_up_open', { name })}
+        </LinkButton>
+      }
+    >
       <Person>
         <Picture>
           <Avatar name={name} src={main_image?.card_filename ?? main_image?.filename} alt={t('members.photo_of', { name })} size="hero" />
@@ -30,11 +41,6 @@ export function LikePopUp() {
           </Beat>
         </Picture>
         <Facts data-tone="muted">{[age, city].filter(Boolean).join(' · ')}</Facts>
-        <Way>
-          <LinkButton to="/members/$id" params={{ id }} onClick={close} isWide>
-            {t('likes.pop_up_open', { name })}
-          </LinkButton>
-        </Way>
       </Person>
     </Modal>
   )
@@ -101,14 +107,6 @@ const Beat = styled.span`
 
 const Facts = styled(Text)`
   animation: t-rise var(--m-slow) var(--m-out) 0.75s both;
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
-`
-
-const Way = styled.div`
-  width: 100%;
-  animation: t-rise var(--m-slow) var(--m-out) 0.8s both;
   @media (prefers-reduced-motion: reduce) {
     animation: none;
   }

@@ -6,7 +6,7 @@ import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
-import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
@@ -65,18 +65,24 @@ export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
           {t('finder.forget')}
         </Button>
       </Stack>
-      <Modal isOpen={is_asking} onClose={close} title={t('finder.forget_title')} closeLabel={t('common.close')} size="small">
-        <Stack>
-          <Text>{t('finder.forget_text')}</Text>
-          <Cluster data-justify="end">
-            <Button variant="outline" onClick={close}>
+      <Modal
+        isOpen={is_asking}
+        onClose={close}
+        title={t('finder.forget_title')}
+        closeLabel={t('common.close')}
+        size="small"
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
               {t('common.cancel')}
             </Button>
             <Button variant="danger" isLoading={forget.isPending} onClick={handleForget}>
               {t('finder.forget')}
             </Button>
-          </Cluster>
-        </Stack>
+          </>
+        }
+      >
+        <Text>{t('finder.forget_text')}</Text>
       </Modal>
     </Card>
   )

@@ -216,16 +216,17 @@ const Dialog = styled.dialog`
   @media (min-width: 36em) {
     &[open] {
       place-items: center;
-      padding: var(--t-space-6);
+      padding: min(var(--t-space-6), 3svh);
     }
   }
 `
 
 const Panel = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-height: calc(100dvh - 4rem);
+  max-height: calc(100dvh - min(4rem, 8dvh));
   background: var(--t-overlay);
   color: var(--t-ink);
   border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
@@ -296,5 +297,13 @@ const Foot = styled.div`
   @media (min-width: 36em) {
     flex-flow: row wrap-reverse;
     justify-content: flex-end;
+  }
+  /* in a low window, the buttons share a row, so that the content has room */
+  @media (max-height: 29.99em) {
+    flex-flow: row wrap-reverse;
+    padding-block: var(--t-space-2) max(var(--t-space-2), env(safe-area-inset-bottom));
+    & > * {
+      flex: 1 1 auto;
+    }
   }
 `
