@@ -73,16 +73,26 @@ for (const site of sites) {
     const devtools = await page.context().newCDPSession(page)
     await visit(page, addressOf(site, '/members'))
     await page.route('**/api/likes/*', (route) => route.fulfill({ json: { is_liked: true, matched: true } }))
-    await page.getByRole('main').getByRole('article').locator('button[aria-pressed=false]').first().click()
     const modal = page.getByRole('dialog', { name: t('likes.match_title') })
-    await expect(modal.getByRole('link')).toHaveCount(3)
     for (const size of windows) {
       await resize(page, devtools, size)
+      await page.getByRole('main').getByRole('article').locator('button[aria-pressed=false]').first().click()
+      await expect(modal.getByRole('link')).toHaveCount(3)
+      await untilStill(page)
+      for (const seen of [
+        modal.getByText(t('likes.match_title')).last(),
+        modal.getByRole('button', { name: t('common.close') }),
+        modal.getByRole('button', { name: t('likes.match_later') }),
+        modal.getByRole('link').last(),
+      ])
+        await expect.soft(seen, `at the opening in ${size}`).toBeInViewport({ ratio: 0.99 })
       await expectComfort(page, `match in ${size}`)
-      for (const control of [...(await modal.getByRole('link').all()), ...(await modal.getByRole('button').all())]) {
+      for (const control of await modal.getByRole('link').all()) {
         await control.scrollIntoViewIfNeeded()
         await expect(control).toBeInViewport({ ratio: 0.99 })
       }
+      await page.keyboard.press('Escape')
+      await expect(modal).toBeHidden()
     }
   })
 

@@ -94,7 +94,7 @@ for (const site of sites) {
       await visit(bram.page, addressOf(site, '/likes'))
       await expect(navigation(bram.page, t).getByRole('img', { name: t('navigation.likes_new', { count: 1 }) })).toHaveText('1')
       await bram.page.getByRole('button', { name: t('likes.like_back_to', { name: anna.name }) }).click()
-      await expect(bram.page.getByRole('dialog').getByText(t('likes.match_title'))).toBeVisible()
+      await expect(bram.page.getByRole('dialog', { name: t('likes.match_title') })).toBeVisible()
       await bram.page.getByRole('link', { name: t('likes.match_write', { name: anna.name }) }).click()
       await expect(field(bram.page, t, anna.name)).toBeVisible()
     })

@@ -34,9 +34,11 @@ export function MatchModal(props: MatchModalProps) {
       isOpen={match !== null}
       onClose={close}
       title={t('likes.match_title')}
+      isTitleHidden
       closeLabel={t('common.close')}
       size="large"
       closesOnAnyClick
+      footer={shown && <Ways match={shown} />}
     >
       {shown && <Content match={shown} {...props} />}
     </Modal>
@@ -58,6 +60,7 @@ function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOp
           <Heart fill="currentColor" />
         </Drop>
       </Stage>
+      <Caption aria-hidden>{t('likes.match_title')}</Caption>
       <p>{t(is_automatic ? 'likes.match_automatic' : 'likes.match_text', { name })}</p>
       {is_automatic && <p>{t('likes.match_automatic_why')}</p>}
       {shared.length > 0 && <p>{t('members.fit_interests', { interests: list(shared.map((each) => t(`interests.${each}`))) })}</p>}
@@ -73,14 +76,20 @@ function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOp
               </li>
             ))}
       </Openers>
-      <LinkButton to="/members/$id/chat" params={{ id }} variant="accent" size="large" isWide data-autofocus>
+    </Deep>
+  )
+}
+
+function Ways({ match: { id, name } }: { match: Match }) {
+  const t = useT()
+  return (
+    <>
+      {/* the click closes the modal, as everywhere in it */}
+      <Button variant="ghost">{t('likes.match_later')}</Button>
+      <LinkButton to="/members/$id/chat" params={{ id }} variant="accent" size="large" data-autofocus>
         {t('likes.match_write', { name })}
       </LinkButton>
-      {/* the click closes the modal, as everywhere in it */}
-      <Button variant="ghost" isWide>
-        {t('likes.match_later')}
-      </Button>
-    </Deep>
+    </>
   )
 }
 
@@ -88,8 +97,9 @@ function Content({ match: { id, name, is_automatic, ...match }, openersFor, onOp
 const panel = "[data-modal='large'] > :has(> div > &)"
 const head = `${panel} > :first-child`
 const body = `${panel} > :nth-child(2)`
+const foot = `${panel} > :nth-child(3)`
 
-/** Gives the modal around it the deep colour of the brand, and places the portraits above its title. */
+/** Gives the modal around it the deep colour of the brand. In a wide or low window, the portraits are beside the words. */
 const Deep = styled.div`
   --rim: 5px;
   display: flex;
@@ -105,50 +115,38 @@ const Deep = styled.div`
       opacity: 0;
     }
   }
-  & > [data-variant='ghost'] {
-    color: inherit;
-  }
   ${panel} {
-    position: relative;
-    overflow-y: auto;
     background: radial-gradient(120% 70% at 50% 22%, var(--t-deep-raised), var(--t-deep) 70%);
     color: var(--t-on-deep);
     --t-muted: var(--t-on-deep-muted);
     --t-focus: var(--t-on-deep);
-    --portrait: min(194px, 46vw, max(100px, 50svh - 230px));
+    --portrait: min(194px, 46vw, max(100px, 50svh - 14.4rem));
   }
   ${head} {
-    padding: calc(var(--portrait) * var(--tall, 1) + 104px) var(--t-space-4) var(--t-space-1);
-    justify-content: center;
-    text-align: center;
-  }
-  ${head} > h2 {
-    max-width: 18rem;
-    font-size: min(2.5rem, 11vw);
-    line-height: 1.04;
+    padding: 8px;
   }
   ${head} > button {
-    position: absolute;
-    inset: 8px 8px auto auto;
-    z-index: 2;
     margin: 0;
     background: none;
     color: inherit;
   }
-  /* the whole modal scrolls, because its title is as high as half a phone */
   ${body} {
-    /* the portraits have their place in the panel, not in the body */
-    position: static;
-    flex: 1 0 auto;
+    flex: 1;
     display: grid;
-    padding-inline: var(--t-space-4);
-    overflow: visible;
+    padding: 3.25rem var(--t-space-4) var(--t-space-2);
   }
-  :root:not([data-card='plate']) ${panel} {
-    --tall: 1.18;
+  ${foot} {
+    padding-inline: var(--t-space-4);
+    border: 0;
+  }
+  ${foot} > * {
+    padding-inline: 1em;
+  }
+  ${foot} > [data-variant='ghost'] {
+    color: inherit;
   }
   :root[data-card='arch'] ${panel} {
-    --portrait: min(178px, 42vw, max(100px, 50svh - 230px));
+    --portrait: min(178px, 42vw, max(100px, 50svh - 14.4rem));
   }
   @media (max-width: 575.98px) {
     ${panel} {
@@ -169,13 +167,13 @@ const Deep = styled.div`
     :root[data-card='arch'] ${panel} {
       --portrait: min(200px, 21vw, 44svh);
     }
-    ${head} {
-      padding-block-start: clamp(48px, 9svh, 4rem);
-      justify-content: start;
-      text-align: start;
-    }
     ${body} {
-      padding-inline-end: var(--t-space-12);
+      /* the portraits have their place in the panel, not in the body */
+      position: static;
+      padding: clamp(16px, 9svh, 4rem) min(48px, 4vw) var(--t-space-2) var(--t-space-4);
+    }
+    ${foot} {
+      padding-inline-end: min(48px, 4vw);
     }
   }
   :root[data-card='tile'] ${panel} {
@@ -184,21 +182,31 @@ const Deep = styled.div`
     --t-muted: inherit;
     --t-focus: inherit;
   }
-  :root[data-card='tile'] ${head} {
-    justify-content: start;
-    text-align: start;
-  }
   :root[data-card='tile'] & {
     text-align: start;
   }
 `
 
+const Caption = styled.b`
+  max-width: 18rem;
+  margin: 0 auto var(--t-space-1);
+  font-family: var(--t-font-heading);
+  font-size: min(2.5rem, 11vw);
+  font-weight: var(--t-heading-weight);
+  letter-spacing: var(--t-heading-tracking);
+  line-height: 1.04;
+  :root[data-card='tile'] & {
+    margin-inline: 0;
+  }
+  @media (min-width: 768px) {
+    margin-inline: 0;
+  }
+`
+
 const Stage = styled.div`
-  position: absolute;
-  inset-block-start: 52px;
-  inset-inline: 0;
   display: grid;
   justify-items: center;
+  margin-block-end: 20px;
   & > :first-child > :first-child {
     transition: translate 420ms var(--m-out);
     @starting-style {
@@ -212,8 +220,10 @@ const Stage = styled.div`
     }
   }
   @media (min-width: 768px) {
+    position: absolute;
     inset: 0 44% 0 0;
     place-content: center;
+    margin: 0;
     :root[data-card='plate'] & > :first-child {
       display: block;
     }
