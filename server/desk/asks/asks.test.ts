@@ -139,7 +139,7 @@ test('both sides need a second check, and an ask for something else is refused w
   expect(await fieldsOf({ email: 'no address', name: 'X', grant: grantOf('owner') })).toEqual(['email'])
   expect(await fieldsOf({ email: anEmail(), name: ' ', grant: grantOf('owner') })).toEqual(['name'])
   expect(await fieldsOf({ email: anEmail(), name: 'X', grant: { ...grantOf('owner'), days: 181 } })).toEqual(['grant.days'])
-  await ask({ number: asker.number, grant: grantOf('moderator', other_company) }).expect(403)
+  await ask({ number: asker.number, grant: grantOf('moderator', other_company) }).expect(400)
   await ask({ number: 999_999, grant: grantOf('owner') }).expect(404)
 })
 

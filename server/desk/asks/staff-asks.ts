@@ -5,13 +5,13 @@ import { allows } from '#schemas/desk/roles.ts'
 import type { InvitationLink, NewGrant } from '#schemas/desk/staff.ts'
 import { deleteSessions } from '#server/desk/access/session.queries.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { actWithCurrentGrants } from '#server/desk/staff/act-on-staff.ts'
 import { listStaff } from '#server/desk/staff/grants.ts'
 import { type InviteContext, insertInvited, linkOf } from '#server/desk/staff/invitations.ts'
 import { requireReach } from '#server/desk/staff/may-grant.ts'
 import { companyOfScope, covers, siteIdOf } from '#server/desk/staff/scopes.ts'
 import { insertGrant, listGrants, lockStaff } from '#server/desk/staff/staff.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
-import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { AskRow } from './ask.queries.ts'
 import { finishAsk, insertAsked, listAsks, type Party, partyOf, withdrawAsk } from './asks.ts'
@@ -51,11 +51,9 @@ export async function askAboutStaff(ctx: PersonContext, { number, email, name, g
 /** Answers an ask about staff as a person with a session. */
 export async function answerStaffAsk(ctx: PersonContext, id: string, answer: Static<typeof AskAnswer>): Promise<AskAnswered> {
   const { actor } = partyOf(ctx)
-  const invitation = await transaction(ctx, async (tx) => {
-    // the grants are read again, because another owner may have ended them meanwhile
-    const grants = await listGrants(tx, ctx.person.number)
-    return finishStaffAsk(tx, { actor, grants }, { id, ...answer, origin: ctx.client.origin })
-  })
+  const invitation = await actWithCurrentGrants(ctx, [], (tx) =>
+    finishStaffAsk(tx, { actor, grants: tx.person.grants }, { id, ...answer, origin: ctx.client.origin }),
+  )
   return { ...(await listAsks(ctx, partyOf(ctx))), invitation }
 }
 

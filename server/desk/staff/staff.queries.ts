@@ -53,7 +53,7 @@ export const listStaffRows = (ctx: Ctx) =>
   many<StaffRow>(ctx, sql`select ${staff_columns} from desk.staff s where s.email_key is not null order by s.name, s.number`)
 
 /** Locks people until the end of the transaction, in the order of their numbers, so that two acts cannot wait for each other. */
-export const lockStaff = (ctx: Ctx, numbers: readonly number[]) =>
+export const lockPeople = (ctx: Ctx, numbers: readonly number[]) =>
   many(ctx, sql`select from desk.staff s where s.number = any(${[...numbers]}::int[]) order by s.number for no key update`)
 
 const grant_columns = sql`g.id, g.staff_number, g.role, g.scope, g.scope_id, g.extras, g.ends_at`
