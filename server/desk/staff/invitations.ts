@@ -105,7 +105,9 @@ export async function invite(ctx: PersonContext, { email, name, grants, why }: N
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim())) throw fieldFault('email', 'email')
   if (name.trim() === '') throw fieldFault('name', 'required')
   const invited = { email, name, grants, invited_by: ctx.person.name, actor: `staff:${ctx.person.number}`, role: ctx.role, why }
-  const { id, token, expires_at } = await actOnStaff(ctx, [], (tx) => {
+  const { id, token, expires_at } = await actOnStaff(ctx, [], async (tx) => {
+    const invitee = await findStaffByEmail(tx, email)
+    if (invitee?.number === tx.person.number) throw new Fault('forbidden', { data: { needs: 'other_person' } })
     for (const grant of grants) requireGrantable(tx, grant)
     return insertInvited(tx, invited)
   })

@@ -166,11 +166,12 @@ test('nobody changes the own grants, makes an owner alone, gives a wider scope o
   }
   const { browser, number } = owner
   const grant = { role: 'support', scope: vonk, extras: [], days: 5 }
-  const inviting = (changes: object) =>
-    refused(browser.post('/desk/api/staff/invitations', { email: anEmail(), name: 'X', grants: [{ ...grant, ...changes }], why }))
+  const inviting = ({ email = anEmail(), ...changes }: { email?: string; [field: string]: unknown }) =>
+    refused(browser.post('/desk/api/staff/invitations', { email, name: 'X', grants: [{ ...grant, ...changes }], why }))
   expect(await refused(browser.delete(`/desk/api/staff/grants/${id}`, { why }))).toEqual([403, { needs: 'other_person' }])
   expect(await refused(browser.post(`/desk/api/staff/grants/${id}/renewals`, { why }))).toEqual([403, { needs: 'other_person' }])
   expect(await refused(browser.post(`/desk/api/staff/${number}/grants`, { ...grant, why }))).toEqual([403, { needs: 'other_person' }])
+  expect(await inviting({ email: owner.email.toUpperCase() })).toEqual([403, { needs: 'other_person' }])
   expect(await inviting({ role: 'owner' })).toEqual([409, { reason: 'second_person' }])
   expect(await inviting({ scope: company })).toEqual([400, ['scope']])
   expect(await inviting({ scope: { kind: 'fleet', id: '' } })).toEqual([400, ['scope']])
