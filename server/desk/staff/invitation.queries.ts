@@ -51,4 +51,16 @@ export const findInvitation = (ctx: Ctx, id: string) =>
 
 export const markUsed = (ctx: Ctx, id: string) => exec(ctx, sql`update desk.staff_invite set used_at = ${ctx.now} where id = ${id}`)
 
+/** Deletes the open links that give new keys to a person. */
+export const deleteResets = (ctx: Ctx, staff_number: number) =>
+  exec(ctx, sql`delete from desk.staff_invite where staff_number = ${staff_number} and used_at is null`)
+
+/** Deletes all links that a person can still use, of new keys and of further roles. */
+export const deleteInvitationsOf = (ctx: Ctx, staff_number: number) =>
+  exec(
+    ctx,
+    sql`delete from desk.staff_invite i using desk.staff s
+        where s.number = ${staff_number} and i.used_at is null and (i.staff_number = s.number or i.email_key = s.email_key)`,
+  )
+
 export const deleteInvitation = (ctx: Ctx, id: string) => exec(ctx, sql`delete from desk.staff_invite where id = ${id}`)

@@ -27,6 +27,7 @@ import { hashPassword } from '#server/platform/password.ts'
 import { actOnStaff } from './act-on-staff.ts'
 import {
   deleteInvitation,
+  deleteResets,
   findInvitation,
   findOpenInvitation,
   type InvitationRow,
@@ -72,6 +73,8 @@ export function insertInvited(ctx: InviteContext, invited: Invited): Promise<{ i
   const { email, name, grants, invited_by, actor, role, why, staff_number = null } = invited
   const [id, token] = [newId(), newToken()]
   return transaction(ctx, async (tx) => {
+    // only the latest link gives new keys
+    if (staff_number !== null) await deleteResets(tx, staff_number)
     const stored = await insertInvitation(tx, {
       id,
       hash: sha256(token),
