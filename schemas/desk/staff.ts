@@ -6,6 +6,9 @@ import { permissions, scopeKinds, staffExtras, staffRoles } from './roles.ts'
 
 const closed = { additionalProperties: false }
 
+/** The number of a person of the desk, as the database stores it. */
+const PersonNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
 export const Scope = Type.Object({ kind: Type.Enum([...scopeKinds]), id: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]*$' }) }, closed)
 
 /** A role for some sites. `ends_at` is null for an owner of a company, whose grant does not end by date. */
@@ -75,7 +78,7 @@ export const PasswordLogin = Type.Object(
   closed,
 )
 export const PasskeyLogin = Type.Object({ passkey: Assertion }, closed)
-export const DemoLogin = Type.Object({ number: Type.Integer() }, closed)
+export const DemoLogin = Type.Object({ number: PersonNumber }, closed)
 /** Confirms an act with a second check: a passkey, or a code of the authenticator app. */
 export const StepUp = Type.Object({ passkey: Type.Optional(Assertion), code: Type.Optional(Type.String({ maxLength: 40 })) }, closed)
 
@@ -171,8 +174,8 @@ export type InvitationLink = Static<typeof InvitationLink>
 
 export const GrantChange = Type.Object({ why: Why }, closed)
 export const AddedGrant = Type.Object({ ...NewGrant.properties, why: Why }, closed)
-export const StaffNumber = Type.Object({ number: Type.Integer() }, closed)
-export const StaffSessionParams = Type.Object({ number: Type.Integer(), id: Id }, closed)
+export const StaffNumber = Type.Object({ number: PersonNumber }, closed)
+export const StaffSessionParams = Type.Object({ number: PersonNumber, id: Id }, closed)
 
 /** One act in the log. `facts` are fields before and after the act, and never contents. */
 const AuditLine = Type.Object(

@@ -83,5 +83,5 @@ test('the log has pages of fifty lines, without a gap or a double, also for line
     after = page.next
   } while (after !== null)
   expect([ids.length, new Set(ids).size]).toEqual([120, 120])
-  await owner.browser.get('/desk/api/log?after=nonsense').expect(400)
+  for (const cursor of ['nonsense', `1_${'-'.repeat(36)}`]) await owner.browser.get(`/desk/api/log?after=${cursor}`).expect(400)
 })

@@ -66,7 +66,7 @@ function visible({ person, sites }: PersonContext) {
 }
 
 function readCursor(cursor: string): { at_us: string; id: string } {
-  const [, at_us, id] = /^(\d{1,17})_([0-9a-f-]{36})$/.exec(cursor) ?? []
+  const [, at_us, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (at_us === undefined || id === undefined) throw fieldFault('after', 'not_allowed')
   return { at_us, id }
 }

@@ -172,4 +172,5 @@ test('without a demo, the login page offers nobody and no login without a key', 
   expect((await app.atDesk().get('/desk/api/login').expect(200)).body).toEqual({ people: [] })
   const { number } = await aPerson(app, { role: 'owner' })
   await app.atDesk().post('/desk/api/login/demo', { number }).expect(401)
+  await app.atDesk().post('/desk/api/login/demo', { number: 99_999_999_999 }).expect(400)
 })
