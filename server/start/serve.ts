@@ -1,4 +1,5 @@
 import { seedDesk } from '#server/demo/desk-people.ts'
+import { keepAuditMonths } from '#server/platform/database/audit-months.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { liveHosts, watchCertificates } from '#server/platform/metrics/watch-certificates.ts'
 import { watchMachine } from '#server/platform/metrics/watch-machine.ts'
@@ -40,6 +41,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   const started = await startSites({ env, trust_proxy, connections, wakeJobs: wake.wakeJobs, log })
   const { server, sites, media } = started
   const { worker, transport } = startJobs({ env, connections, sites: started, wake, log })
+  const audit_months = env.ROLE === 'all' || env.ROLE === 'worker' ? keepAuditMonths({ owner: data.owner, log }) : null
   const certificates = watch({ env, connections, started })
   // only one process adds the sample members
   if (env.is_demo && (env.ROLE === 'all' || env.ROLE === 'worker')) await seedDemo({ database: data.database, media, sites, say })
@@ -79,6 +81,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
       () => started.builds?.close(),
       () => started.shared_clock.close(),
       () => certificates?.close(),
+      () => audit_months?.close(),
       () => data.close(),
     ],
   })
