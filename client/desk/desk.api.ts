@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
 import type {
   Acceptance,
   Accepted,
@@ -75,6 +76,10 @@ export const deskApi = {
   renewGrant: (id: string, change: Why) => call<StaffList>('POST', `/staff/grants/${id}/renewals`, change),
   endGrant: (id: string, change: Why) => call<StaffList>('DELETE', `/staff/grants/${id}`, change),
   endSession: (number: number, id: string) => call<StaffList>('DELETE', `/staff/${number}/sessions/${id}`),
+  asks: () => call<AskList>('GET', '/asks'),
+  ask: (ask: Static<typeof StaffAsk>) => call<AskList>('POST', '/asks', ask),
+  answerAsk: (id: string, answer: AskAnswer) => call<AskAnswered>('POST', `/asks/${id}/answer`, answer),
+  withdrawAsk: (id: string, change: Why) => call<AskList>('DELETE', `/asks/${id}`, change),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

@@ -12,6 +12,10 @@ export const knownActs = [
   'grant.renew',
   'grant.end',
   'session.end',
+  'ask.make',
+  'ask.yes',
+  'ask.no',
+  'ask.withdraw',
 ] as const
 
 /** The words for an act and its object. */
@@ -44,7 +48,7 @@ const lists: readonly string[] = ['extras', 'scopes']
 /** The facts of a line as texts, in their order. Ids of rows say nothing to a reader and are left out. */
 export function factsOf(words: Pick<Words, 'find' | 'say' | 'formats'>, facts: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(facts)
-    .filter(([name]) => name !== 'id' && name !== 'invitation')
+    .filter(([name]) => name !== 'id' && name !== 'invitation' && name !== 'ask')
     .map(([key, value]) => {
       const name = words.find(`facts.${key}`) ?? key
       if (Array.isArray(value) && value.length === 2 && !lists.includes(key))

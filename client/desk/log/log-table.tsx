@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Ban,
+  Hand,
   KeyRound,
   ListOrdered,
   LogIn,
@@ -10,6 +11,9 @@ import {
   MailX,
   RotateCcw,
   SquareTerminal,
+  ThumbsDown,
+  ThumbsUp,
+  Undo2,
   UserCheck,
   Zap,
 } from 'lucide-react'
@@ -36,6 +40,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'grant.renew': RotateCcw,
   'grant.end': Ban,
   'session.end': LogOut,
+  'ask.make': Hand,
+  'ask.yes': ThumbsUp,
+  'ask.no': ThumbsDown,
+  'ask.withdraw': Undo2,
 }
 
 interface LogTableProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantableRoles, readGrants, scopesOf } from './grant-choice.ts'
+import { needsAsk, readGrants, scopesOf } from './grant-choice.ts'
 
 const scopes = [
   { kind: 'fleet' as const, id: '', name: '' },
@@ -40,8 +40,9 @@ test('extras of another role and scopes that are not offered are left out', () =
   expect(readGrants(form, scopes)).toEqual([{ role: 'support', scope: { kind: 'site', id: 'vonk' }, extras: [], days: 180 }])
 })
 
-test('nobody is offered to make an owner, and only read-only reaches the whole installation', () => {
-  expect(grantableRoles).not.toContain('owner')
+test('another owner must agree to an owner and to a role for oneself, and only owners and read-only people reach the whole installation', () => {
+  expect([needsAsk('owner', false), needsAsk('finance', true), needsAsk('finance', false)]).toEqual([true, true, false])
+  expect(scopesOf('owner', scopes)).toHaveLength(3)
   expect(scopesOf('read_only', scopes)).toHaveLength(3)
   expect(scopesOf('finance', scopes).map(({ kind }) => kind)).toEqual(['company', 'site'])
 })

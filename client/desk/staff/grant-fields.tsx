@@ -1,6 +1,8 @@
+import { Hand } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { extraLabel, roleLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
+import { Note } from '#client/desk/parts/screen.tsx'
 import { day_ms, useNow } from '#client/desk/platform/times.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
@@ -8,17 +10,19 @@ import { FieldGroup } from '#client/ui/form/field.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { extrasOfRole, type StaffRole } from '#schemas/desk/roles.ts'
 import type { StaffList } from '#schemas/desk/staff.ts'
-import { grantableRoles, grantDays, scopeKey, scopesOf } from './grant-choice.ts'
+import { grantableRoles, grantDays, needsAsk, scopeKey, scopesOf } from './grant-choice.ts'
 
 interface GrantFieldsProps {
   scopes: StaffList['scopes']
   /** If true, the grant has one scope. Otherwise, each chosen scope becomes a grant. */
   isSingle?: boolean
   scopeError?: string | undefined
+  /** True if the viewer asks for an own grant. */
+  isOwn?: boolean
 }
 
 /** Role, sites, extras and end of new grants. readGrants() in grant-choice.ts reads these fields. */
-export function GrantFields({ scopes, isSingle, scopeError }: GrantFieldsProps) {
+export function GrantFields({ scopes, isSingle, scopeError, isOwn = false }: GrantFieldsProps) {
   const words = useWords()
   const { say, formats } = words
   const now = useNow()
@@ -45,7 +49,7 @@ export function GrantFields({ scopes, isSingle, scopeError }: GrantFieldsProps) 
           ))}
         </SelectField>
       </Pair>
-      {isSingle ? (
+      {isSingle || role === 'owner' ? (
         <SelectField label={say('grants.for')} name="scope" error={scopeError}>
           {choices.map((scope) => (
             <option key={scopeKey(scope)} value={scopeKey(scope)}>
@@ -61,6 +65,12 @@ export function GrantFields({ scopes, isSingle, scopeError }: GrantFieldsProps) 
             ))}
           </Choices>
         </FieldGroup>
+      )}
+      {needsAsk(role, isOwn) && (
+        <Note data-tone="accent">
+          <Hand aria-hidden="true" />
+          {say('asks.needs_other')}
+        </Note>
       )}
       {extras.length > 0 && (
         <FieldGroup label={say('grants.with')} key={role}>

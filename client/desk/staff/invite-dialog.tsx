@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { askAboutStaff } from '#client/desk/asks/asks.ts'
 import { deskApi } from '#client/desk/desk.api.ts'
-import { CopyButton } from '#client/desk/parts/copy-button.tsx'
 import { faultText, fieldText, isOfFields } from '#client/desk/parts/fault-text.ts'
 import { Note } from '#client/desk/parts/screen.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
@@ -11,10 +11,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form/form.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { InvitationLink, NewInvitation, StaffList } from '#schemas/desk/staff.ts'
 import { readGrants } from './grant-choice.ts'
 import { GrantFields } from './grant-fields.tsx'
+import { HandOver } from './hand-over.tsx'
 import { staff_key } from './use-staff-act.ts'
 import { WhyField } from './why-dialog.tsx'
 
@@ -29,8 +31,13 @@ export function InviteDialog({ isOpen, scopes, onClose }: InviteDialogProps) {
   const { say } = useWords()
   const queries = useQueryClient()
   const invite = useMutation({
-    mutationFn: (invitation: NewInvitation) => withCheck(() => deskApi.invite(invitation)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: staff_key }),
+    mutationFn: (invitation: NewInvitation) => withCheck(() => inviteOrAsk(queries, invitation)),
+    onSuccess(link) {
+      void queries.invalidateQueries({ queryKey: staff_key })
+      if (link) return
+      showToast({ tone: 'success', text: say('asks.sent') })
+      handleClose()
+    },
   })
   function handleClose() {
     onClose()
@@ -47,12 +54,20 @@ export function InviteDialog({ isOpen, scopes, onClose }: InviteDialogProps) {
       onClose={handleClose}
     >
       {invite.data ? (
-        <Link link={invite.data} name={invite.variables.name} onDone={handleClose} />
+        <HandOver link={invite.data} name={invite.variables.name} onDone={handleClose} />
       ) : (
         <InviteForm scopes={scopes} isBusy={invite.isPending} error={invite.error} onSend={invite.mutate} />
       )}
     </Modal>
   )
+}
+
+/** Makes the invitation. Another owner must agree to an owner, and then there is no link yet. */
+async function inviteOrAsk(queries: QueryClient, { grants, ...invited }: NewInvitation): Promise<InvitationLink | null> {
+  const [grant] = grants
+  if (grant?.role !== 'owner') return deskApi.invite({ grants, ...invited })
+  await askAboutStaff(queries, { ...invited, grant })
+  return null
 }
 
 interface InviteFormProps {
@@ -115,34 +130,10 @@ function InviteForm({ scopes, isBusy, error, onSend }: InviteFormProps) {
   )
 }
 
-function Link({ link: { link, expires_at }, name, onDone }: { link: InvitationLink; name: string; onDone: () => void }) {
-  const { say, formats } = useWords()
-  return (
-    <Parts>
-      <p>{say('invite.link_lead', { name, until: formats.dateTime(expires_at) })}</p>
-      <TextField label={say('invite.link')} value={link} readOnly data-autofocus onFocus={(event) => event.target.select()} />
-      <Note data-tone="warning">{say('invite.link_once')}</Note>
-      <Foot>
-        <CopyButton text={link} label={say('invite.copy')} />
-        <Button size="small" onClick={onDone}>
-          {say('invite.done')}
-        </Button>
-      </Foot>
-    </Parts>
-  )
-}
-
 const Parts = styled.div`
   display: grid;
   gap: 16px;
   & > button {
     justify-self: end;
   }
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  justify-content: end;
 `

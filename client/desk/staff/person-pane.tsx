@@ -51,11 +51,9 @@ export function PersonPane({ me, person, now, onAsk, onAdd, onClose }: PersonPan
       <Part
         title={say('staff.grants')}
         action={
-          !is_own && (
-            <TextButton type="button" onClick={onAdd}>
-              {say('staff.add')}
-            </TextButton>
-          )
+          <TextButton type="button" onClick={onAdd}>
+            {say(is_own ? 'asks.ask_own' : 'staff.add')}
+          </TextButton>
         }
       >
         <Cards>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, SearchX, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { AskRows } from '#client/desk/asks/ask-rows.tsx'
 import { deskApi } from '#client/desk/desk.api.ts'
 import { FilterChip, FilterText } from '#client/desk/parts/filters.tsx'
 import { roleLabel } from '#client/desk/parts/grant-text.ts'
@@ -121,6 +122,7 @@ export function StaffPage({ me }: { me: Me }) {
           {data && !is_empty && (
             <StaffTable me={me} list={shown} scopes={data.scopes} chosen={chosen?.number} now={now} onChoose={choose} onAsk={ask} />
           )}
+          <AskRows now={now} />
         </Scroller>
         {chosen && (
           <PersonPane
@@ -136,7 +138,15 @@ export function StaffPage({ me }: { me: Me }) {
       </Columns>
       <WhyDialog act={act} isOpen={dialog === 'why'} onClose={() => setDialog(null)} />
       {data && <InviteDialog isOpen={dialog === 'invite'} scopes={data.scopes} onClose={() => setDialog(null)} />}
-      {data && chosen && <AddGrantDialog isOpen={dialog === 'add'} person={chosen} scopes={data.scopes} onClose={() => setDialog(null)} />}
+      {data && chosen && (
+        <AddGrantDialog
+          isOpen={dialog === 'add'}
+          isOwn={chosen.number === me.number}
+          person={chosen}
+          scopes={data.scopes}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   )
 }

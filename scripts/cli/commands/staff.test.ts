@@ -45,7 +45,7 @@ test('couplet staff refuses what it does not understand, with the option and the
   })
   expect(await room.call('staff', 'dance')).toMatchObject({
     code: 1,
-    complained: expect.stringContaining('use list, invite, end or reset'),
+    complained: expect.stringContaining('use list, invite, end, reset, asks or answer'),
   })
 })
 
@@ -67,4 +67,37 @@ test('couplet staff ends all access of a person at once, and resets lost keys wi
   expect(await call('staff', 'end', '7', '--why', 'left')).toMatchObject({ code: 0, said: 'Bram (7) has no access any more.' })
   expect(await db.asOwner('select from desk.staff_session')).toHaveLength(0)
   expect((await call('staff')).said).toMatch(/7 +Bram +bram@grove\.example +no access/)
+})
+
+test('couplet staff lists the asks and answers them, with a reason and one answer', async () => {
+  const { call, db } = room
+  await db.asOwner(
+    "insert into desk.staff (number, name, email, email_key, created_at) values (8, 'Carla', 'c@grove.example', 'c@grove.example', now())",
+  )
+  await db.asOwner(
+    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, extras, created_at, ends_at)
+     values (gen_random_uuid(), 8, 'owner', 'company', 'grove-bv', '{}', now(), now() + interval '9 days')`,
+  )
+  const ask = async (act: object, subject: string) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into desk.ask (id, kind, scope, scope_id, company_id, subject, act, why, asked_by, asked_role, asked_at)
+       values (gen_random_uuid(), 'make_owner', 'company', 'grove-bv', 'grove-bv', $2, $1, 'holiday', 'staff:8', 'owner', now()) returning id`,
+      [JSON.stringify(act), subject],
+    )
+    return row?.id ?? ''
+  }
+  const grant = { role: 'owner', scope: { kind: 'company', id: 'grove-bv' }, extras: [], days: 30 }
+  const id = await ask({ email: 'dirk@grove.example', name: 'Dirk', grant }, 'invitation')
+  expect((await call('staff', 'asks')).said).toMatch(/make_owner +Grove B\.V\. +Dirk +owner +Carla +holiday/)
+  const answer = (...more: string[]) => call('staff', 'answer', ...more)
+  expect((await answer(id, '--yes')).complained).toContain('--why must state the reason')
+  expect((await answer(id, '--why', 'x')).complained).toContain('Set one of --yes and --no.')
+  expect((await answer('3', '--yes', '--why', 'x')).complained).toContain('Name the ask')
+  expect((await answer(id, '--yes', '--why', 'agreed')).said).toMatch(/^Done\.\nhttps:\/\/desk\.grove\.example\/desk\/invitation\//)
+  expect(await answer(id, '--no', '--why', 'x')).toMatchObject({ code: 1, complained: expect.stringContaining('no open ask') })
+  const refused = await ask({ number: 8, grant }, 'staff:8')
+  expect(await answer(refused, '--no', '--why', 'no')).toMatchObject({ code: 0, said: 'Refused. Nothing was changed.' })
+  expect((await call('staff', 'asks')).said).toBe('Nobody waits for an answer.')
+  const acts = JSON.parse((await call('audit', '--json')).said).map(({ act }: { act: string }) => act)
+  expect(acts.slice(0, 3).sort()).toEqual(['ask.no', 'ask.yes', 'staff.invite'])
 })

@@ -3,6 +3,7 @@ import { desk_limits } from '#schemas/desk/limits.ts'
 import { extrasOfRole, type Scope, type StaffExtra, staffExtras, staffRoles } from '#schemas/desk/roles.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { type DeskCommandContext, onDesk } from '#scripts/cli/on-desk.ts'
+import { answerAsk, listOpenAsks } from '#scripts/cli/staff-asks.ts'
 import { tableOf } from '#scripts/cli/table.ts'
 import { endByCommand } from '#server/desk/staff/end-access.ts'
 import { insertInvited, linkOf } from '#server/desk/staff/invitations.ts'
@@ -17,11 +18,15 @@ Usage
   npx couplet staff invite <address> --name <name> --role <role> (--company <id> | --site <site> | --fleet) --why <reason>
   npx couplet staff end <number> --why <reason>
   npx couplet staff reset <number> --why <reason>
+  npx couplet staff asks [--json]
+  npx couplet staff answer <ask> (--yes | --no) --why <reason>
 
 invite  prints a link that works once, for this address, within ${desk_limits.invitation_hours} hours. The person chooses a passkey, or a
         password with an authenticator app.
 end     ends all access of a person at once.
 reset   prints a link with which a person who lost the keys gets new ones. The old keys work until then.
+asks    lists the acts that wait for a second person.
+answer  answers such an ask. After --yes, the act is done at once.
 
 Options
   --role R      ${staffRoles.join(', ')}
@@ -30,6 +35,7 @@ Options
   --company C   access to all sites of a company
   --site S      access to one site
   --fleet       access to the whole installation; only for owner and read_only
+  --yes, --no   the answer to an ask
   --why W       the reason, which the log keeps
   --json        print the result as JSON
   --help        this text
@@ -46,6 +52,8 @@ const options = {
   company: { type: 'string' },
   site: { type: 'string' },
   fleet: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  no: { type: 'boolean', default: false },
   why: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
@@ -65,7 +73,9 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (act === 'list') return list(io, values)
   if (act === 'invite') return invite(io, whom, values)
   if (act === 'end' || act === 'reset') return change(io, { act, number: numberOf(whom, act), values })
-  throw new Error(`"${act}" is not an act: use list, invite, end or reset.`)
+  if (act === 'asks') return listOpenAsks(io, values)
+  if (act === 'answer') return answerAsk(io, { id: whom, ...values, why: reasonIn(values.why) })
+  throw new Error(`"${act}" is not an act: use list, invite, end, reset, asks or answer.`)
 }
 
 async function list(io: Io, { json }: Values): Promise<number> {

@@ -1,0 +1,75 @@
+import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { onDesk } from '#scripts/cli/on-desk.ts'
+import { tableOf } from '#scripts/cli/table.ts'
+import { listAsks, type Party } from '#server/desk/asks/asks.ts'
+import { finishStaffAsk } from '#server/desk/asks/staff-asks.ts'
+import { consoleActor } from '#server/features/audit/audit.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+
+/** The command line has no grants: whoever may use it may answer every ask of another person. */
+const party = (): Party => ({ actor: consoleActor(), grants: 'all' })
+
+export function listOpenAsks(io: Io, { json }: { json: boolean }): Promise<number> {
+  return onDesk(io, { is_read_only: true }, async (ctx) => {
+    const { asks } = await listAsks(ctx, party())
+    if (json) io.say(JSON.stringify(asks))
+    else if (asks.length === 0) io.say('Nobody waits for an answer.')
+    else
+      io.say(
+        tableOf([
+          ['ask', 'kind', 'for', 'whom', 'role', 'asked by', 'why', 'until'],
+          ...asks.map(({ id, kind, scope_name, subject, subject_name, grant, asked_by, why, ends_at }) => [
+            id,
+            kind,
+            scope_name || 'the installation',
+            subject_name ?? subject,
+            grant ? [grant.role, ...grant.extras].join(' + ') : '',
+            asked_by,
+            why,
+            ends_at.slice(0, 16).replace('T', ' '),
+          ]),
+        ]),
+      )
+    return exitCodes.ok
+  })
+}
+
+interface GivenAnswer {
+  id: string | undefined
+  yes: boolean
+  no: boolean
+  why: string
+  json: boolean
+}
+
+/** Answers an ask. A yes carries the act out. */
+export async function answerAsk(io: Io, { id, yes, no, why, json }: GivenAnswer): Promise<number> {
+  if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('Name the ask: npx couplet staff asks shows them.')
+  if (yes === no) throw new Error('Set one of --yes and --no.')
+  return onDesk(io, { is_read_only: false }, async (ctx) => {
+    const invitation = await transaction(ctx, (tx) => finishStaffAsk(tx, party(), { id, is_yes: yes, why, origin: ctx.origin })).catch(
+      (error: unknown) => {
+        throw error instanceof Fault ? new Error(problemOf(error)) : error
+      },
+    )
+    if (json) io.say(JSON.stringify({ id, answer: yes ? 'yes' : 'no', link: invitation?.link ?? null }))
+    else {
+      io.say(yes ? 'Done.' : 'Refused. Nothing was changed.')
+      if (invitation) io.say(`${invitation.link}\n\nThe link works once. Give it only to this person.`)
+    }
+    return exitCodes.ok
+  })
+}
+
+const problems: Readonly<Record<string, string>> = {
+  ask_over: 'The time of this ask is over.',
+  asker_left: 'Whoever asked this may no longer do it.',
+  person_left: 'The person of this ask no longer works here.',
+  other_answerer: 'You asked this yourself: another person answers it.',
+}
+
+function problemOf({ data, code }: Fault): string {
+  const { reason, needs } = (data ?? {}) as { reason?: string; needs?: string }
+  return problems[reason ?? needs ?? ''] ?? (code === 'not_found' ? 'There is no open ask with this id: npx couplet staff asks' : code)
+}
