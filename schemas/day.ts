@@ -10,6 +10,13 @@ export function dayIn(time_zone: string, now: Date): string {
   return day
 }
 
+/** The day a number of days later, or earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
 const asked = new Map<string, { minute: number; day: string }>()
 
 // creating a formatter costs 92 µs, using an existing formatter costs 0.6 µs

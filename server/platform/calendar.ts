@@ -1,10 +1,10 @@
-import { dayIn } from '#schemas/day.ts'
+import { addDays, dayIn } from '#schemas/day.ts'
 import { ageOn } from '#schemas/members/person-rules.ts'
 
 /** A day as the database and the API write it: `1990-03-25`. A day has no time zone, but the current day depends on a time zone. */
 export type Day = string
 
-export { ageOn, dayIn }
+export { addDays, ageOn, dayIn }
 
 /** The current day in the time zone of the site. */
 export const todayOf = ({ site, now }: { site: { file: { time_zone: string } }; now: Date }): Day => dayIn(site.file.time_zone, now)

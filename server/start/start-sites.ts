@@ -7,6 +7,7 @@ import { createPayments } from '#server/features/orders/providers/providers.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import { createSharedClock } from '#server/platform/database/shared-clock.ts'
 import { createTurns, turn_limits } from '#server/platform/fairness/turns.ts'
+import { createFigureNotes } from '#server/platform/figure-notes.ts'
 import { createLimits } from '#server/platform/http/limits/limits.ts'
 import type { OutsideParts } from '#server/platform/http/outside-parts.ts'
 import { createJobContexts } from '#server/platform/job-context.ts'
@@ -54,6 +55,7 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
     clock,
     fill: (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message)),
   })
+  const notes = createFigureNotes()
   const limits = createLimits({ bus, redis })
   const turns = createTurns({ ...turn_limits, per_second: env.SITE_CALLS_PER_SECOND, at_once: env.SITE_AT_ONCE })
   const media = openMedia(env)
@@ -61,7 +63,7 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const payments = createPayments({ env: process.env })
   const pictures = createPictures({ log, watch: metrics.pictureDone })
   const caches = createCaches(bus)
-  const outside: OutsideParts = { database, caches, live, limits, media, pictures, payments, clock, wakeJobs, log, metrics }
+  const outside: OutsideParts = { database, caches, live, figures: notes, limits, media, pictures, payments, clock, wakeJobs, log, metrics }
   // in development, the client code changes without a new version of the site, so a cached page could be outdated
   const has_page_cache = env.NODE_ENV !== 'development'
   const desk = openDesk({ env, database: data.desk, sites: own_sites, limits, pages, trust_proxy, clock, log })
@@ -81,7 +83,7 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const inSite = createJobContexts({ ...outside, sites, originOf: (site) => originOf(site, { env, server }) })
   const ahead = createAheadRenderer(app, log)
   await own_sites.reload()
-  return { server, sites, inSite, live, turns, media, pages, builds, pictures, shared_clock, ahead }
+  return { server, sites, inSite, live, notes, turns, media, pages, builds, pictures, shared_clock, ahead }
 
   async function warmAndRenderAhead(site: Site): Promise<WarmResult> {
     const result = await warmSite(app, site)

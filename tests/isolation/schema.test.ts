@@ -42,7 +42,7 @@ test('WL-08 every primary key, unique constraint, unique index and foreign key b
   expect({ constraints, indexes, crossing, without_key }).toEqual({ constraints: [], indexes: [], crossing: [], without_key: [] })
 })
 
-test('WL-08 row-level security is on and forced everywhere, with the one policy; job has a second for the worker, and the case index for the desk', async () => {
+test('WL-08 row-level security is on and forced everywhere, with the one policy; job, the case index and the figures have a second, for the worker and the desk', async () => {
   const open = await given.asOwner(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'site'
      and not (relrowsecurity and relforcerowsecurity)`,
@@ -54,10 +54,22 @@ test('WL-08 row-level security is on and forced everywhere, with the one policy;
   const tables = await given.asOwner<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1",
   )
-  const every_site = { policyname: 'every_site', qual: 'true', with_check: 'true' }
-  expect(policies.filter(({ policyname }) => policyname !== 'site')).toEqual([
-    { tablename: 'desk_case', roles: '{couplet_desk}', ...every_site },
-    { tablename: 'job', roles: '{couplet_jobs}', ...every_site },
+  const others = policies.filter(({ policyname }) => policyname !== 'site')
+  const everySite = (tablename: string, role: string, with_check: string | null) => ({
+    tablename,
+    policyname: 'every_site',
+    roles: `{${role}}`,
+    qual: 'true',
+    with_check,
+  })
+  expect(others).toEqual([
+    ...['active_month', 'brand_state'].map((table) => everySite(table, 'couplet_desk', null)),
+    everySite('desk_case', 'couplet_desk', 'true'),
+    everySite('fact', 'couplet_desk', null),
+    everySite('figure_change', 'couplet_desk', 'true'),
+    ...['figure_day', 'figure_mark'].map((table) => everySite(table, 'couplet_desk', null)),
+    everySite('job', 'couplet_jobs', 'true'),
+    everySite('money_day', 'couplet_desk', null),
   ])
   expect(policies.filter(({ policyname }) => policyname === 'site')).toEqual(
     tables.map(({ tablename }) => ({ tablename, policyname: 'site', roles: '{public}', qual: wall, with_check: wall })),
@@ -103,7 +115,7 @@ test('WL-08 the tables without a site are the known ones, and a statement that a
   expect(astray('select slug from site')).toEqual([])
 })
 
-test('WL-08 a process of the sites only adds lines to the log of the desk and answers asks of its site; the desk sees no table of a site but the case index', async () => {
+test('WL-08 a process of the sites only adds lines to the log of the desk and answers asks of its site; of the sites the desk sees the case index and the figures alone', async () => {
   const rights = await given.asOwner<{ grantee: string; table: string; privilege: string }>(
     `select grantee, table_name as table, privilege_type as privilege from information_schema.role_table_grants
      where table_schema = 'desk' and grantee not in ('postgres', 'couplet_desk') order by 2`,
@@ -113,13 +125,26 @@ test('WL-08 a process of the sites only adds lines to the log of the desk and an
     { grantee: 'couplet_app', table: 'audit', privilege: 'INSERT' },
   ])
   const of_desk = await given.asOwner(
-    `select table_name as table, privilege_type as privilege from information_schema.role_table_grants
-     where grantee = 'couplet_desk' and table_schema <> 'desk'`,
+    `select table_name as table, string_agg(privilege_type, ' ' order by privilege_type) as may from information_schema.role_table_grants
+     where grantee = 'couplet_desk' and table_schema <> 'desk' group by table_name order by table_name`,
   )
-  expect(of_desk).toEqual([{ table: 'desk_case', privilege: 'SELECT' }])
+  expect(of_desk).toEqual([
+    { table: 'active_month', may: 'SELECT' },
+    { table: 'brand_state', may: 'SELECT' },
+    { table: 'desk_case', may: 'SELECT' },
+    { table: 'figure_change', may: 'DELETE SELECT UPDATE' },
+    { table: 'figure_day', may: 'SELECT' },
+    { table: 'figure_mark', may: 'SELECT' },
+    { table: 'money_day', may: 'SELECT' },
+  ])
+  const of_facts = await given.asOwner<{ column: string }>(
+    `select column_name as column from information_schema.role_column_grants
+     where grantee = 'couplet_desk' and table_name = 'fact' order by 1`,
+  )
+  expect(of_facts.map(({ column }) => column)).toEqual(['day', 'name', 'site_id'])
   const columns = await given.asOwner<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.column_privileges
-     where grantee = 'couplet_desk' and table_schema <> 'desk' and privilege_type <> 'SELECT' order by 1`,
+     where grantee = 'couplet_desk' and table_name = 'desk_case' and privilege_type <> 'SELECT' order by 1`,
   )
   expect(columns.map(({ column }) => column)).toEqual([
     'desk_case.claimed_by',

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { createApp, type Parts } from '#server/app.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { findLiveMessage } from '#server/features/chats/live-message.service.ts'
+import { createFigures, type Figures } from '#server/features/figures/figures-clock.ts'
 import type { PushTransport } from '#server/features/notifications/push/push-transport.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import { createTurns, type Turns } from '#server/platform/fairness/turns.ts'
+import { createFigureNotes, type FigureNotes } from '#server/platform/figure-notes.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import { createLimits } from '#server/platform/http/limits/limits.ts'
 import { createJobContexts, type InSite } from '#server/platform/job-context.ts'
@@ -71,6 +73,10 @@ export interface TestApp extends TestJobs {
   data_dir: string
   clock: Clock
   live: Parts['live']
+  /** What this process has noted for the figures and not stored yet. */
+  notes: FigureNotes
+  /** The work on the figures. A test starts it itself. */
+  figures: Figures
   metrics: Metrics
   pictures: Pictures
   site(slug: string): Site
@@ -134,6 +140,7 @@ export async function anApp({
     database: db.database,
     caches: createCaches(bus),
     live,
+    figures: createFigureNotes(),
     limits,
     turns,
     payments: { ofSite: () => payments },
@@ -173,6 +180,8 @@ export async function anApp({
     data_dir,
     clock,
     live,
+    notes: parts.figures,
+    figures: createFigures({ notes: parts.figures, database: db.database, desk: db.desk, sites, clock: () => clock.now, log }),
     metrics,
     pictures: parts.pictures,
     site,

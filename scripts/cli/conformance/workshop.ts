@@ -15,6 +15,7 @@ import { sampleId } from '#server/features/members/sample-id.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import { createTurns, turn_limits } from '#server/platform/fairness/turns.ts'
+import { createFigureNotes } from '#server/platform/figure-notes.ts'
 import { createLimits } from '#server/platform/http/limits/limits.ts'
 import { createSilence } from '#server/platform/live/bus/bus.ts'
 import { createLiveHub } from '#server/platform/live/live.ts'
@@ -98,6 +99,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
     database,
     caches: createCaches(bus),
     live,
+    figures: createFigureNotes(),
     limits: createLimits({ bus, redis: null }),
     turns: createTurns(turn_limits),
     payments: { ofSite: () => createSimulator() },

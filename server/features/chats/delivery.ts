@@ -6,6 +6,7 @@ import { isVisible } from '#schemas/members/is-visible.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { hasBlockBetween } from '#server/features/blocking/blocked-members.service.ts'
 import { getBalanceOf } from '#server/features/credits/credits.service.ts'
+import { noteActivation } from '#server/features/figures/facts.service.ts'
 import { queueMessageNotification } from '#server/features/notifications/message-notices.service.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
@@ -95,6 +96,7 @@ export async function deliver(tx: Context, outgoing: OutgoingMessage): Promise<D
   const credits = await chargeMessage(tx, outgoing, cost)
   const { id: conversation_id, other_read_seq } = thread ?? (await openThread(tx, { starter_id: sender_id, other_id: receiver.id }))
   const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body, gift, photo })
+  await noteActivation(tx, sender_id, { has_acted: true })
   if (sketch) await storeOpenerSketch(tx, { member_id: sender_id, conversation_id, seq, sketch })
   await queueMessageNotification(tx, { account_id: receiver.id, conversation_id })
   const message = toMessage({ id, seq, sender_id, body, gift, photo, created_at: tx.now })

@@ -2,6 +2,7 @@ import type { LikedBy, LikeReply, LikesQuery, LikesReply } from '#schemas/discov
 import type { LikeType } from '#schemas/discovery/like-types.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
+import { noteActivation } from '#server/features/figures/facts.service.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
 import { queueLikeNotification } from '#server/features/notifications/like-notices.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
@@ -61,6 +62,7 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
     const like = await insertLike(tx, id)
     if (like) {
       countLike(tx, like)
+      await noteActivation(tx, tx.viewer.id, { has_acted: true })
       afterCommit(tx, () => tx.live.send(tx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: true }))
     }
     // a member with an unconfirmed address is hidden, so the liked member is not notified; the like appears after the confirmation

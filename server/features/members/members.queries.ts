@@ -3,7 +3,7 @@ import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { Profile, ProfileAnswer } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
-import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import { exec, many, maybeOne, one, transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
 import { isShown, isShownToPartners, isShownToVisitors, sharesPresence } from './may-view.service.ts'
 
@@ -117,15 +117,21 @@ export const listPhotos = (ctx: Context, member_id: string) =>
         order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
   )
 
-/** Stores the time of the last visit. Only the first write of a day changes the search indexes. Returns true if the time was written. */
-export async function updateLastSeen(ctx: MemberContext, unless_since: Date): Promise<boolean> {
-  const changed = await exec(
-    ctx,
-    sql`update profile set last_seen_at = ${ctx.now}
-        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and last_seen_at < ${unless_since}`,
+/**
+ * Stores the time of the last visit. Only the first write of a day changes the search indexes. Returns the visit before, or null if the time
+ * was not written. Of two concurrent calls, only one writes.
+ */
+export const updateLastSeen = (ctx: MemberContext, unless_since: Date): Promise<{ before: Date; country: string } | null> =>
+  transaction(ctx, (tx) =>
+    maybeOne<{ before: Date; country: string }>(
+      tx,
+      sql`update profile p set last_seen_at = ${ctx.now}
+          from (select o.site_id, o.member_id, o.last_seen_at from profile o
+                where o.site_id = ${ctx.site.id} and o.member_id = ${ctx.viewer.id}) old
+          where p.site_id = ${ctx.site.id} and p.member_id = old.member_id and p.last_seen_at < ${unless_since}
+          returning old.last_seen_at as before, p.country`,
+    ),
   )
-  return changed === 1
-}
 
 export async function wasSeenSince(ctx: MemberContext, moment: Date): Promise<boolean> {
   const row = await maybeOne(

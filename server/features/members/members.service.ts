@@ -1,6 +1,8 @@
 import type { LookingForAnswer, Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/members/profile.ts'
 import { type MembersShown, shownMembers } from '#schemas/pages/blocks/members-shown.ts'
+import { noteVisit } from '#server/features/figures/facts.service.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
+import { dayIn, nextDayBegins, todayOf } from '#server/platform/calendar.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
@@ -113,11 +115,16 @@ function cardsInOrderOf(ctx: Context, ids: readonly string[], rows: readonly Car
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Stores the viewer's visit, at most once in `touch_minutes`. True if the visit was stored. */
+/** Stores the viewer's visit, at most once in `touch_minutes`, and always the first of a day. True if the visit was stored. */
 export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - touch_minutes * 60_000)
+  const recent = new Date(ctx.now.getTime() - touch_minutes * 60_000)
+  const { time_zone } = ctx.site.file
+  const since = dayIn(time_zone, recent) === todayOf(ctx) ? recent : nextDayBegins(time_zone, recent)
   // read first: a write needs its own transaction and is rarely necessary
-  return !(await wasSeenSince(ctx, since)) && updateLastSeen(ctx, since)
+  if (await wasSeenSince(ctx, since)) return false
+  const seen = await updateLastSeen(ctx, since)
+  if (seen) noteVisit(ctx, seen)
+  return seen !== null
 }
 
 /** Changes all given fields of the profile. If a field is invalid, no field is changed. */

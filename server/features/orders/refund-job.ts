@@ -1,4 +1,5 @@
 import { returnReversed } from '#server/features/credits/credits.service.ts'
+import { writeReturn } from '#server/features/figures/facts.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -44,7 +45,10 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return
     await lockMember(tx, member_id)
     if (!(await updateRefund(tx, { id, status, provider_ref }))) return
-    if (status === 'completed') await issueInvoice(tx, { order, amount_cents: -refund.amount_cents, refund_id: id })
+    if (status === 'completed') {
+      await issueInvoice(tx, { order, amount_cents: -refund.amount_cents, refund_id: id })
+      await writeReturn(tx, { name: 'refund_settled', subject_id: id, member_id, order })
+    }
     if (status === 'pending')
       await queueJob(tx, { queue: 'refund', payload: { refund_id: id }, run_at: new Date(tx.now.getTime() + pause_hours * 3_600_000) })
     if (status !== 'failed') return

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
 import { getBalanceOf, lockBoughtCredits, reversePurchase } from '#server/features/credits/credits.service.ts'
+import { writeReturn } from '#server/features/figures/facts.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PaymentState } from '#server/platform/payment-provider.ts'
@@ -53,6 +54,8 @@ async function takeBack(tx: Context, { order, kind, amount_cents }: ReversedAmou
   const took_premium =
     is_whole && (await isSolePurchase(tx, { member_id, order_id })) && (await setPremium(tx, { member_id, is_premium: false }))
   await insertRefund(tx, { id, order_id, payment_id, kind, credits, amount_cents, currency, status: 'completed', took_premium })
+  const name = kind === 'chargeback' ? 'chargeback' : 'refund_settled'
+  await writeReturn(tx, { name, subject_id: id, member_id, order })
   await reversePurchase(tx, { member_id, credits, refund_id: id, reason: kind === 'chargeback' ? 'chargeback' : 'refund' })
   await issueInvoice(tx, { order, amount_cents: -amount_cents, refund_id: id })
   if (kind === 'chargeback' && order.method === 'directdebit') await upsertBar(tx, { member_id, order_id, barred_until: barEnd(tx.now) })

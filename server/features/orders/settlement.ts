@@ -1,5 +1,6 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { creditPurchase } from '#server/features/credits/credits.service.ts'
+import { writeFact } from '#server/features/figures/facts.service.ts'
 import { nextDayBegins } from '#server/platform/calendar.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -48,6 +49,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     if (status === 'failed' && sequence === 'recurring' && method === 'creditcard')
       await updateCard(tx, { member_id, provider: order.provider, mandate_ref: null, label: null })
     if (status !== 'completed') return true
+    await writeFact(tx, { name: 'order_settled', subject_id: order_id, member_id })
     await updatePremium(tx, member_id)
     await creditPurchase(tx, { member_id, credits, order_id })
     afterCommit(tx, () => tx.metrics.count('orders_paid'))

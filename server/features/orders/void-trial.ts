@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { lockBoughtCredits, voidPurchase } from '#server/features/credits/credits.service.ts'
+import { removeOrderFacts } from '#server/features/figures/facts.service.ts'
 import { issueInvoice } from './invoices.ts'
 import { lockMember } from './orders.queries.ts'
 import { isSolePurchase, sumLaterCredits } from './refunds.queries.ts'
@@ -35,6 +36,7 @@ export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
     await lockMember(tx, order.member_id)
     if (order.completed_at) voided.credits += await takeBack(tx, { ...order, completed_at: order.completed_at })
     await cancelTrialOrder(tx, order)
+    await removeOrderFacts(tx, order.order_id)
     if (order.status === 'completed' && (await isSolePurchase(tx, order)) && (await endPremium(tx, order.member_id))) voided.premium += 1
   }
   await deleteTrialPayers(tx)

@@ -1,3 +1,4 @@
+import { noteActivation } from '#server/features/figures/facts.service.ts'
 import { listOwnRows, type OwnPhotoRow, type PhotoContext, updateMain } from './photos.queries.ts'
 
 /**
@@ -18,4 +19,5 @@ export async function settleMain(tx: PhotoContext, member_id: string, wanted?: s
   const eligible = photos.filter(isEligible(photos))
   const chosen = eligible.find(({ id }) => id === wanted) ?? eligible.find(({ is_main }) => is_main) ?? eligible[0]
   await updateMain(tx, member_id, chosen?.id ?? null)
+  if (chosen?.status === 'active') await noteActivation(tx, member_id)
 }

@@ -5,7 +5,7 @@ import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 /** The parts of a context that requests and operator commands both have. */
-export type PhotoContext = Pick<Context, 'site' | 'unit' | 'now'>
+export type PhotoContext = Pick<Context, 'site' | 'unit' | 'now'> & Partial<Pick<Context, 'figures'>>
 
 export type OwnPhotoRow = OwnPhoto & { large_filename: string | null }
 

@@ -1,6 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
 import type { PublicReport } from '#schemas/safety/safety.ts'
+import { writeFact } from '#server/features/figures/facts.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
@@ -30,6 +31,7 @@ export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise
   const gets_receipt = email !== null && (await isWithin(ctx, named_limits.report_receipt, emailKey(email)))
   await transaction(ctx, async (tx) => {
     if (!(await insertPublicReport(tx, { ...report, email, profile_id: profileIn(report.about) }))) return
+    await writeFact(tx, { name: 'report_received', subject_id: report.id, member_id: viewer?.id ?? null })
     if (viewer) return mailReceipt({ ...tx, viewer })
     await queueJob(tx, { queue: contact_queue, payload: { report_id: report.id }, run_at: contactEnd(tx.now) })
     if (gets_receipt)

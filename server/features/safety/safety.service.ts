@@ -1,5 +1,6 @@
 import type { BlockedReply, NewReport } from '#schemas/safety/safety.ts'
 import { endSignalsBetween, isPartner } from '#server/features/chats/chats.service.ts'
+import { writeFact } from '#server/features/figures/facts.service.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -62,6 +63,7 @@ export async function reportMember(ctx: MemberContext, { block, ...report }: New
   await transaction(ctx, async (tx) => {
     if (!(await isMember(tx, profile_id))) throw new Fault('not_found')
     const is_new = await insertReport(tx, { ...report, words: report.words?.trim() })
+    if (is_new) await writeFact(tx, { name: 'report_received', subject_id: report.id, member_id: tx.viewer.id })
     await (is_new ? mailReceipt(tx) : checkSameReport(tx, report))
   })
   // a member who has already blocked the viewer cannot be blocked

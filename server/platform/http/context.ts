@@ -3,6 +3,7 @@ import type { Arrival } from '#schemas/members/signup.ts'
 import type { AccountStatus } from '#schemas/members/user.ts'
 import type { SiteCache } from '#server/platform/cache.ts'
 import type { Unit } from '#server/platform/database/db.ts'
+import type { SiteNotes } from '#server/platform/figure-notes.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
@@ -51,6 +52,8 @@ export interface Context {
   unit: Unit
   cache: SiteCache
   live: Live
+  /** Notes for the figures of the desk. */
+  figures: SiteNotes
   limits: Limits
   /** The files of this site. Files of a member are below `members/<id>/`. */
   media: SiteMedia

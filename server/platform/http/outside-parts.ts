@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { createCaches } from '#server/platform/cache.ts'
 import type { Database } from '#server/platform/database/db.ts'
+import type { FigureNotes } from '#server/platform/figure-notes.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { LiveHub } from '#server/platform/live/live.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
@@ -15,6 +16,7 @@ export interface OutsideParts {
   database: Database
   caches: ReturnType<typeof createCaches>
   live: LiveHub
+  figures: FigureNotes
   limits: Limits
   media: MediaStorage
   pictures: Pictures
@@ -25,7 +27,7 @@ export interface OutsideParts {
   metrics: Metrics
 }
 
-type OfSite = Pick<Context, 'cache' | 'live' | 'limits' | 'media' | 'pictures' | 'payments' | 'metrics' | 'wakeJobs'>
+type OfSite = Pick<Context, 'cache' | 'live' | 'figures' | 'limits' | 'media' | 'pictures' | 'payments' | 'metrics' | 'wakeJobs'>
 
 /**
  * The dependencies of a context. A dependency that could reach other sites is bound to this site. The caller must create and finish the
@@ -34,6 +36,7 @@ type OfSite = Pick<Context, 'cache' | 'live' | 'limits' | 'media' | 'pictures' |
 export const outsideOfSite = (parts: OutsideParts, site: Site): OfSite => ({
   cache: parts.caches(site),
   live: parts.live.ofSite(site),
+  figures: parts.figures.ofSite(site),
   limits: parts.limits,
   media: parts.media.ofSite(site),
   pictures: parts.pictures,

@@ -16,6 +16,7 @@ export function contextOf(site: Site, { parts, viewer }: { parts: Parts; viewer:
     unit: parts.database.unit(site.id, parts.log),
     cache: parts.caches(site),
     live: parts.live.ofSite(site),
+    figures: parts.figures.ofSite(site),
     limits: parts.limits,
     media: parts.media.ofSite(site),
     pictures: parts.pictures,

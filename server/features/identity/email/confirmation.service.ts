@@ -1,4 +1,5 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
+import { noteActivation } from '#server/features/figures/facts.service.ts'
 import { revokePasskeys } from '#server/features/identity/login/revoke-access.service.ts'
 import { confirmAccount } from '#server/features/identity/signup/signup.queries.ts'
 import { queueNewMemberMails } from '#server/features/notifications/new-member-notices.service.ts'
@@ -10,6 +11,7 @@ export async function confirmMailbox(ctx: Context, account_id: string): Promise<
   if (!(await confirmAccount(ctx, account_id))) return
   await revokePasskeys(ctx, account_id)
   await deliverHeldMessage(ctx, account_id)
+  await noteActivation(ctx, account_id)
   await queueNewMemberMails(ctx, account_id)
   // lets the page that waits for the confirmation continue
   afterCommit(ctx, () => ctx.live.send(account_id, { kind: 'confirmed' }))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { forgottenMember } from '#server/features/figures/facts.service.ts'
 
 export interface Person {
   id: string
@@ -39,6 +40,7 @@ const wholeAddress = (email_key: string): string =>
 const books = 'the books: what was sold, when, for how much and in which country, under a number that leads to nobody any more'
 const ledger = 'the ledger’s sums: numbers alone'
 const looks = 'who of the team looked at a member: for 24 months, under a number that leads to nobody any more'
+const sums = 'sums of a day: no row is about a person'
 const frame = 'the other one’s conversation, without the words'
 
 /**
@@ -114,6 +116,19 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     whose: ({ id, email_key }) => sql`(position(${id} in t.payload::text) > 0 or lower(t.payload::text) ~ ${wholeAddress(email_key)})`,
     erase: 'rows',
   },
+
+  fact: {
+    whose: of('member_id'),
+    // the counts stay, under a number that leads to nobody
+    erase: { set: forgottenMember },
+    take: { file: 'events', without: ['id'] },
+  },
+  figure_mark: { whose: () => sql`false`, erase: { keep: sums } },
+  figure_day: { whose: () => sql`false`, erase: { keep: sums } },
+  active_month: { whose: () => sql`false`, erase: { keep: sums } },
+  money_day: { whose: () => sql`false`, erase: { keep: sums } },
+  brand_state: { whose: () => sql`false`, erase: { keep: sums } },
+  figure_change: { whose: () => sql`false`, erase: { keep: sums } },
 
   ledger_entry: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'credits' } },
   credit_account: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'balance' } },

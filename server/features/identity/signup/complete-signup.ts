@@ -3,6 +3,7 @@ import type { Completable, SignupCompletion, SignupForm } from '#schemas/members
 import type { User } from '#schemas/members/user.ts'
 import { audienceOf, settleWish } from '#schemas/site/audience.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
+import { writeFact } from '#server/features/figures/facts.service.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
 import { getUser, startSession } from '#server/features/identity/login/session.service.ts'
 import { findLinkAgain, type Link, takeLink } from '#server/features/links/links.service.ts'
@@ -49,6 +50,7 @@ export async function completeSignup(ctx: MemberContext, given: SignupCompletion
     // the audience may have changed since the partner's call
     checkGiven(tx, { form, given: [...missing, 'gender', 'looking_for'] })
     await completeAccount(tx, { form, password_hash: missing.includes('password') ? password_hash : null })
+    await writeFact(tx, { name: 'account_completed', subject_id: tx.viewer.id, member_id: tx.viewer.id })
     await grantSignupCredits(tx, { member_id: tx.viewer.id, email: form.email })
     if (status === 'not_confirmed') await queueActivation(tx, { account_id: tx.viewer.id, to: form.email, name: form.name })
   })

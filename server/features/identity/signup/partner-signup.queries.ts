@@ -25,7 +25,10 @@ export const insertPartnerRequest = (ctx: Context, { network, request_id, finger
         values (${ctx.site.id}, ${network}, ${request_id}, ${fingerprint}, ${account_id}, ${ctx.now})`,
   )
 
-/** Marks the account as incomplete. The profile is then hidden, and the owner can only complete the account. */
+/**
+ * Marks the account as incomplete. The profile is then hidden, and the owner can only complete the account. The call of the partner is no
+ * visit of the owner.
+ */
 export async function markIncomplete(ctx: Context, account_id: string, missing: readonly Completable[]): Promise<void> {
   await exec(
     ctx,
@@ -33,7 +36,10 @@ export async function markIncomplete(ctx: Context, account_id: string, missing: 
           password_hash = case when ${missing.includes('password')} then null else password_hash end
         where site_id = ${ctx.site.id} and id = ${account_id}`,
   )
-  await exec(ctx, sql`update profile set status = 'draft' where site_id = ${ctx.site.id} and member_id = ${account_id}`)
+  await exec(
+    ctx,
+    sql`update profile set status = 'draft', last_seen_at = timestamptz 'epoch' where site_id = ${ctx.site.id} and member_id = ${account_id}`,
+  )
 }
 
 type IncompleteAccount = Pick<MemberForm, 'email' | 'name' | 'date_of_birth' | 'gender' | 'looking_for' | 'country'> & {

@@ -4,6 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import { pathPrefix } from '#schemas/locale-path.ts'
 import { type Completable, completable, type PartnerSignup } from '#schemas/members/signup.ts'
 import { audienceOf, settleWish } from '#schemas/site/audience.ts'
+import { writeFact } from '#server/features/figures/facts.service.ts'
 import { findHolder } from '#server/features/identity/credentials.queries.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
 import { issueLink } from '#server/features/links/links.service.ts'
@@ -99,6 +100,7 @@ async function createIncomplete(ctx: Context, { request, form, missing }: Beginn
   try {
     await transaction(ctx, async (tx) => {
       await insertMember(tx, { id, password_hash, form })
+      await writeFact(tx, { name: 'account_begun', subject_id: id, member_id: id })
       afterCommit(tx, () => tx.metrics.count('signups'))
       await markIncomplete(tx, id, missing)
       await insertProgress(tx, id)

@@ -1,3 +1,4 @@
+import { forgetMember } from '#server/features/figures/facts.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { deleteIncomplete } from './partner-signup.queries.ts'
@@ -8,7 +9,9 @@ const eraseIncomplete: FeatureJob = {
   queue: erase_incomplete,
   async perform(ctx, payload) {
     const { account_id } = payload as { account_id: string }
-    await transaction(ctx, (tx) => deleteIncomplete(tx, account_id))
+    await transaction(ctx, async (tx) => {
+      if ((await deleteIncomplete(tx, account_id)) > 0) await forgetMember(tx, account_id)
+    })
   },
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeFact } from '#server/features/figures/facts.service.ts'
 import { isInSight, pairsOf } from '#server/features/members/audience-visibility.service.ts'
 import { exec, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
@@ -106,6 +107,7 @@ export async function confirmAccount(ctx: Context, account_id: string): Promise<
         where site_id = ${ctx.site.id} and id = ${account_id} and status = 'not_confirmed'`,
   )
   if (confirmed === 0) return false
+  await writeFact(ctx, { name: 'mailbox_proven', subject_id: account_id, member_id: account_id })
   await exec(
     ctx,
     sql`update profile set status = 'active' where site_id = ${ctx.site.id} and member_id = ${account_id} and status = 'disabled'`,

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { SentSignup, SignupForm } from '#schemas/members/signup.ts'
 import type { User } from '#schemas/members/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
+import { noteVisit, writeFact } from '#server/features/figures/facts.service.ts'
 import { findHolder } from '#server/features/identity/credentials.queries.ts'
 import { queueActivation } from '#server/features/identity/email/activation.ts'
 import { mailReactivationLink } from '#server/features/identity/leaving/reactivation.service.ts'
@@ -50,6 +51,9 @@ async function createMember(ctx: Context, form: MemberForm): Promise<string | nu
   try {
     await transaction(ctx, async (tx) => {
       await insertMember(tx, { id, password_hash, form })
+      await writeFact(tx, { name: 'account_begun', subject_id: id, member_id: id })
+      await writeFact(tx, { name: 'account_completed', subject_id: id, member_id: id })
+      noteVisit(tx, { before: null, country: form.country })
       await grantSignupCredits(tx, { member_id: id, email: form.email })
       await insertProgress(tx, id)
       await holdMessage(tx, id, form)

@@ -1,0 +1,150 @@
+import type { Logger } from 'pino'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Database, Unit } from '#server/platform/database/db.ts'
+import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
+import type { FigureNotes } from '#server/platform/figure-notes.ts'
+import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
+import { listBrandVersions, upsertBrand } from './brand-state.ts'
+import { flushNotes, listMarkedSites } from './marks.ts'
+import { isAfterNight, listRecentSites, markNight } from './night.ts'
+import type { OnSite } from './recompute.queries.ts'
+import { recomputeMarked } from './recompute.ts'
+import { addChanges } from './totals.ts'
+
+interface FiguresParts {
+  notes: FigureNotes
+  database: Pick<Database, 'unit'>
+  desk: Pick<DeskDatabase, 'unit'>
+  sites: Pick<SiteRegistry, 'byId' | 'bySlug' | 'list'>
+  clock(): Date
+  log: Logger
+}
+
+const page_size = 500
+
+export interface Figures {
+  /** Stores the notes of this process. */
+  flush(): Promise<void>
+  /** Computes all days that are out of date, and the sums of companies and of the installation. */
+  work(): Promise<void>
+}
+
+/** The work on the figures of all sites. A site without a change costs nothing. */
+export function createFigures(parts: FiguresParts): Figures {
+  const { desk, sites, clock, log } = parts
+  /** How the desk lists each site. Null until the first run has read it. */
+  let listed: Map<string, string> | null = null
+
+  async function inSite(site_id: number, work: (ctx: OnSite) => Promise<unknown>): Promise<void> {
+    const site = sites.byId(site_id)
+    if (!site) return
+    const unit = parts.database.unit(site.id)
+    try {
+      await work({ site, unit, now: clock() })
+    } catch (error) {
+      // the marks of the site stay, and the next run computes its days
+      log.warn({ err: error, site: site.slug }, 'the figures of a site could not be computed')
+    } finally {
+      await unit.finish()
+    }
+  }
+
+  async function asDesk<T>(work: (ctx: { unit: Unit }) => Promise<T>): Promise<T> {
+    const unit = desk.unit()
+    try {
+      return await work({ unit })
+    } finally {
+      await unit.finish()
+    }
+  }
+
+  async function recomputeAll(): Promise<void> {
+    for (let after = 0, more = true; more; ) {
+      const found = await asDesk((ctx) => listMarkedSites(ctx, { after, limit: page_size }))
+      for (const { site_id } of found) await inSite(site_id, recomputeMarked)
+      after = found.at(-1)?.site_id ?? after
+      more = found.length === page_size
+    }
+  }
+
+  async function markNights(): Promise<void> {
+    const now = clock()
+    const found = await asDesk((ctx) => listRecentSites(ctx, dayIn('UTC', now)))
+    for (const { site_id } of found) {
+      const zone = sites.byId(site_id)?.file.time_zone
+      if (zone && isAfterNight(zone, now)) await inSite(site_id, markNight)
+    }
+  }
+
+  /** True once for each quarter of an hour, because the night of every zone begins at such a moment. */
+  let last_quarter = -1
+  function isNewQuarter(): boolean {
+    const quarter = Math.floor(clock().getTime() / 900_000)
+    const is_new = quarter !== last_quarter
+    last_quarter = quarter
+    return is_new
+  }
+
+  async function listSites(): Promise<void> {
+    const known = listed ?? (await readListed())
+    for (const status of sites.list()) {
+      const text = textOf(status)
+      if (!status.active_version || known.get(status.slug) === text) continue
+      const site = sites.bySlug(status.slug)
+      if (site) await inSite(site.id, (ctx) => upsertBrand(ctx, { reasons: reasonsOf(status) }))
+      known.set(status.slug, text)
+    }
+    listed = known
+  }
+
+  async function readListed(): Promise<Map<string, string>> {
+    const known = new Map<string, string>()
+    for (let after = 0, more = true; more; ) {
+      const rows = await asDesk((ctx) => listBrandVersions(ctx, { after, limit: page_size }))
+      for (const { slug, version, state, reasons } of rows) known.set(slug, [version, state, ...reasons].join(' '))
+      after = rows.at(-1)?.site_id ?? after
+      more = rows.length === page_size
+    }
+    return known
+  }
+
+  return {
+    async flush() {
+      for (const error of await flushNotes(parts)) log.warn({ err: error }, 'notes for the figures could not be stored')
+    },
+    async work() {
+      await listSites()
+      if (isNewQuarter()) await markNights()
+      await recomputeAll()
+      while ((await asDesk((ctx) => addChanges(ctx))) > 0);
+    },
+  }
+}
+
+const textOf = (status: SiteStatus): string => [status.active_version, status.status, ...reasonsOf(status)].join(' ')
+
+/** Why a site needs attention. */
+const reasonsOf = ({ state }: SiteStatus): string[] => (state === 'last_good' ? ['last_good'] : [])
+
+const flush_ms = 10_000
+const work_ms = 60_000
+
+/**
+ * Starts the timers: every process stores its notes, and a worker computes. Returns a function that stops them and stores the last notes.
+ */
+export function startFigures(figures: Figures, { works, log }: { works: boolean; log: Logger }): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const run = (task: () => Promise<void>) => {
+    running = running.then(task).catch((error: unknown) => log.warn({ err: error }, 'the figures could not be computed'))
+  }
+  const timers = [setInterval(() => run(figures.flush), flush_ms)]
+  if (works) {
+    run(figures.work)
+    timers.push(setInterval(() => run(figures.work), work_ms))
+  }
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    run(figures.flush)
+    await running
+  }
+}
