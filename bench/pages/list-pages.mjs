@@ -7,8 +7,7 @@ const light = { ...budget, performance: 95 }
 
 /**
  * Returns the measured pages of an example site, each with the kind of viewer. Some sites hide their members from visitors; only visitors
- * from a partner see the members. `is_indexed`: search engines may index the page. Pages that are not indexed have noindex on purpose, so
- * the run skips the audit of noindex for them.
+ * from a partner see the members.
  */
 export async function listPages(site, { port }) {
   const call = callsOf(site, port)
@@ -17,7 +16,7 @@ export async function listPages(site, { port }) {
   const visitor_profile = await aProfile(call, (await call('GET', `/${sent}`)).cookie)
   const profile = await aProfile(call, cookie)
   return [
-    { name: 'front page', path: '/', budget: light, is_indexed: true },
+    { name: 'front page', path: '/', budget: light },
     { name: 'lander', path: main_lander, budget: light },
     { name: 'login', path: '/login', budget },
     { name: 'signup', path: `/signup${sent}`, budget },

@@ -56,16 +56,15 @@ export function pagesReport({ pages, runs, others_load }) {
     }),
     table(
       ['Page', 'Perf.', 'Acc.', 'Best', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'JavaScript', 'Fonts', 'Images', 'Requests'],
-      pages.map(({ name, is_indexed, figures: f }) => [
+      pages.map(({ name, figures: f }) => [
         name,
-        ...[f.performance, f.accessibility, f.best_practices],
-        is_indexed ? f.seo : `${f.seo}*`,
+        ...[f.performance, f.accessibility, f.best_practices, f.seo],
         ...[seconds(f.fcp_ms), seconds(f.lcp_ms), `${Math.round(f.tbt_ms)} ms`, f.cls.toFixed(3)],
         ...[f.script_bytes, f.font_bytes, f.image_bytes].map((bytes) => `${Math.round(bytes / 1000)} kB`),
         f.requests,
       ]),
     ),
-    '\\* tells search engines to stay away, so the audit that asks for the opposite is left out.',
+    'The sites are previews, and a preview tells search engines to stay away. So the audit that asks for the opposite is left out.',
   ].join('\n\n')
 }
 

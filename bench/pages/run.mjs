@@ -25,8 +25,6 @@ const sites = [
 ]
 
 const [others_load = 0] = loadavg()
-const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
-// the PostgreSQL user has no access to folders inside `folder`, so create a second folder for the data
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   const chromium = await browserPath()
@@ -34,7 +32,7 @@ try {
   await installLighthouse()
   const { measure } = await import('./lighthouse/measure.mjs')
   await finish(['scripts/dev/build.mjs'], { cwd: root })
-  await startPages({ root, folder, data_dir, port, sites })
+  await startPages({ root, data_dir, port })
   const listed = (await Promise.all(sites.map((site) => listPages(site, { port })))).flat()
   const pages = listed.filter(({ name }) => name.includes(wanted))
   const seen = pages.map(() => [])
@@ -42,8 +40,7 @@ try {
   for (let round = 0; round < runs; round += 1) {
     for (const [index, page] of pages.entries()) {
       process.stderr.write(`round ${round + 1} of ${runs}: ${page.name}\n`)
-      const skipped = page.is_indexed ? [] : ['is-crawlable']
-      seen[index].push(await measure(page.url, { chromium, cookie: page.cookie, skipped }))
+      seen[index].push(await measure(page.url, { chromium, cookie: page.cookie, skipped: ['is-crawlable'] }))
     }
   }
   const measured = pages.map((page, index) => ({
@@ -62,5 +59,5 @@ try {
   }
 } finally {
   await endAll()
-  for (const path of [folder, data_dir]) rmSync(path, { recursive: true, force: true })
+  rmSync(data_dir, { recursive: true, force: true })
 }
