@@ -99,34 +99,33 @@ test('MO-11 a suggested first message opens the conversation with this text, and
   await expect(page.getByRole('textbox', { name: t('chats.message_to', { name: anna.name }) })).toHaveValue(text)
 })
 
-test('MO-11 the card about a match never takes the focus, stays until it is closed, and waits for writing and paying', {
+test('MO-11 the card about a match never takes the focus, stays until it is closed, shows once, and waits for writing and paying', {
   tag: '@once',
 }, async ({ browser }) => {
   const { anna, bram } = await aPair(browser)
   const { page } = anna
+  const meets = async ({ page: theirs, id }: Pick<Person, 'page' | 'id'>) => {
+    await call(page, 'PUT', `/api/likes/${id}`)
+    await call(theirs, 'DELETE', `/api/likes/${anna.id}`)
+    const heard = page.waitForResponse((response) => response.url().includes(`/api/members/${id}`))
+    await call(theirs, 'PUT', `/api/likes/${anna.id}`)
+    await heard
+    await page.waitForTimeout(700)
+  }
   await visit(page, at('/chats'))
   await goOn(page, at('/credits/p1'))
-  const again = async () => {
-    await call(bram.page, 'DELETE', `/api/likes/${anna.id}`)
-    const heard = page.waitForResponse((response) => response.url().includes(`/api/members/${bram.id}`))
-    await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
-    await heard
-  }
-  await again()
-  await page.waitForTimeout(700)
+  await meets(bram)
   await expect(news(page, bram), 'not while paying').toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/chats$/)
   await expect(news(page, bram).getByRole('link').first()).toBeVisible()
   await visit(page, at(`/members/${bram.id}/chat`))
-  await again()
-  await page.waitForTimeout(700)
+  await meets(bram)
   await expect(news(page, bram), 'not in a conversation').toHaveCount(0)
   await visit(page, at('/profile'))
   const field = page.getByRole('main').getByRole('textbox').first()
   await field.focus()
-  await again()
-  await page.waitForTimeout(700)
+  await meets(bram)
   await expect(news(page, bram), 'not while writing').toHaveCount(0)
   await field.blur()
   const link = news(page, bram).getByRole('link').first()
@@ -138,6 +137,8 @@ test('MO-11 the card about a match never takes the focus, stays until it is clos
     .getByRole('button', { name: t('common.close') })
     .click()
   await expect(news(page, bram)).toHaveCount(0)
+  await meets(bram)
+  await expect(news(page, bram), 'one card for a pair').toHaveCount(0)
 })
 
 test('SC-03 new matches are a row above the chat list, and the last tile leads to the likes', { tag: '@once' }, async ({ browser }) => {

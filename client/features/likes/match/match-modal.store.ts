@@ -25,12 +25,22 @@ export const useMatchModal = create<MatchModalState>((set) => ({
 interface MatchNewsState {
   /** Matches that another member has made, oldest first. The first one shows as soon as it does not disturb the viewer. */
   waiting: readonly Match[]
+  /** Ids of the members whose card the viewer has closed. If such a member takes the like back and likes again, no second card shows. */
+  told: readonly string[]
   add(match: Match): void
   remove(id: string): void
 }
 
+const no_news = { waiting: [], told: [] }
+
 export const useMatchNews = create<MatchNewsState>((set) => ({
-  waiting: [],
-  add: (match) => set(({ waiting }) => (waiting.some(({ id }) => id === match.id) ? {} : { waiting: [...waiting, match] })),
-  remove: (id) => set(({ waiting }) => ({ waiting: waiting.filter((match) => match.id !== id) })),
+  ...no_news,
+  add: (match) =>
+    set(({ waiting, told }) => {
+      const is_known = told.includes(match.id) || waiting.some(({ id }) => id === match.id)
+      return is_known ? {} : { waiting: [...waiting, match] }
+    }),
+  remove: (id) => set(({ waiting, told }) => ({ waiting: waiting.filter((match) => match.id !== id), told: [...told, id] })),
 }))
+
+export const forgetMatchNews = (): void => useMatchNews.setState(no_news)
