@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
@@ -43,6 +44,25 @@ test('a login with a passkey ends the session that the browser had before, as a 
   await browser.post('/desk/api/login/passkey', { passkey: own.sign(offered) }).expect(204)
   await app.atDesk({ cookies: before }).get('/desk/api/me').expect(403)
   expect((await browser.get('/desk/api/me').expect(200)).body).toMatchObject({ name })
+})
+
+test('a login does the same work for an unknown address, a wrong password, and a person without a password', async () => {
+  const person = await aPerson(app, { role: 'moderator' })
+  const { name } = await withPasskey()
+  const [{ email: of_passkey = '' } = {}] = await app.db.asOwner<{ email: string }>(
+    'select email from desk.staff where name = $1 and password_hash is null',
+    [name],
+  )
+  const numHashes = async (email: string) => {
+    let num = 0
+    const add = () => void num++
+    subscribe('couplet:password-work', add)
+    // the form of the space is not the form that is hashed
+    await logIn({ email, password: 'wrong\u00a0password', code: '1' }).expect(401)
+    unsubscribe('couplet:password-work', add)
+    return num
+  }
+  expect([await numHashes(anEmail()), await numHashes(person.email), await numHashes(of_passkey)]).toEqual([1, 1, 1])
 })
 
 test('a network gets 60 challenges for a login in 15 minutes', async () => {

@@ -17,7 +17,7 @@ import {
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
-import { hashPassword, verifyPassword } from '#server/platform/password.ts'
+import { hashPassword, preparePassword, verifyPassword } from '#server/platform/password.ts'
 import { listKeys } from './passkeys.queries.ts'
 import { verifyProof } from './passkeys.ts'
 import { hashOfCode, newToken, sha256, totpStepOf, unseal } from './secrets.ts'
@@ -64,7 +64,7 @@ export const logInByPassword = (ctx: DeskContext, { email, password, code }: Sta
   counted(ctx, [email.trim().toLowerCase()], async () => {
     const person = await findStaffByEmail(ctx, email)
     const is_right = person?.password_hash
-      ? await verifyPassword(of_desk, person.password_hash, password)
+      ? await verifyPassword(of_desk, person.password_hash, preparePassword(password))
       : await hashPassword(of_desk, password).then(() => false)
     if (!person || !is_right) throw new Fault('login_failed')
     await checkCode(ctx, person, { code, may_recover: true })
