@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { resolveHost } from '#server/platform/http/host.ts'
+import type { Networks } from '#server/platform/http/networks.ts'
 import { isFromTrustedProxy } from '#server/platform/http/trusted-proxy.ts'
 import { answerUnknownHost } from '#server/platform/http/unknown-host.ts'
 
@@ -9,14 +10,19 @@ export interface DeskHost {
   listener: RequestHandler | null
   /** True if this process serves only the desk, and no site. */
   is_alone: boolean
+  /** The networks that may reach the desk. Null for all. */
+  allowed: Networks | null
 }
 
-/** Middleware that decides whether a request is for the desk. It runs before the host is looked up among the sites. */
-export function serveDesk({ host, listener, is_alone }: DeskHost): RequestHandler {
+/**
+ * Middleware that decides whether a request is for the desk. It runs before the host is looked up among the sites. A client of another
+ * network gets the answer of an unknown host, so it does not learn that the desk is here.
+ */
+export function serveDesk({ host, listener, is_alone, allowed }: DeskHost): RequestHandler {
   return (req, res, next) => {
     const given = resolveHost(req, { trust_proxy: isFromTrustedProxy(req) })
     if (given !== host) return is_alone ? answerUnknownHost(res) : next()
-    if (listener) listener(req, res, next)
-    else answerUnknownHost(res)
+    if (!listener || (allowed && !allowed.contains(req.ip ?? ''))) return answerUnknownHost(res)
+    listener(req, res, next)
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { readOpsNames } from '#server/operations/ops-host.ts'
 import { withHost } from '#server/platform/database/database-address.ts'
+import { readNetworks } from '#server/platform/http/networks.ts'
 
 /** The parts of a variable's schema that error messages need. */
 interface Rule {
@@ -30,7 +31,12 @@ export function addressFaults(values: Readonly<Record<string, unknown>>, rules: 
   })
 }
 
-const soundness: Readonly<Record<string, (value: string) => unknown>> = { HOST: isIP, OPS_HOST: isIP, OPS_NAMES: readOpsNames }
+const soundness: Readonly<Record<string, (value: string) => unknown>> = {
+  HOST: isIP,
+  OPS_HOST: isIP,
+  OPS_NAMES: readOpsNames,
+  DESK_ALLOW: readNetworks,
+}
 
 /** The demo password in docker-compose.yml is public, so it must not protect members' data. */
 const demo_password = 'couplet'

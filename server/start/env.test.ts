@@ -22,6 +22,7 @@ test.each([
   [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: must be 24 characters or more'],
   [{ HOST: 'localhost' }, 'HOST: must be an IP address of this machine'],
   [{ OPS_NAMES: 'web 1' }, 'OPS_NAMES: must be host names separated by commas'],
+  [{ DESK_ALLOW: '10.1.0.0/33' }, 'DESK_ALLOW: must be IP addresses and networks, separated by commas'],
   [{ OPS_HOST: 'localhost' }, 'OPS_HOST: must be an IP address of this machine'],
   [{ OPS_HOST: '999.1.1.1' }, 'OPS_HOST: must be an IP address of this machine'],
   [{ OPS_HOST: ':::' }, 'OPS_HOST: must be an IP address of this machine'],

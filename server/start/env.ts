@@ -53,6 +53,10 @@ const Env = Type.Object({
   DESK_HOST: Type.Optional(
     Type.String({ maxLength: 200, pattern: a_host_name, description: 'a host name in small letters, such as desk.couplet.example' }),
   ),
+  /** The networks that may reach the desk. To all others, its host is an unknown host. The default is every network. */
+  DESK_ALLOW: Type.Optional(
+    Type.String({ minLength: 1, description: 'IP addresses and networks, separated by commas: 203.0.113.7, 10.1.0.0/16, 2001:db8::/32' }),
+  ),
   /** The key that seals the secrets of authenticator apps. Without it, the first start makes a key in DATA_DIR/keys. */
   DESK_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: '32 random bytes in base64url' })),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. Without this variable, pictures are files in DATA_DIR/media. */

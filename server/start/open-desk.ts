@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createDesk, type DeskOptions } from '#server/desk/desk.ts'
 import type { DeskHost } from '#server/desk/desk-host.ts'
 import { openDeskKey } from '#server/desk/desk-key.ts'
+import { readNetworks } from '#server/platform/http/networks.ts'
 import type { Env } from './env.ts'
 
 interface OpenDeskOptions extends Pick<DeskOptions, 'database' | 'sites' | 'limits' | 'pages' | 'trust_proxy' | 'clock'> {
@@ -16,7 +17,8 @@ export const servesDesk = ({ ROLE, DESK_HOST }: Pick<Env, 'ROLE' | 'DESK_HOST'>)
 /** The desk and its host. Null without DESK_HOST. In a process that does not serve the desk, the host answers like an unknown host. */
 export function openDesk({ env, ...parts }: OpenDeskOptions): DeskHost | null {
   if (env.DESK_HOST === undefined) return null
-  if (!servesDesk(env)) return { host: env.DESK_HOST, listener: null, is_alone: false }
+  const host = { host: env.DESK_HOST, allowed: env.DESK_ALLOW ? readNetworks(env.DESK_ALLOW) : null }
+  if (!servesDesk(env)) return { ...host, listener: null, is_alone: false }
   const listener = createDesk({
     ...parts,
     host: env.DESK_HOST,
@@ -25,5 +27,5 @@ export function openDesk({ env, ...parts }: OpenDeskOptions): DeskHost | null {
     is_development: env.NODE_ENV === 'development',
     checks_replies: env.NODE_ENV !== 'production',
   })
-  return { host: env.DESK_HOST, listener, is_alone: env.ROLE === 'desk' }
+  return { ...host, listener, is_alone: env.ROLE === 'desk' }
 }

@@ -145,7 +145,7 @@ export async function anApp({
     turns,
     payments: { ofSite: () => payments },
     pages: pages ?? (has_pages ? emptyPages : null),
-    desk: { host: 'desk.localhost', listener: createDesk(desk_parts), is_alone: false },
+    desk: { host: 'desk.localhost', listener: createDesk(desk_parts), is_alone: false, allowed: null },
     page_cache: keeps_pages ? createPageCache({ build: 'test', clock: () => clock.now }) : null,
     media: media ?? openMedia({ DATA_DIR: data_dir }),
     pictures: createPictures({ log }),
