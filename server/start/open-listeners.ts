@@ -75,7 +75,7 @@ export async function openListeners({ env, connections, started, log }: OpenList
 function studioPages({ env, started, log }: Pick<OpenListenersOptions, 'env' | 'started' | 'log'>) {
   const { server, sites, inSite, pages } = started
   return createStudio({
-    folders: { tenants_dir: env.TENANTS_DIR, themes_dir: join(root, 'themes') },
+    folders: { tenants_dir: env.TENANTS_DIR, themes_dir: join(root, 'themes'), desk_host: env.DESK_HOST },
     data_dir: env.DATA_DIR,
     sites,
     previews: env,

@@ -101,6 +101,7 @@ function createRegistry({ env, connections: { data, metrics }, warm, log }: Regi
   return createSites({
     tenants_dir: env.TENANTS_DIR,
     themes_dir: join(root, 'themes'),
+    desk_host: env.DESK_HOST,
     data_dir: env.DATA_DIR,
     mode: env.mode,
     PREVIEW_DOMAIN: env.PREVIEW_DOMAIN,

@@ -17,6 +17,16 @@ const call = (...argv: string[]): Promise<Called> => callCouplet(argv, { env: { 
 const pathOf = (...parts: string[]) => join(tenants.tenants_dir, ...parts)
 const textOf = (...parts: string[]) => readFileSync(pathOf(...parts), 'utf8')
 
+test('WL-02 couplet check refuses a site that has the host of the desk', async () => {
+  tenants.edit('alder', { hosts: ['alder.example', 'office.example'] })
+  expect((await call('check', 'alder')).code).toBe(0)
+  const env = { TENANTS_DIR: tenants.tenants_dir, DESK_HOST: 'office.example' }
+  expect(await callCouplet(['check', 'alder'], { env })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('"office.example" is a reserved host.'),
+  })
+})
+
 test('WL-02 couplet check answers 1 for errors, 2 for warnings, 0 for nothing', async () => {
   const broken = await call('check')
   expect(broken.code).toBe(1)

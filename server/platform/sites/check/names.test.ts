@@ -3,7 +3,7 @@ import { reservedPages, reservedSites } from '#schemas/site/reserved.ts'
 import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import { createSourceReader } from '#server/platform/sites/files/sources.ts'
 import { planChange } from '#server/platform/sites/plan/plan.ts'
-import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import { examineCandidate, examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { aRegistryWorld } from '#tests/support/sites/registry-world.ts'
 import { checkCompanyText, checkThemeText, examineSite } from './examine.ts'
 
@@ -20,6 +20,17 @@ test.each(reservedSites)('WL-02 no site can be called %s', (slug) => {
 test('WL-02 no site can have a host of the platform', () => {
   world.tenants.edit('alder', { hosts: ['alder.example', 'desk.localhost'] })
   expect(told('alder')).toMatchObject([{ kind: 'reserved-name', message: '"desk.localhost" is a reserved host.' }])
+})
+
+test('WL-02 no site can have the host of the desk, also not by a change of its file', () => {
+  world.tenants.edit('alder', { hosts: ['alder.example', 'office.example'] })
+  const folders = { ...world.tenants, desk_host: 'office.example' }
+  const refused = { kind: 'reserved-name', severity: 'error', message: '"office.example" is a reserved host.' }
+  const { sites } = examineFleet(folders, new Map())
+  expect(sites.find(({ slug }) => slug === 'alder')).toMatchObject({ sound: null, findings: [refused] })
+  const { site, pages } = createSourceReader(folders).gather('alder')
+  expect(examineCandidate(folders, 'alder', { site, pages }).findings).toMatchObject([refused])
+  expect(told('alder')).toEqual([])
 })
 
 const aPage = (type: string, campaigns: object = {}) => ({ seo: { title: 'T' }, campaigns, sections: [{ id: 'first', type }] })

@@ -2,6 +2,8 @@
 export interface Surroundings {
   companies: readonly string[]
   themes: readonly string[]
+  /** The host of the desk, which no site may have. */
+  desk_host?: string | undefined
   /** The other site that has this host. Null if no other site has it. */
   ownerOf(host: string): string | null
 }

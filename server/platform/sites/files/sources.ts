@@ -27,6 +27,8 @@ export interface SiteSources {
 export interface Folders {
   tenants_dir: string
   themes_dir: string
+  /** The host of the desk, which no site may have. */
+  desk_host?: string | undefined
 }
 
 /** Reads the sources of sites. The reader reads each company and theme once per pass, because many sites share them. */

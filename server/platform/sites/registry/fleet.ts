@@ -72,8 +72,9 @@ export function findTaken(folders: Folders, hosts: readonly string[]): { host: s
 }
 
 /** The companies and themes against which every site is checked. */
-export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes'> {
+export function surroundingsOf(folders: Folders): Omit<Surroundings, 'ownerOf'> {
   return {
+    desk_host: folders.desk_host,
     companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
     themes: listNames(folders.themes_dir, '').filter((name) => existsSync(join(folders.themes_dir, name, 'theme.json'))),
   }

@@ -3,10 +3,9 @@ import { developmentHost } from '#server/platform/sites/registry/compile.ts'
 import type { Rule } from './rule.ts'
 
 /** Reports reserved hosts, hosts of another site, and a host whose www variant belongs to another site. */
-export const hostRule: Rule = ({ file: { hosts }, around: { ownerOf }, refuse, warn }) =>
+export const hostRule: Rule = ({ file: { hosts }, around: { ownerOf, desk_host }, refuse, warn }) =>
   hosts.flatMap((host, index) => {
-    const reserved = reservedSites.find((name) => host === developmentHost(name))
-    if (reserved !== undefined)
+    if (host === desk_host || reservedSites.some((name) => host === developmentHost(name)))
       return refuse(['hosts', index], 'reserved-name', `"${host}" is a reserved host.`, 'Give the site another host.')
     const owner = ownerOf(host)
     if (owner !== null)
