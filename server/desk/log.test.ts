@@ -67,6 +67,23 @@ test('everybody reads the own acts; an owner reads those of the own company and 
   expect((await auditor.browser.get('/desk/api/log').expect(200)).body.lines.length).toBeGreaterThan(mine.length)
 })
 
+test('an owner sees the logins of the people of the own company, and of nobody else', async () => {
+  const readers = [await anOwner(app), await anOwner(app, vonk), await anOwner(app, { kind: 'fleet', id: '' })]
+  await aPerson(app, { role: 'moderator', name: 'At The Company' })
+  await aPerson(app, { role: 'support', scope: vonk, name: 'At Vonk' })
+  await aPerson(app, { role: 'support', scope: other_company, name: 'Elsewhere' })
+  const logins = async ({ browser }: (typeof readers)[number]) => {
+    const { lines } = (await browser.get('/desk/api/log?act=login').expect(200)).body
+    const names = lines.map(({ who }: { who: string }) => who)
+    return ['At The Company', 'At Vonk', 'Elsewhere'].map((name) => names.includes(name))
+  }
+  expect(await Promise.all(readers.map(logins))).toEqual([
+    [true, true, false],
+    [false, true, false],
+    [false, false, false],
+  ])
+})
+
 test('the log has pages of fifty lines, without a gap or a double, also for lines of one moment', async () => {
   const owner = await anOwner(app)
   await app.db.asOwner(

@@ -5,8 +5,11 @@ import type { AuditPage, AuditQuery } from '#schemas/desk/staff.ts'
 import { many } from '#server/platform/database/db.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
+import { covers } from './staff/scopes.ts'
+import { listGrants, scopeOf } from './staff/staff.queries.ts'
 
 const page_size = 50
+const loginActs = ['login', 'login.recovery_code'] as const
 
 interface LineRow {
   id: string
@@ -30,7 +33,7 @@ export async function readLog(ctx: PersonContext, { act, who, after }: Static<ty
     ctx,
     sql`select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as at_us, a.actor, s.name, a.role, a.act, a.site_id, a.subject, a.why, a.facts
         from desk.audit a left join desk.staff s on a.actor = 'staff:' || s.number
-        where ${visible(ctx)}
+        where ${await visible(ctx)}
           ${act === undefined ? sql`` : sql`and a.act = ${act}`}
           ${who === undefined ? sql`` : sql`and (a.actor = ${who} or s.name = ${who})`}
           ${from ? sql`and (a.at, a.id) < (to_timestamp(0) + ${from.at_us}::bigint * interval '1 microsecond', ${from.id}::uuid)` : sql``}
@@ -55,14 +58,21 @@ export async function readLog(ctx: PersonContext, { act, who, after }: Static<ty
   }
 }
 
-/** The lines of the companies and sites in which the viewer may read the log, and the viewer's own lines. */
-function visible({ person, sites }: PersonContext) {
+/**
+ * The lines of the companies and sites in which the viewer may read the log, with the logins of the people who work there, and the viewer's
+ * own lines. A login belongs to no company, because a person may work for several.
+ */
+async function visible(ctx: PersonContext) {
+  const { person, sites } = ctx
   const readable = person.grants.filter((grant) => allows(grant, 'log'))
+  const people = (await listGrants(ctx)).filter((grant) => readable.some((own) => covers(ctx, own, scopeOf(grant))))
+  const actors = people.map(({ staff_number }) => `staff:${staff_number}`)
   const companies = readable.filter(({ scope }) => scope === 'company').map(({ scope_id }) => scope_id)
   const site_ids = readable.filter(({ scope }) => scope === 'site').flatMap(({ scope_id }) => sites.bySlug(scope_id)?.id ?? [])
   const of_installation = readable.some(({ scope }) => scope === 'fleet')
   return sql`(a.actor = ${`staff:${person.number}`} or a.company_id = any(${companies}::text[]) or a.site_id = any(${site_ids}::int[])
-    ${of_installation ? sql`or a.company_id is null and a.site_id is null` : sql``})`
+    or a.act = any(${[...loginActs]}::text[]) and a.actor = any(${actors}::text[])
+    ${of_installation ? sql`or a.company_id is null and a.site_id is null and a.act <> all(${[...loginActs]}::text[])` : sql``})`
 }
 
 function readCursor(cursor: string): { at_us: string; id: string } {
