@@ -85,7 +85,8 @@ export const StepUp = Type.Object({ passkey: Type.Optional(Assertion), code: Typ
 /** An open invitation, as the invited person reads it. */
 export const Invitation = Type.Object(
   {
-    email: Type.String(),
+    /** The address with most letters hidden. The invited person types the whole address. */
+    masked_email: Type.String(),
     name: Type.String(),
     invited_by: Type.String(),
     expires_at: Timestamp,
@@ -103,7 +104,8 @@ export type Invitation = Static<typeof Invitation>
 /** Accepts an invitation with a passkey, or with a password and an authenticator app. */
 export const Acceptance = Type.Object(
   {
-    email: Type.String({ maxLength: 254 }),
+    /** The address of the invitation. A logged-in person who only adds roles leaves it out. */
+    email: Type.Optional(Type.String({ maxLength: 254 })),
     name: Type.String({ minLength: 1, maxLength: desk_limits.name_length }),
     passkey: Type.Optional(Registration),
     password: Type.Optional(Type.String({ maxLength: desk_limits.password_length.max })),

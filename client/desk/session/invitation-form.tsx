@@ -30,7 +30,7 @@ interface AcceptProps {
 }
 
 type Way = 'passkey' | 'password'
-const fields = ['name', 'password', 'code']
+const fields = ['email', 'name', 'password', 'code']
 
 /** Accepts an invitation with a passkey, or with a password and an authenticator app. */
 export function InvitationForm(accepted: AcceptProps) {
@@ -50,11 +50,11 @@ export function InvitationForm(accepted: AcceptProps) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const text = (name: string) => String(given.get(name) ?? '')
-    const name = text('name').trim()
+    const person = { email: text('email'), name: text('name').trim() }
     accept.mutate(async () =>
       way === 'passkey'
-        ? { name, passkey: await makePasskey(invitation.passkey) }
-        : { name, password: text('password'), code: text('code').replaceAll(/\s/g, '') },
+        ? { ...person, passkey: await makePasskey(invitation.passkey) }
+        : { ...person, password: text('password'), code: text('code').replaceAll(/\s/g, '') },
     )
   }
 
@@ -88,6 +88,16 @@ export function InvitationForm(accepted: AcceptProps) {
           ]}
         />
         <TextField
+          label={say('login.email')}
+          hint={say('invitation.email_hint', { address: invitation.masked_email })}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          error={fieldText(words, accept.error, 'email')}
+        />
+        <TextField
           label={say('invitation.name')}
           name="name"
           defaultValue={invitation.name}
@@ -98,7 +108,6 @@ export function InvitationForm(accepted: AcceptProps) {
         />
         {way === 'password' && (
           <>
-            <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
             <PasswordField
               label={say('login.password_field')}
               hint={say('invitation.password_rule', { min: desk_limits.password_length.min })}
@@ -164,10 +173,9 @@ export function AddRoles({ me, ...accepted }: AcceptProps & { me: Me }) {
   )
 }
 
-function useAccept({ token, invitation, onAccepted, onOver, onKnown }: AcceptProps) {
+function useAccept({ token, onAccepted, onOver, onKnown }: AcceptProps) {
   return useMutation({
-    mutationFn: async (prove: () => Promise<Omit<Acceptance, 'email'>>) =>
-      deskApi.accept(token, { email: invitation.email, ...(await prove()) }),
+    mutationFn: async (prove: () => Promise<Acceptance>) => deskApi.accept(token, await prove()),
     onSuccess: ({ recovery_codes }) => onAccepted(recovery_codes),
     onError: (error) => {
       if (isFault(error, 'not_found')) onOver()

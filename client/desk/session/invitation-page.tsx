@@ -90,7 +90,7 @@ function OpenInvitation({ token, invitation, me, onOver, onKnown }: OpenInvitati
             {say('invitation.good_for', { hours, minutes })}
           </Tag>
           <h1 id="invitation-title">{say('invitation.title', { name: invitation.invited_by })}</h1>
-          <p>{invitation.email}</p>
+          <p>{invitation.masked_email}</p>
           <InvitedTo invitation={invitation} />
         </Side>
         <Work>

@@ -13,7 +13,7 @@ const { say } = wordsOf('en')
 const token = 'a'.repeat(43)
 
 const invitation: Invitation = {
-  email: 'yara@kompas.example',
+  masked_email: 'y•••@kompas.example',
   name: 'Yara Konijn',
   invited_by: 'Anna Voorbeeld',
   expires_at: '2026-12-01T12:00:00Z',

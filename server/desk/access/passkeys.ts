@@ -58,17 +58,16 @@ export async function verifyProof(ctx: DeskContext, person: Person | null, { id,
 interface NewOwner {
   /** The id of the invitation. */
   invitation: string
-  email: string
   name: string
 }
 
 /** The options for the first passkey of an invited person. */
-export async function offerFirstKey(ctx: DeskContext, { invitation, email, name }: NewOwner): Promise<CreationOptions> {
+export async function offerFirstKey(ctx: DeskContext, { invitation, name }: NewOwner): Promise<CreationOptions> {
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'desk',
     rpID: ctx.host,
-    userName: email,
+    userName: name,
     userDisplayName: name,
     supportedAlgorithmIDs: algorithms,
   })

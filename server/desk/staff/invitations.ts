@@ -17,6 +17,7 @@ import {
   unseal,
 } from '#server/desk/access/secrets.ts'
 import { deleteSessions } from '#server/desk/access/session.queries.ts'
+import { counted } from '#server/desk/access/tries.ts'
 import type { DeskContext, PersonContext } from '#server/desk/context.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
@@ -144,6 +145,9 @@ export async function withdraw(ctx: PersonContext, id: string, why: string): Pro
   })
 }
 
+/** `yara@kompas.example` becomes `y•••@kompas.example`. */
+const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
+
 /** An invitation as the invited person reads it. A used, an old and an unknown invitation get the same answer. */
 export async function openInvitation(ctx: DeskContext, token: string): Promise<Invitation> {
   const found = await findOpenInvitation(ctx, sha256(token))
@@ -153,16 +157,16 @@ export async function openInvitation(ctx: DeskContext, token: string): Promise<I
   if (!bytes) throw new Fault('not_found')
   const secret = base32(bytes)
   return {
-    email,
+    masked_email: maskedEmail(email),
     name,
     invited_by,
     expires_at: expires_at.toISOString(),
     grants: grants.map(({ role, scope, extras }) => ({ role, extras, scope_name: nameOfScope(ctx, scope) })),
     totp: {
       secret,
-      address: `otpauth://totp/${encodeURIComponent(`desk:${email}`)}?secret=${secret}&issuer=${encodeURIComponent(ctx.host)}`,
+      address: `otpauth://totp/${encodeURIComponent(`desk:${name}`)}?secret=${secret}&issuer=${encodeURIComponent(ctx.host)}`,
     },
-    passkey: await offerFirstKey(ctx, { invitation: id, email, name }),
+    passkey: await offerFirstKey(ctx, { invitation: id, name }),
   }
 }
 
@@ -172,9 +176,15 @@ export async function openInvitation(ctx: DeskContext, token: string): Promise<I
  */
 export async function accept(ctx: DeskContext, token: string, given: Acceptance): Promise<{ recovery_codes: string[] }> {
   const open = await findOpenInvitation(ctx, sha256(token))
-  if (!open || emailKeyOf(given.email) !== emailKeyOf(open.email)) throw new Fault('not_found')
+  if (!open) throw new Fault('not_found')
   const known = await findStaffByEmail(ctx, open.email)
-  if (known && open.staff_number !== known.number) return addGrants(ctx, token, known.number)
+  const has_login = known !== null && open.staff_number !== known.number
+  if (has_login && ctx.person?.number === known.number) return addGrants(ctx, token, known.number)
+  await counted(ctx, [`invitation ${open.id}`], async () => {
+    if (emailKeyOf(given.email ?? '') !== emailKeyOf(open.email)) throw fieldFault('email', 'not_allowed')
+  })
+  // the link alone must not give a login
+  if (has_login) throw new Fault('conflict', { data: { reason: 'log_in_first' } })
   const factors = await checkFactors(ctx, open, given)
   const codes = newRecoveryCodes()
   await transaction(ctx, async (tx) => {
@@ -202,9 +212,8 @@ export async function accept(ctx: DeskContext, token: string, given: Acceptance)
   return { recovery_codes: codes }
 }
 
-/** Adds the grants to a person who already has a login. The person must be logged in, because the link alone must not give a login. */
+/** Adds the grants to the logged-in person, who keeps the own keys. */
 async function addGrants(ctx: DeskContext, token: string, number: number): Promise<{ recovery_codes: string[] }> {
-  if (ctx.person?.number !== number) throw new Fault('conflict', { data: { reason: 'log_in_first' } })
   await transaction(ctx, async (tx) => {
     const invitation = await findOpenInvitation(tx, sha256(token))
     if (!invitation) throw new Fault('not_found')

@@ -30,7 +30,9 @@ const why = 'a reason'
 test('an invitation works once, for its address, within 72 hours; every other link has the same answer', async () => {
   const { token, email, name } = await invited(app, { role: 'moderator' })
   const path = `/desk/api/invitations/${token}`
-  const { totp, grants, invited_by } = (await app.atDesk().get(path).expect(200)).body
+  const opened = await app.atDesk().get(path).expect(200)
+  const { totp, grants, invited_by, masked_email } = opened.body
+  expect([masked_email, opened.text.includes(email)]).toEqual([`${email[0]}•••@staff.example`, false])
   expect([invited_by, grants]).toEqual(['console', [{ role: 'moderator', extras: [], scope_name: 'Kompas B.V.' }]])
   expect(totp.address).toContain(`secret=${totp.secret}`)
   const unknown = (
@@ -42,15 +44,9 @@ test('an invitation works once, for its address, within 72 hours; every other li
 
   const code = () => totpCode(fromBase32(totp.secret), Math.floor(app.clock.now.getTime() / 30_000))
   const sound = { email, name, password: desk_password, code: code() }
-  expect(
-    (
-      await app
-        .atDesk()
-        .post(path, { ...sound, email: anEmail() })
-        .expect(404)
-    ).text,
-  ).toBe(unknown)
   for (const [wrong, field] of [
+    [{ email: anEmail() }, 'email'],
+    [{ email: undefined }, 'email'],
     [{ password: 'short-pw-1' }, 'password'],
     [{ password: 'passwordpassword' }, 'password'],
     [{ code: '000000' }, 'code'],
@@ -76,6 +72,13 @@ test('an invitation works once, for its address, within 72 hours; every other li
   const late = await invited(app, { role: 'moderator' })
   app.clock.pass({ hours: 73 })
   expect((await app.atDesk().get(`/desk/api/invitations/${late.token}`).expect(404)).text).toBe(unknown)
+})
+
+test('the address of an invitation can be guessed five times in 15 minutes', async () => {
+  const { token, email } = await invited(app, { role: 'moderator' })
+  const guess = (address: string) => app.atDesk().post(`/desk/api/invitations/${token}`, { email: address, name: 'X' })
+  for (let n = 0; n < 5; n++) await guess(anEmail()).expect(400)
+  await guess(email).expect(429)
 })
 
 test('two people who accept one invitation at the same time do not both get in', async () => {
