@@ -192,6 +192,8 @@ const AuditLine = Type.Object(
     subject: Nullable(Type.String()),
     why: Nullable(Type.String()),
     facts: Type.Record(Type.String(), Type.Unknown()),
+    /** The seal that covers the line: its time, and its hash in hexadecimal. Null for a line that is not sealed yet. */
+    seal: Nullable(Type.Object({ at: Timestamp, hash: Type.String() }, closed)),
   },
   closed,
 )
@@ -206,5 +208,13 @@ export const AuditQuery = Type.Object(
   },
   closed,
 )
-export const AuditPage = Type.Object({ lines: Type.Array(AuditLine), next: Nullable(Type.String()) }, closed)
+export const AuditPage = Type.Object(
+  {
+    lines: Type.Array(AuditLine),
+    next: Nullable(Type.String()),
+    /** The last daily check of all seals. `broken_from` is the time of the first seal that does not fit its lines. Null before the first check. */
+    check: Nullable(Type.Object({ at: Timestamp, broken_from: Nullable(Timestamp) }, closed)),
+  },
+  closed,
+)
 export type AuditPage = Static<typeof AuditPage>

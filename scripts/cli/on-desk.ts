@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { openDeskKey } from '#server/desk/desk-key.ts'
 import type { InviteContext } from '#server/desk/staff/invitations.ts'
 import type { SiteFacts } from '#server/desk/staff/scopes.ts'
@@ -10,6 +11,8 @@ import { siteFolders } from './site-folders.ts'
 export interface DeskCommandContext extends InviteContext {
   /** The address of the desk, without a path. */
   origin: string
+  /** The connection of the owner of the database. */
+  owner: pg.ClientConfig
 }
 
 /** Runs the work in the existing database, with the role of the desk. */
@@ -35,7 +38,7 @@ export async function onDesk<T>(
     try {
       const is_local = env.DESK_HOST.endsWith('.localhost')
       const origin = is_local ? `http://${env.DESK_HOST}:${env.PORT}` : `https://${env.DESK_HOST}`
-      return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin })
+      return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin, owner: data.owner })
     } finally {
       await unit.finish()
     }

@@ -3,7 +3,10 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exec } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { anEmail, anOwner, aPerson, grantIn, invited, other_company, staffOf, vonk } from '#tests/support/desk/people.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { anEmail, anOwner, aPerson, desk_password, grantIn, invited, other_company, staffOf, vonk } from '#tests/support/desk/people.ts'
+import { sealLog } from './seals/seals.ts'
+import { checkLog } from './upkeep.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,4 +104,35 @@ test('the log has pages of fifty lines, without a gap or a double, also for line
   } while (after !== null)
   expect([ids.length, new Set(ids).size]).toEqual([120, 120])
   for (const cursor of ['nonsense', `1_${'-'.repeat(36)}`]) await owner.browser.get(`/desk/api/log?after=${cursor}`).expect(400)
+})
+
+test('each sealed line says which seal covers it, and the page says whether the log is whole', async () => {
+  const owner = await anOwner(app)
+  await app.db.asOwner(
+    `insert into desk.audit (at, id, actor, act, company_id)
+     select timestamptz '2026-02-15 12:00' + n * interval '1 microsecond', gen_random_uuid(), 'console:test', 'sealed', 'kompas-bv' from generate_series(1, 4) n`,
+  )
+  const unit = app.db.desk.unit()
+  await sealLog({ unit })
+  await unit.finish()
+  const page = async () => (await owner.browser.get('/desk/api/log?act=sealed').expect(200)).body
+  const { lines } = await page()
+  const [seal] = await app.db.asOwner<{ hash: string }>(
+    "select encode(hash, 'hex') as hash from desk.seal where last_at >= '2026-02-15' order by number",
+  )
+  expect(new Set(lines.map((line: { seal: { hash: string } }) => line.seal.hash))).toEqual(new Set([seal?.hash]))
+  const unsealed = (await owner.browser.get('/desk/api/log').expect(200)).body.lines[0]
+  expect(unsealed.seal).toBeNull()
+
+  const check = () => checkLog({ desk: app.db.desk, clock: () => app.clock.now, log: silent })
+  await check()
+  expect((await page()).check).toMatchObject({ broken_from: null })
+  await app.db.asOwner("update desk.audit set why = 'other' where act = 'sealed'")
+  // once a day is enough
+  await check()
+  expect((await page()).check).toMatchObject({ broken_from: null })
+  app.clock.pass({ hours: 25 })
+  await check()
+  await owner.browser.post('/desk/api/login/password', { email: owner.email, password: desk_password, code: owner.code() }).expect(204)
+  expect((await page()).check.broken_from).toMatch(/^20/)
 })

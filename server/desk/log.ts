@@ -7,6 +7,7 @@ import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
 import { covers } from './staff/scopes.ts'
 import { listGrants, scopeOf } from './staff/staff.queries.ts'
+import { findLastCheck, sealsOfLines } from './seals/seal.queries.ts'
 
 const page_size = 50
 const loginActs = ['login', 'login.recovery_code'] as const
@@ -41,6 +42,10 @@ export async function readLog(ctx: PersonContext, { act, who, after }: Static<ty
   )
   const lines = rows.slice(0, page_size)
   const last = lines.at(-1)
+  const seals = new Map(
+    (await sealsOfLines(ctx, lines)).map(({ id, sealed_at, hash }) => [id, { at: sealed_at.toISOString(), hash: hash.toString('hex') }]),
+  )
+  const check = await findLastCheck(ctx)
   const slugs = new Map(ctx.sites.list().map(({ slug }) => [ctx.sites.bySlug(slug)?.id, slug]))
   return {
     lines: lines.map(({ id, at, actor, name, role, act: done, site_id, subject, why, facts }) => ({
@@ -53,7 +58,9 @@ export async function readLog(ctx: PersonContext, { act, who, after }: Static<ty
       subject,
       why,
       facts,
+      seal: seals.get(id) ?? null,
     })),
+    check: check && { at: check.at.toISOString(), broken_from: check.facts.from },
     next: rows.length > page_size && last ? `${last.at_us}_${last.id}` : null,
   }
 }

@@ -41,7 +41,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   const wake = createJobWake(bus)
   const started = await startSites({ env, trust_proxy, connections, wakeJobs: wake.wakeJobs, log })
   const { server, sites, media } = started
-  const { worker, transport } = startJobs({ env, connections, sites: started, wake, log })
+  const { worker, upkeep, transport } = startJobs({ env, connections, sites: started, wake, log })
   const audit_months = env.ROLE === 'all' || env.ROLE === 'worker' ? keepAuditMonths({ owner: data.owner, log }) : null
   const certificates = watch({ env, connections, started })
   // only one process adds the sample members
@@ -76,6 +76,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
       },
       () => worker?.stop(),
       () => stopFigures(),
+      () => upkeep?.stop(),
       () => started.ahead.stop(),
       () => started.turns.close(),
       () => bus.close(),

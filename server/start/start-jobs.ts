@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startUpkeep } from '#server/desk/upkeep.ts'
 import { createPushTransport } from '#server/features/notifications/push/push-transport.ts'
 import { createJobHandlers } from '#server/jobs/job-handlers.ts'
 import { startWorker, type Worker } from '#server/jobs/jobs.ts'
@@ -14,20 +15,23 @@ import type { StartedSites } from './start-sites.ts'
 interface StartJobsOptions {
   env: Env
   connections: Connections
-  sites: Pick<StartedSites, 'sites' | 'inSite'>
+  sites: Pick<StartedSites, 'sites' | 'inSite' | 'shared_clock'>
   wake: JobWake
   log: Logger
 }
 
 /** Starts the worker, if the role of this process includes jobs. */
-export function startJobs({ env, connections, sites: { sites, inSite }, wake, log }: StartJobsOptions) {
+export function startJobs({ env, connections, sites: { sites, inSite, shared_clock }, wake, log }: StartJobsOptions) {
   const { data, metrics } = connections
   const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
   const sms = createSms({ gateway: createTwilio(), outbox: createOutbox(env.DATA_DIR) })
   const handlers = createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, metrics, log })
-  const worker = env.ROLE === 'web' || env.ROLE === 'desk' ? null : startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log })
+  const has_jobs = env.ROLE === 'all' || env.ROLE === 'worker'
+  const worker = has_jobs ? startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log }) : null
   if (worker) wake.connect(worker)
-  return { worker, transport }
+  const upkeep =
+    has_jobs && env.DESK_HOST !== undefined ? startUpkeep({ desk: data.desk, owner: data.owner, clock: shared_clock.now, log }) : null
+  return { worker, upkeep, transport }
 }
 
 interface JobWake {

@@ -16,6 +16,8 @@ export const knownActs = [
   'ask.yes',
   'ask.no',
   'ask.withdraw',
+  'audit.verify',
+  'audit.expire',
 ] as const
 
 /** The words for an act and its object. */

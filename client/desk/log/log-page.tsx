@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, RefreshCw, ScrollText, SearchX } from 'lucide-react'
+import { ChevronLeft, ChevronRight, RefreshCw, ScrollText, SearchX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import { FilterText } from '#client/desk/parts/filters.tsx'
-import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
+import { Kbd, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
 import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
@@ -30,6 +30,8 @@ export function LogPage({ me }: { me: Me }) {
   const log = useLog({ who, act })
   const [opened, setOpened] = useState<string | null>(null)
   const lines = log.page?.lines ?? []
+  const check = log.page?.check
+  const broken_from = check?.broken_from ?? null
   const reads_all = me.permissions.includes('log')
 
   function setFilter(changes: Record<string, string | null>) {
@@ -87,10 +89,24 @@ export function LogPage({ me }: { me: Me }) {
             })}
           </SelectField>
         </ActFilter>
+        {check && !broken_from && (
+          <Whole data-tone="success">
+            <ShieldCheck aria-hidden="true" />
+            {say('log.whole', { when: words.formats.dateTime(check.at, new Date()) })}
+          </Whole>
+        )}
         <IconButton label={say('log.refresh')} size="small" aria-disabled={log.isFetching} onClick={() => void fetchLines(log.refetch)}>
           <RefreshCw aria-hidden="true" />
         </IconButton>
       </ScreenBar>
+      {broken_from && (
+        <Broken role="alert">
+          <ShieldAlert aria-hidden="true" />
+          <p>
+            <b>{say('log.broken', { when: words.formats.dateTime(broken_from) })}</b> {say('log.broken_hint')}
+          </p>
+        </Broken>
+      )}
       <Scroller ref={top}>
         {!log.page && log.error && <Failure error={log.error} onRetry={() => void fetchLines(log.refetch)} />}
         {!log.page && !log.error && <LoadingRows />}
@@ -110,7 +126,9 @@ export function LogPage({ me }: { me: Me }) {
               say('log.filters', { who: who || say('log.anybody'), act: act ? actWords(words, act).done : say('log.anything') })}
           </State>
         )}
-        {lines.length > 0 && <LogTable me={me} lines={lines} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />}
+        {lines.length > 0 && (
+          <LogTable me={me} lines={lines} broken_from={broken_from} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />
+        )}
       </Scroller>
       {log.page && (
         <Foot>
@@ -183,6 +201,26 @@ function WhoFilter({ who, lines, onChange, ref }: WhoFilterProps) {
     </Search>
   )
 }
+
+const Broken = styled.div`
+  display: flex;
+  gap: 8px;
+  flex: none;
+  padding: 10px 16px;
+  background: var(--t-danger-soft);
+  border-bottom: 1px solid var(--t-danger-text);
+  & > svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+    color: var(--t-danger-text);
+  }
+`
+
+const Whole = styled(Tag)`
+  background: none;
+`
 
 /** The field takes the place of its form. */
 const Search = styled.search`

@@ -1,15 +1,18 @@
 import {
   BadgeCheck,
   Ban,
+  CalendarX2,
   Hand,
   KeyRound,
   ListOrdered,
+  Lock,
   LogIn,
   LogOut,
   type LucideIcon,
   MailPlus,
   MailX,
   RotateCcw,
+  ShieldCheck,
   SquareTerminal,
   ThumbsDown,
   ThumbsUp,
@@ -28,6 +31,7 @@ import type { AuditLine, Me } from '#schemas/desk/staff.ts'
 import { actorOf, actWords, subjectOf } from './acts.ts'
 import { daysOf } from './days.ts'
 import { LogFacts } from './log-facts.tsx'
+import { hashStart, isDoubtful } from './seals.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   login: LogIn,
@@ -44,17 +48,21 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'ask.yes': ThumbsUp,
   'ask.no': ThumbsDown,
   'ask.withdraw': Undo2,
+  'audit.verify': ShieldCheck,
+  'audit.expire': CalendarX2,
 }
 
 interface LogTableProps {
   me: Me
   lines: readonly AuditLine[]
   opened: string | null
+  /** The time of the first seal that does not fit its lines. Null if the log is whole. */
+  broken_from: string | null
   onOpen: (id: string) => void
 }
 
 /** The lines of the log. A line reads as a sentence: when, who, as what, did what, where, to whom, why. */
-export function LogTable({ me, lines, opened, onOpen }: LogTableProps) {
+export function LogTable({ me, lines, opened, broken_from, onOpen }: LogTableProps) {
   const { say, formats } = useWords()
   return (
     <Lines>
@@ -77,8 +85,17 @@ export function LogTable({ me, lines, opened, onOpen }: LogTableProps) {
                 {day}
               </th>
             </tr>
-            {of_day.map((line) => (
-              <Line key={line.id} me={me} line={line} isOpen={line.id === opened} onOpen={() => onOpen(line.id)} />
+            {of_day.map((line, at) => (
+              <Fragment key={line.id}>
+                {line.seal && line.seal.hash !== of_day[at - 1]?.seal?.hash && <SealLine seal={line.seal} />}
+                <Line
+                  me={me}
+                  line={line}
+                  isOpen={line.id === opened}
+                  isDoubtful={isDoubtful(line, broken_from)}
+                  onOpen={() => onOpen(line.id)}
+                />
+              </Fragment>
             ))}
           </Fragment>
         ))}
@@ -87,7 +104,34 @@ export function LogTable({ me, lines, opened, onOpen }: LogTableProps) {
   )
 }
 
-function Line({ me, line, isOpen, onOpen }: { me: Me; line: AuditLine; isOpen: boolean; onOpen: () => void }) {
+/** A seal, above the lines that it covers: its time and the beginning of its hash. */
+function SealLine({ seal: { at, hash } }: { seal: NonNullable<AuditLine['seal']> }) {
+  const { say } = useWords()
+  return (
+    <tr data-seal>
+      <td>{secondsOf(at).slice(0, 5)}</td>
+      <td colSpan={5}>
+        <span>
+          <Lock aria-hidden="true" />
+          {say('log.sealed')}
+        </span>
+      </td>
+      <td data-side="end" title={hash}>
+        <code>{hashStart(hash)}</code>
+      </td>
+    </tr>
+  )
+}
+
+interface LineProps {
+  me: Me
+  line: AuditLine
+  isOpen: boolean
+  isDoubtful: boolean
+  onOpen: () => void
+}
+
+function Line({ me, line, isOpen, isDoubtful, onOpen }: LineProps) {
   const words = useWords()
   const { id, at, role, act, site, why } = line
   const { done, what } = actWords(words, act)
@@ -96,7 +140,7 @@ function Line({ me, line, isOpen, onOpen }: { me: Me; line: AuditLine; isOpen: b
   const can_open_subject = subject?.number !== undefined && me.permissions.includes('staff')
   return (
     <>
-      <tr data-opens data-chosen={isOpen || undefined} onClick={onOpen}>
+      <tr data-opens data-chosen={isOpen || undefined} data-doubtful={isDoubtful || undefined} onClick={onOpen}>
         <td data-muted>{secondsOf(at)}</td>
         <td>
           <Who who={line.who} />
@@ -175,6 +219,26 @@ const Lines = styled(Table)`
   & a {
     font-weight: 500;
     text-decoration: none;
+  }
+  & tr[data-seal] > td {
+    height: 28px;
+    padding-block: 0;
+    font-size: var(--t-text-sm);
+    color: var(--t-muted);
+    background: var(--t-paper);
+  }
+  & tr[data-seal] span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  & tr[data-seal] svg {
+    width: 14px;
+    height: 14px;
+    stroke-width: 1.75;
+  }
+  & tr[data-doubtful] > * {
+    background: repeating-linear-gradient(135deg, transparent 0 8px, var(--t-danger-soft) 8px 16px);
   }
   & td[data-facts] {
     padding-block: 0 12px;
