@@ -27,13 +27,16 @@ export interface Scope {
 }
 
 /** What a person may do. Each call of the desk names one permission. */
-export const permissions = ['staff', 'log'] as const
+export const permissions = ['figures', 'money', 'staff', 'log'] as const
 export type Permission = (typeof permissions)[number]
 
 type Rule = true | StaffExtra
 
 /** The roles that have a permission. With an extra, the role has the permission only together with this extra. */
 const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = {
+  figures: { owner: true, finance: true, read_only: true },
+  /** Sums of money. Alone, this permission opens nothing: it adds the money to the figures. */
+  money: { owner: true, finance: true, read_only: 'money' },
   staff: { owner: true },
   log: { owner: true, read_only: 'audit' },
 }

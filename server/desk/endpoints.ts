@@ -1,5 +1,6 @@
 import { IdParams } from '#schemas/common.ts'
 import { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
+import { BrandOverview, BrandParams, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import {
   Acceptance,
   Accepted,
@@ -27,12 +28,14 @@ import { offerProof } from './access/passkeys.ts'
 import { listAsks, partyOf } from './asks/asks.ts'
 import { answerStaffAsk, askAboutStaff, withdrawOwnAsk } from './asks/staff-asks.ts'
 import { deskCall } from './call.ts'
+import { listOverview, readBrand } from './figures/overview.ts'
 import { readLog } from './log.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
 
 const login = { access: 'anyone', scope: 'none', step_up: false, audit: ['login'] } as const
 const own = { access: 'session', scope: 'own', step_up: false, audit: null } as const
+const figures = { access: 'figures', scope: 'grants', step_up: false, audit: null } as const
 const manages = { access: 'staff', scope: 'grants', step_up: true } as const
 
 /** All calls of the desk. */
@@ -66,6 +69,11 @@ export const deskCalls = [
   deskCall('POST /desk/api/logout', own, logOut),
   deskCall('POST /desk/api/step-up/passkey-options', { ...own, reply: RequestOptions }, (ctx) => offerProof(ctx, ctx.person)),
   deskCall('POST /desk/api/step-up', { ...own, body: StepUp, reply: Me }, (ctx, { body }) => stepUp(ctx, body)),
+
+  deskCall('GET /desk/api/overview', { ...figures, query: OverviewQuery, reply: Overview }, (ctx, { query }) => listOverview(ctx, query)),
+  deskCall('GET /desk/api/overview/:slug', { ...figures, params: BrandParams, reply: BrandOverview }, (ctx, { params }) =>
+    readBrand(ctx, params.slug),
+  ),
 
   deskCall('GET /desk/api/staff', { ...manages, step_up: false, audit: null, reply: StaffList }, listStaff),
   deskCall(

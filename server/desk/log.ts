@@ -5,9 +5,9 @@ import type { AuditPage, AuditQuery } from '#schemas/desk/staff.ts'
 import { many } from '#server/platform/database/db.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
+import { findLastCheck, sealsOfLines } from './seals/seal.queries.ts'
 import { covers } from './staff/scopes.ts'
 import { listGrants, scopeOf } from './staff/staff.queries.ts'
-import { findLastCheck, sealsOfLines } from './seals/seal.queries.ts'
 
 const page_size = 50
 const loginActs = ['login', 'login.recovery_code'] as const

@@ -95,10 +95,10 @@ create table brand_state (
   night_on date,
   at timestamptz not null
 );
-create index brand_by_attention on brand_state (attention desc, site_id);
-create index brand_of_company on brand_state (company_id, attention desc, site_id);
-create index brand_of_state on brand_state (state, attention desc, site_id);
-create index brand_of_niche on brand_state (niche, attention desc, site_id);
+create index brand_by_attention on brand_state (attention, site_id);
+create index brand_of_company on brand_state (company_id, attention, site_id);
+create index brand_of_state on brand_state (state, attention, site_id);
+create index brand_of_niche on brand_state (niche, attention, site_id);
 
 -- Differences that the sums of companies and of the installation have not taken up yet.
 create table figure_change (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createPortraitPainter } from '#server/demo/portraits/portrait-painter.ts'
+import { seedHistory } from '#server/demo/sample-members/demo-history.ts'
 import { seedSite } from '#server/demo/sample-members/seed-site.ts'
 import { type Database, one } from '#server/platform/database/db.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
@@ -29,6 +30,7 @@ export async function seedDemo({ database, media, sites, say }: DemoParts): Prom
       if (!site || requested_status === 'live' || (await hasSamples(database, site, members))) continue
       say(members > 0 ? `→ Drawing ${members} sample members for ${site.file.name} …` : `→ Making the demo logins of ${site.file.name} …`)
       await seedSite({ database, site, media, members, photos: 'own', paint: painter.paint, demo: true, now: new Date() })
+      await seedHistory({ database, site, now: new Date() })
     }
   } finally {
     painter.close()

@@ -6,7 +6,7 @@ import { wordsOf } from './words/words.ts'
 
 export interface DemoLedgerEntry {
   amount: number
-  reason: 'signup' | 'message' | 'purchase' | 'adjustment'
+  reason: 'signup' | 'message' | 'purchase' | 'refund' | 'adjustment'
   contra: string
   ref_id: string | null
   idem_key: string

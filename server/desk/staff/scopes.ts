@@ -5,7 +5,7 @@ import type { GrantRow } from './staff.queries.ts'
 
 /** What the desk needs to know of a site. */
 export interface SiteFacts extends Pick<Site, 'id'> {
-  file: Pick<Site['file'], 'company_id' | 'name'>
+  file: Pick<Site['file'], 'company_id' | 'name' | 'status' | 'time_zone'>
   company: Pick<Site['company'], 'name' | 'desk'>
 }
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffRoles } from '#schemas/desk/roles.ts'
+import { allows, extrasOfRole, type StaffExtra, type StaffRole, staffRoles } from '#schemas/desk/roles.ts'
 import { totpCode } from '#server/desk/access/secrets.ts'
 import { deskCalls } from '#server/desk/endpoints.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -209,20 +209,23 @@ test('the last owner of a company keeps the grant', async () => {
 })
 
 test('every call answers each role as declared, and a visitor not at all', async () => {
-  const people = new Map<string, TestPerson>()
-  for (const role of staffRoles) people.set(role, await aPerson(app, { role, scope: vonk }))
-  const managers = new Set(['owner'])
+  // a role alone, and with each of its extras
+  const capacities = staffRoles.flatMap((role) => [[], ...extrasOfRole[role].map((extra) => [extra])].map((extras) => ({ role, extras })))
+  const people: { role: StaffRole; extras: StaffExtra[]; browser: TestPerson['browser'] }[] = []
+  for (const capacity of capacities) people.push({ ...capacity, ...(await aPerson(app, { ...capacity, scope: vonk })) })
   for (const { method, path, declaration } of deskCalls) {
-    const address = path.replace(':number', '1').replace(':id', newId()).replace(':token', 'b'.repeat(43))
+    const address = path.replace(':slug', 'vonk').replace(':number', '1').replace(':id', newId()).replace(':token', 'b'.repeat(43))
     if (path.endsWith('/logout')) continue
     const call = (browser: TestPerson['browser']) => browser[method.toLowerCase() as 'post'](address)
     const visitor = await call(app.atDesk())
     if (declaration.access === 'anyone') continue
     expect([visitor.status, visitor.body.error?.code], `${method} ${path}`).toEqual([403, 'authentication_required'])
-    for (const [role, { browser }] of people) {
+    const { access } = declaration
+    for (const { role, extras, browser } of people) {
       const { status, body } = await call(browser)
       const is_refused = status === 403 && body.error?.code === 'forbidden' && body.error.data === undefined
-      expect(is_refused, `${role} ${method} ${path}`).toBe(declaration.access === 'staff' && !managers.has(role))
+      const is_allowed = access === 'session' || allows({ role, extras }, access)
+      expect(is_refused, `${role} ${extras} ${method} ${path}`).toBe(!is_allowed)
     }
   }
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandFacts } from '#schemas/desk/figures.ts'
 import { addDays, type Day, todayOf } from '#server/platform/calendar.ts'
-import { exec, many, type Unit } from '#server/platform/database/db.ts'
+import { type Database, exec, many, type Unit } from '#server/platform/database/db.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { OnSite } from './recompute.queries.ts'
 
@@ -85,12 +85,23 @@ export async function refreshBrand(tx: OnSite): Promise<void> {
 }
 
 /** The currency of the site's first country. Other currencies are never added to it. */
-export const mainCurrency = ({ file, price_lists }: Pick<Site, 'file' | 'price_lists'>): string =>
+const mainCurrency = ({ file, price_lists }: Pick<Site, 'file' | 'price_lists'>): string =>
   price_lists[file.countries[0] ?? '']?.currency ?? 'EUR'
 
 /** How the desk lists the sites now, for the role of the desk. One page, in the order of the keys. */
 export const listBrandVersions = ({ unit }: { unit: Unit }, { after, limit }: { after: number; limit: number }) =>
   many<{ site_id: number; slug: string; version: string; state: string; reasons: string[] }>(
     { unit },
-    sql`select b.site_id, b.slug, b.version, b.state, b.reasons from brand_state b where b.site_id > ${after} order by b.site_id limit ${limit}`,
+    sql`select b.site_id, b.slug, b.version, b.state, b.reasons from brand_state b
+        where b.site_id > ${after} and b.state <> 'removed' order by b.site_id limit ${limit}`,
   )
+
+/** Takes a site out of the list of the desk. Its figures stay. */
+export async function removeBrand(database: Pick<Database, 'unit'>, site_id: number): Promise<void> {
+  const unit = database.unit(site_id)
+  try {
+    await exec({ unit }, sql`update brand_state set state = 'removed', attention = 0, reasons = '{}' where site_id = ${site_id}`)
+  } finally {
+    await unit.finish()
+  }
+}

@@ -4,7 +4,7 @@ import type { Database, Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { FigureNotes } from '#server/platform/figure-notes.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
-import { listBrandVersions, upsertBrand } from './brand-state.ts'
+import { listBrandVersions, removeBrand, upsertBrand } from './brand-state.ts'
 import { flushNotes, listMarkedSites } from './marks.ts'
 import { isAfterNight, listRecentSites, markNight } from './night.ts'
 import type { OnSite } from './recompute.queries.ts'
@@ -22,6 +22,12 @@ interface FiguresParts {
 
 const page_size = 500
 
+/** A site in the list of the desk, with the values that decide whether its row is up to date. */
+interface Listed {
+  site_id: number
+  text: string
+}
+
 export interface Figures {
   /** Stores the notes of this process. */
   flush(): Promise<void>
@@ -33,7 +39,7 @@ export interface Figures {
 export function createFigures(parts: FiguresParts): Figures {
   const { desk, sites, clock, log } = parts
   /** How the desk lists each site. Null until the first run has read it. */
-  let listed: Map<string, string> | null = null
+  let listed: Map<string, Listed> | null = null
 
   async function inSite(site_id: number, work: (ctx: OnSite) => Promise<unknown>): Promise<void> {
     const site = sites.byId(site_id)
@@ -85,23 +91,33 @@ export function createFigures(parts: FiguresParts): Figures {
     return is_new
   }
 
+  /** Writes how the desk lists each site whose version or state has changed, and takes sites that are gone out of the list. */
   async function listSites(): Promise<void> {
     const known = listed ?? (await readListed())
+    const gone = new Map(known)
     for (const status of sites.list()) {
       const text = textOf(status)
-      if (!status.active_version || known.get(status.slug) === text) continue
+      const before = gone.get(status.slug)
+      gone.delete(status.slug)
+      if (!status.active_version || before?.text === text) continue
       const site = sites.bySlug(status.slug)
-      if (site) await inSite(site.id, (ctx) => upsertBrand(ctx, { reasons: reasonsOf(status) }))
-      known.set(status.slug, text)
+      if (!site) continue
+      await inSite(site.id, (ctx) => upsertBrand(ctx, { reasons: reasonsOf(status) }))
+      known.set(status.slug, { site_id: site.id, text })
+    }
+    for (const [slug, { site_id }] of gone) {
+      await removeBrand(parts.database, site_id)
+      known.delete(slug)
     }
     listed = known
   }
 
-  async function readListed(): Promise<Map<string, string>> {
-    const known = new Map<string, string>()
+  async function readListed(): Promise<Map<string, Listed>> {
+    const known = new Map<string, Listed>()
     for (let after = 0, more = true; more; ) {
       const rows = await asDesk((ctx) => listBrandVersions(ctx, { after, limit: page_size }))
-      for (const { slug, version, state, reasons } of rows) known.set(slug, [version, state, ...reasons].join(' '))
+      for (const { site_id, slug, version, state, reasons } of rows)
+        known.set(slug, { site_id, text: [version, state, ...reasons].join(' ') })
       after = rows.at(-1)?.site_id ?? after
       more = rows.length === page_size
     }
