@@ -12,6 +12,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
+import { plantDeskRows } from './plant-desk.ts'
 
 export const here = 'vonk'
 export const there = 'elders'
@@ -120,6 +121,7 @@ export async function plant(app: TestApp): Promise<Planted> {
   const leaving = await aMember(app, { site: there, name: about('Weg'), email: email(), account_status: 'deleted_pending' })
   const unsubscribe = await plantNotices(app, browser, owner)
   await plantKeys(app, { site_id, account_id: owner.id })
+  await plantDeskRows(app, { site_id, member_id: owner.id })
   const filename = await plantFile(app)
   const found = (await idsOf(app, site_id)).filter(({ id }) => !older.has(id))
   return {
