@@ -10,7 +10,7 @@ const [a, b, c] = [aCard('a'), aCard('b'), aCard('c')]
 const deck: Deck = { profiles: [a, b], likes_left: 4, resets_at: '2026-11-22T23:00:00.000Z', passes: [], is_whole: false }
 const ids = (cards: readonly SwipeCard[]) => cards.map(({ id }) => id).join()
 
-test('VA-12 a like is one of the day’s, a pass can be taken back, and what fails lies on top again', () => {
+test('VA-12 a like lowers the number of likes left, a pass does not, and a failed decision puts the card back on top', () => {
   const liked = decided(deck, a, 'like')
   expect([ids(liked.profiles), liked.likes_left, ids(liked.passes)]).toEqual(['b', 3, ''])
   const passed = decided(liked, b, 'pass')
@@ -19,21 +19,21 @@ test('VA-12 a like is one of the day’s, a pass can be taken back, and what fai
   expect([ids(back.profiles), back.likes_left, ids(back.passes)]).toEqual(['a,b', 4, ''])
 })
 
-test('VA-12 replies that come late never count a like back in; the next day does', () => {
+test('VA-12 a late reply never raises the number of likes left, but a new day does', () => {
   const two = decided(decided(deck, a, 'like'), b, 'like')
   expect(withLikesLeft(two, { likes_left: 3, resets_at: deck.resets_at }).likes_left).toBe(2)
   expect(withLikesLeft(two, { likes_left: 1, resets_at: deck.resets_at }).likes_left).toBe(1)
   expect(withLikesLeft(two, { likes_left: 4, resets_at: '2026-11-23T23:00:00.000Z' }).likes_left).toBe(4)
 })
 
-test('SC-13 new cards come below, nobody twice and nobody who is decided already', () => {
+test('SC-13 new cards go below the deck, without members who are in the deck or already decided', () => {
   const dealt = { profiles: [b, a, c], likes_left: 4, resets_at: deck.resets_at, last_pass: null }
   const full = refilled({ ...deck, profiles: [b] }, dealt, new Set(['a']))
   expect([ids(full.profiles), full.is_whole]).toEqual(['b,c', false])
   expect(refilled(full, dealt, new Set(['a'])).is_whole).toBe(true)
 })
 
-test('SC-13 far or fast is thrown, a little is not', () => {
+test('SC-13 a long or fast drag decides, and a short drag does not', () => {
   expect(decisionOf({ x: 200, width: 360, velocity: 0 })).toBe('like')
   expect(decisionOf({ x: -60, width: 360, velocity: 1 })).toBe('pass')
   expect(decisionOf({ x: 60, width: 360, velocity: 0.1 })).toBeNull()

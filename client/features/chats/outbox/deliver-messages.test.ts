@@ -60,14 +60,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('RO-04 messages are sent one after the other, in the order of writing', async () => {
+test('RO-04 messages are sent one at a time, in the order in which they were written', async () => {
   write('1', '2', '3')
   await deliverMessages(post, 'bram')
   expect(posted).toEqual(['1', '2', '3'])
   expect(states()).toEqual([])
 })
 
-test('RO-04 where nobody answers all wait in their order; what was written before a reload goes too', async () => {
+test('RO-04 without a connection all messages wait in order, and messages from before a reload are sent too', async () => {
   answer = () => fault('site_unavailable', 0)
   write('1', '2')
   await deliverMessages(post, 'bram')
@@ -80,7 +80,7 @@ test('RO-04 where nobody answers all wait in their order; what was written befor
   expect(posted).toEqual(['1', '2'])
 })
 
-test('RO-04 a tab sends what another tab wrote, and does not send again what another tab sent', async () => {
+test('RO-04 a tab sends the waiting messages of another tab, and sends no message a second time', async () => {
   write('1', '2')
   localStorage.removeItem('outbox:anna:1')
   localStorage.setItem(
@@ -93,7 +93,7 @@ test('RO-04 a tab sends what another tab wrote, and does not send again what ano
   expect(states()).toEqual([])
 })
 
-test('MO-14 a refused message goes back to where it was written; with more behind it all stay, and wait for a decision', async () => {
+test('MO-14 the text of a refused message returns to the message field; if more messages wait behind it, all stay until the member decides', async () => {
   answer = () => fault('too_few_credits')
   write('alleen')
   await deliverMessages(post, 'bram')
@@ -112,7 +112,7 @@ test('MO-14 a refused message goes back to where it was written; with more behin
   await vi.waitFor(() => expect(posted).toEqual(['1', '2', '3']))
 })
 
-test('MO-14 a message of another tab that is refused stays with both, and its words do not get into this one', async () => {
+test('MO-14 a refused message of another tab stays visible in both tabs, and its text does not enter the field of this tab', async () => {
   write('hier')
   const { messages } = useOutbox.getState()
   localStorage.setItem('outbox:anna:daar', JSON.stringify({ ...messages[0], id: 'daar', body: 'daar', written_at: nextMoment() }))
@@ -124,7 +124,7 @@ test('MO-14 a message of another tab that is refused stays with both, and its wo
   expect(useDrafts.getState().drafts.bram).toBeUndefined()
 })
 
-test('RT-04 a server in trouble is asked again by whoever wrote', async () => {
+test('RT-04 after a server error, the tab that wrote the message sends it again', async () => {
   answer = () => fault('internal')
   write('1')
   await deliverMessages(post, 'bram')
