@@ -20,4 +20,6 @@ export const desk_limits = {
   why_length: 500,
   /** An ask that nobody answered ends after this time. */
   ask_hours: 24,
+  /** More pages of members in an hour, or this many looks at one member, are told to the owner unless they belong to a case. */
+  looks_without_case: { pages_in_hour: 30, looks_at_member: 5 },
 } as const

@@ -1,4 +1,5 @@
 import type { Words } from '#client/desk/platform/words.ts'
+import { lookSubjects } from '#schemas/desk/looks.ts'
 
 /** The acts that the log knows today, in the order of the filter. An act of a later version shows with its own name. */
 export const knownActs = [
@@ -18,6 +19,7 @@ export const knownActs = [
   'ask.withdraw',
   'audit.verify',
   'audit.expire',
+  ...lookSubjects.map((subject) => `look.${subject}` as const),
 ] as const
 
 /** The words for an act and its object. */

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Ban,
   CalendarX2,
+  Eye,
   Hand,
   KeyRound,
   ListOrdered,
@@ -136,7 +137,7 @@ function Line({ me, line, isOpen, isDoubtful, onOpen }: LineProps) {
   const { id, at, role, act, site, why } = line
   const { done, what } = actWords(words, act)
   const subject = subjectOf(words, line.subject)
-  const Icon = icons[act] ?? Zap
+  const Icon = icons[act] ?? (act.startsWith('look.') ? Eye : Zap)
   const can_open_subject = subject?.number !== undefined && me.permissions.includes('staff')
   return (
     <>

@@ -14,6 +14,7 @@ export interface AuditLine {
   /** The company whose owners may read the line. */
   company_id?: string | null
   subject?: string
+  case_id?: string | null
   why?: string
   /** Fields before and after the act. */
   facts?: Record<string, unknown>
@@ -25,12 +26,12 @@ export interface AuditLine {
  */
 export const writeAudit = (
   ctx: { unit: Unit },
-  { actor, role, act, site_id, company_id, subject, why, facts = {} }: AuditLine,
+  { actor, role, act, site_id, company_id, subject, case_id, why, facts = {} }: AuditLine,
 ): Promise<number> =>
   exec(
     ctx,
-    sql`insert into desk.audit (id, actor, role, act, site_id, company_id, subject, why, facts)
-        values (${newId()}, ${actor}, ${role}, ${act}, ${site_id ?? null}, ${company_id ?? null}, ${subject ?? null}, ${why ?? null}, ${JSON.stringify(facts)}::jsonb)`,
+    sql`insert into desk.audit (id, actor, role, act, site_id, company_id, subject, case_id, why, facts)
+        values (${newId()}, ${actor}, ${role}, ${act}, ${site_id ?? null}, ${company_id ?? null}, ${subject ?? null}, ${case_id ?? null}, ${why ?? null}, ${JSON.stringify(facts)}::jsonb)`,
   )
 
 /** The actor of a command: the user of the operating system. */

@@ -171,7 +171,8 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     take: {
       file: 'looks_of_the_team',
       without: ['id', 'at', 'member_id', 'case_id'],
-      whose: ({ id }) => sql`t.member_id = ${id} and t.case_id is null`,
+      whose: ({ id }) =>
+        sql`t.member_id = ${id} and not exists (select from desk_case c where c.site_id = t.site_id and c.id = t.case_id and c.state = 'open')`,
     },
   },
   account_deletion: {
