@@ -1,57 +1,16 @@
-import {
-  BadgeCheck,
-  Ban,
-  CalendarX2,
-  Eye,
-  Hand,
-  KeyRound,
-  ListOrdered,
-  Lock,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  MailPlus,
-  MailX,
-  RotateCcw,
-  ShieldCheck,
-  SquareTerminal,
-  ThumbsDown,
-  ThumbsUp,
-  Undo2,
-  UserCheck,
-  Zap,
-} from 'lucide-react'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { roleLabel } from '#client/desk/parts/grant-text.ts'
-import { Brand, Muted, Tag } from '#client/desk/parts/marks.tsx'
+import { Brand, Muted } from '#client/desk/parts/marks.tsx'
 import { Table } from '#client/desk/parts/screen.tsx'
 import { followLink } from '#client/desk/platform/address.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { AuditLine, Me } from '#schemas/desk/staff.ts'
-import { actorOf, actWords, subjectOf } from './acts.ts'
+import { actWords, subjectOf } from './acts.ts'
 import { daysOf } from './days.ts'
 import { LogFacts } from './log-facts.tsx'
-import { hashStart, isDoubtful } from './seals.ts'
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  login: LogIn,
-  'login.recovery_code': ListOrdered,
-  'staff.invite': MailPlus,
-  'staff.invite_withdraw': MailX,
-  'staff.accept': UserCheck,
-  'staff.reset': KeyRound,
-  'grant.add': BadgeCheck,
-  'grant.renew': RotateCcw,
-  'grant.end': Ban,
-  'session.end': LogOut,
-  'ask.make': Hand,
-  'ask.yes': ThumbsUp,
-  'ask.no': ThumbsDown,
-  'ask.withdraw': Undo2,
-  'audit.verify': ShieldCheck,
-  'audit.expire': CalendarX2,
-}
+import { iconOf, SealLine, secondsOf, Who } from './log-marks.tsx'
+import { isDoubtful } from './seals.ts'
 
 interface LogTableProps {
   me: Me
@@ -105,25 +64,6 @@ export function LogTable({ me, lines, opened, broken_from, onOpen }: LogTablePro
   )
 }
 
-/** A seal, above the lines that it covers: its time and the beginning of its hash. */
-function SealLine({ seal: { at, hash } }: { seal: NonNullable<AuditLine['seal']> }) {
-  const { say } = useWords()
-  return (
-    <tr data-seal>
-      <td>{secondsOf(at).slice(0, 5)}</td>
-      <td colSpan={5}>
-        <span>
-          <Lock aria-hidden="true" />
-          {say('log.sealed')}
-        </span>
-      </td>
-      <td data-side="end" title={hash}>
-        <code>{hashStart(hash)}</code>
-      </td>
-    </tr>
-  )
-}
-
 interface LineProps {
   me: Me
   line: AuditLine
@@ -137,7 +77,7 @@ function Line({ me, line, isOpen, isDoubtful, onOpen }: LineProps) {
   const { id, at, role, act, site, why } = line
   const { done, what } = actWords(words, act)
   const subject = subjectOf(words, line.subject)
-  const Icon = icons[act] ?? (act.startsWith('look.') ? Eye : Zap)
+  const Icon = iconOf(act)
   const can_open_subject = subject?.number !== undefined && me.permissions.includes('staff')
   return (
     <>
@@ -194,24 +134,6 @@ function Line({ me, line, isOpen, isDoubtful, onOpen }: LineProps) {
     </>
   )
 }
-
-function Who({ who }: { who: string }) {
-  const { say } = useWords()
-  const { kind, name } = actorOf(who)
-  if (kind === 'machine') return <Tag data-tone="dashed">{say('log.machine')}</Tag>
-  if (kind === 'console')
-    return (
-      <Tag data-tone="line">
-        <SquareTerminal aria-hidden="true" />
-        {say('log.console', { name })}
-      </Tag>
-    )
-  return <b>{name}</b>
-}
-
-/** The time with seconds, in the zone of the person. */
-const secondsOf = (moment: string): string =>
-  new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 const Lines = styled(Table)`
   & tbody b {
