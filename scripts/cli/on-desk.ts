@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { deskOrigin } from '#server/desk/desk-host.ts'
 import { openDeskKey } from '#server/desk/desk-key.ts'
 import type { InviteContext } from '#server/desk/staff/invitations.ts'
 import type { SiteFacts } from '#server/desk/staff/scopes.ts'
@@ -36,8 +37,7 @@ export async function onDesk<T>(
     const sites = { list: () => found, bySlug: (slug: string) => known.get(slug) ?? null }
     const unit = data.desk.unit()
     try {
-      const is_local = env.DESK_HOST.endsWith('.localhost')
-      const origin = is_local ? `http://${env.DESK_HOST}:${env.PORT}` : `https://${env.DESK_HOST}`
+      const origin = deskOrigin(env)
       return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin, owner: data.owner })
     } finally {
       await unit.finish()

@@ -14,6 +14,10 @@ export interface DeskHost {
   allowed: Networks | null
 }
 
+/** The address of the desk, without a path, for links in mails and commands. */
+export const deskOrigin = ({ DESK_HOST = '', PORT }: { DESK_HOST?: string; PORT: number | string }): string =>
+  DESK_HOST.endsWith('.localhost') ? `http://${DESK_HOST}:${PORT}` : `https://${DESK_HOST}`
+
 /**
  * Middleware that decides whether a request is for the desk. It runs before the host is looked up among the sites. A client of another
  * network gets the answer of an unknown host, so it does not learn that the desk is here.

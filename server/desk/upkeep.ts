@@ -5,11 +5,16 @@ import { transaction } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import { expireMonths } from '#server/platform/database/expire-months.ts'
 import { withClient } from '#server/platform/database/roles.ts'
+import { dailyMails } from './mail/daily-mails.ts'
+import { type StaffMailParts, sendStaffMails } from './mail/send-staff-mails.ts'
 import { findLastCheck } from './seals/seal.queries.ts'
 import { isOver, sealLog, verifyLog } from './seals/seals.ts'
+import type { Sites } from './staff/scopes.ts'
 
-interface UpkeepParts {
+interface UpkeepParts extends Sites {
   desk: DeskDatabase
+  /** How mails to staff leave. */
+  mail: Omit<StaffMailParts, 'log'>
   /** The connection of the owner. Only the owner removes months of the log. */
   owner: pg.ClientConfig
   clock(): Date
@@ -19,11 +24,14 @@ interface UpkeepParts {
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 
-/** Seals the log every ten minutes, removes months whose time is over, and checks the seals once a day. Every worker may do it. */
+/** Seals the log every ten minutes, removes months whose time is over, checks the seals once a day, and sends the mails to staff. Every worker may do it. */
 export function startUpkeep(parts: UpkeepParts) {
   const { desk, log } = parts
   const seal = () => inUnit(desk, sealLog)
+  const sendMails = () => inUnit(desk, (ctx) => sendStaffMails({ ...ctx, now: parts.clock() }, { ...parts.mail, log }))
   const running = [
+    every(minute_ms / 2, 'mails to staff could not be sent', sendMails, log),
+    every(hour_ms, 'the daily mails to staff could not be prepared', () => prepareMails(parts), log),
     every(10 * minute_ms, 'the log of the desk could not be sealed', seal, log),
     every(24 * hour_ms, 'the months of the log of the desk whose time is over could not be removed', () => dropMonths(parts), log),
     every(hour_ms, 'the log of the desk could not be checked', () => checkLog(parts), log),
@@ -31,7 +39,7 @@ export function startUpkeep(parts: UpkeepParts) {
   return { stop: () => Promise.all(running.map((each) => each.stop())) }
 }
 
-export async function dropMonths({ owner, clock, log }: UpkeepParts): Promise<void> {
+export async function dropMonths({ owner, clock, log }: Pick<UpkeepParts, 'owner' | 'clock' | 'log'>): Promise<void> {
   await withClient(owner, async (client) => {
     const removed = await expireMonths(client, (month) => isOver(month, clock()), clock())
     for (const { table, month } of removed) log.info({ table, month }, 'a month of the log of the desk was removed on its day')
@@ -54,6 +62,9 @@ export async function checkLog({ desk, clock, log }: Pick<UpkeepParts, 'desk' | 
     else if (seal) log.info({ seal: seal.number, hash: seal.hash.toString('hex') }, 'the log of the desk is whole; this is its last seal')
   })
 }
+
+const prepareMails = ({ desk, sites, clock }: UpkeepParts): Promise<void> =>
+  inUnit(desk, (ctx) => dailyMails({ ...ctx, sites, now: clock() }))
 
 async function inUnit<T>(desk: DeskDatabase, work: (ctx: { unit: ReturnType<DeskDatabase['unit']> }) => Promise<T>): Promise<T> {
   const unit = desk.unit()

@@ -57,6 +57,8 @@ const Env = Type.Object({
   DESK_ALLOW: Type.Optional(
     Type.String({ minLength: 1, description: 'IP addresses and networks, separated by commas: 203.0.113.7, 10.1.0.0/16, 2001:db8::/32' }),
   ),
+  /** The sender of mails to the people who run the sites. The default is desk@ and DESK_HOST. */
+  DESK_MAIL_FROM: Type.Optional(Type.String({ maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', description: 'a mail address' })),
   /** The key that seals the secrets of authenticator apps. Without it, the first start makes a key in DATA_DIR/keys. */
   DESK_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: '32 random bytes in base64url' })),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. Without this variable, pictures are files in DATA_DIR/media. */

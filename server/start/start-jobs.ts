@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { deskOrigin } from '#server/desk/desk-host.ts'
 import { startUpkeep } from '#server/desk/upkeep.ts'
 import { createPushTransport } from '#server/features/notifications/push/push-transport.ts'
 import { createJobHandlers } from '#server/jobs/job-handlers.ts'
@@ -29,8 +30,9 @@ export function startJobs({ env, connections, sites: { sites, inSite, shared_clo
   const has_jobs = env.ROLE === 'all' || env.ROLE === 'worker'
   const worker = has_jobs ? startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log }) : null
   if (worker) wake.connect(worker)
-  const upkeep =
-    has_jobs && env.DESK_HOST !== undefined ? startUpkeep({ desk: data.desk, owner: data.owner, clock: shared_clock.now, log }) : null
+  const mail = { transport, from: env.DESK_MAIL_FROM ?? `desk@${env.DESK_HOST}`, origin: deskOrigin(env) }
+  const parts = { desk: data.desk, owner: data.owner, sites, mail, clock: shared_clock.now, log }
+  const upkeep = has_jobs && env.DESK_HOST !== undefined ? startUpkeep(parts) : null
   return { worker, upkeep, transport }
 }
 

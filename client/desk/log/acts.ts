@@ -5,6 +5,7 @@ import { lookSubjects } from '#schemas/desk/looks.ts'
 export const knownActs = [
   'login',
   'login.recovery_code',
+  'login.stop',
   'staff.invite',
   'staff.invite_withdraw',
   'staff.accept',

@@ -3,6 +3,7 @@ import { desk_limits } from '#schemas/desk/limits.ts'
 import { allows, permissions } from '#schemas/desk/roles.ts'
 import type { LoginPage, Me, PasskeyLogin, PasswordLogin, StepUp } from '#schemas/desk/staff.ts'
 import type { DeskContext, Person, PersonContext } from '#server/desk/context.ts'
+import { tellNewDevice } from '#server/desk/mail/tell-staff.ts'
 import { grantOf } from '#server/desk/staff/scopes.ts'
 import {
   countCodes,
@@ -15,6 +16,7 @@ import {
   spendTotpStep,
 } from '#server/desk/staff/staff.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
+import { deviceLine } from '#server/features/identity/devices/device-name.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { hashPassword, preparePassword, verifyPassword } from '#server/platform/password.ts'
@@ -100,6 +102,8 @@ export async function startSession(ctx: DeskContext, person: StaffRow): Promise<
     if (tx.person) await deleteSession(tx, tx.person.session.hash)
     await insertSession(tx, { hash: sha256(token), staff_number: person.number })
     await writeAudit(tx, { actor: `staff:${person.number}`, role: null, act: 'login', subject: `staff:${person.number}` })
+    const { number, name, is_demo } = person
+    if (!is_demo) await tellNewDevice(tx, { number, name, device: deviceLine(tx.client.user_agent) })
   })
   ctx.setSession(token)
 }

@@ -5,6 +5,7 @@ import { allows } from '#schemas/desk/roles.ts'
 import type { InvitationLink, NewGrant } from '#schemas/desk/staff.ts'
 import { deleteSessions } from '#server/desk/access/session.queries.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { tellAskAnswered, tellAskWaits } from '#server/desk/mail/tell-staff.ts'
 import { actWithCurrentGrants } from '#server/desk/staff/act-on-staff.ts'
 import { listStaff } from '#server/desk/staff/grants.ts'
 import { type InviteContext, insertInvited, linkOf } from '#server/desk/staff/invitations.ts'
@@ -12,8 +13,9 @@ import { requireReach } from '#server/desk/staff/may-grant.ts'
 import { companyOfScope, covers, siteIdOf } from '#server/desk/staff/scopes.ts'
 import { insertGrant, listGrants, lockStaff } from '#server/desk/staff/staff.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
-import type { AskRow } from './ask.queries.ts'
+import { type AskRow, findOpenAsk } from './ask.queries.ts'
 import { finishAsk, insertAsked, listAsks, type Party, partyOf, withdrawAsk } from './asks.ts'
 
 /** What a yes to an ask about staff does: it invites a new person, or gives a role to a known one. */
@@ -34,17 +36,13 @@ export async function askAboutStaff(ctx: PersonContext, { number, email, name, g
     if (!name?.trim()) throw fieldFault('name', 'required')
     act = { email: email?.trim() ?? '', name: name.trim(), grant }
   }
-  await insertAsked(
-    ctx,
-    { actor: `staff:${ctx.person.number}`, role: ctx.role },
-    {
-      kind: is_own ? 'own_role' : 'make_owner',
-      scope: grant.scope,
-      subject: number === undefined ? 'invitation' : `staff:${number}`,
-      act,
-      why,
-    },
-  )
+  const asker = { actor: `staff:${ctx.person.number}`, role: ctx.role }
+  const subject = number === undefined ? 'invitation' : `staff:${number}`
+  await transaction(ctx, async (tx) => {
+    const id = await insertAsked(tx, asker, { kind: is_own ? 'own_role' : 'make_owner', scope: grant.scope, subject, act, why })
+    const ask = await findOpenAsk(tx, id)
+    if (ask) await tellAskWaits(tx, ask)
+  })
   return listAsks(ctx, partyOf(ctx))
 }
 
@@ -58,11 +56,16 @@ export async function answerStaffAsk(ctx: PersonContext, id: string, answer: Sta
 }
 
 /** Answers an ask about staff. Call it inside a transaction. Returns the link of an invitation that the yes made. */
-export const finishStaffAsk = (
+export async function finishStaffAsk(
   tx: InviteContext,
   party: Party,
   { origin, ...answer }: { id: string; is_yes: boolean; why: string; origin: string },
-): Promise<InvitationLink | null> => finishAsk(tx, party, answer, (_, ask) => carryOut(tx, ask, origin))
+): Promise<InvitationLink | null> {
+  const open = await findOpenAsk(tx, answer.id)
+  const invitation = await finishAsk(tx, party, answer, (_, ask) => carryOut(tx, ask, origin))
+  if (open) await tellAskAnswered(tx, open, { ...answer, actor: party.actor })
+  return invitation
+}
 
 async function carryOut(tx: InviteContext, ask: AskRow, origin: string): Promise<InvitationLink | null> {
   if (ask.kind !== 'make_owner' && ask.kind !== 'own_role') throw new TypeError(`${ask.kind} is no ask about staff`)

@@ -6,7 +6,7 @@ import type { GrantRow } from './staff.queries.ts'
 /** What the desk needs to know of a site. */
 export interface SiteFacts extends Pick<Site, 'id'> {
   file: Pick<Site['file'], 'company_id' | 'name' | 'status' | 'time_zone'>
-  company: Pick<Site['company'], 'name' | 'desk'>
+  company: Pick<Site['company'], 'name' | 'country' | 'desk'>
 }
 
 export interface Sites {
@@ -32,6 +32,15 @@ export const siteIdOf = ({ sites }: Sites, { kind, id }: Scope): number | null =
 export function covers(ctx: Sites, { scope, scope_id }: Pick<GrantRow, 'scope' | 'scope_id'>, wanted: Scope): boolean {
   if (scope === wanted.kind && scope_id === wanted.id) return true
   return scope === 'company' && wanted.kind === 'site' && companyOf(ctx, wanted.id) === scope_id
+}
+
+/** The language of mails to the staff of a company: Dutch where it is the language of the country, else English. */
+export function languageOfCompany({ sites }: Sites, company_id: string | null): 'en' | 'nl' {
+  for (const { slug } of sites.list()) {
+    const site = sites.bySlug(slug)
+    if (site?.file.company_id === company_id) return site?.company.country === 'NL' ? 'nl' : 'en'
+  }
+  return 'en'
 }
 
 /** True if one person runs the company, so nobody else can answer that person's asks. */
