@@ -1,3 +1,5 @@
+import { escapeHtml } from '#schemas/escape-html.ts'
+
 /** The mails to staff. They name people of the desk and no member. */
 export type StaffMailKind = 'ask_waits' | 'ask_answered' | 'new_device' | 'grant_ends' | 'login_stopped' | 'many_looks' | 'weekly_seal'
 export type StaffMailLanguage = 'en' | 'nl'
@@ -72,9 +74,6 @@ const answers: Readonly<Record<StaffMailLanguage, Readonly<Record<string, string
   nl: { yes: 'ja', no: 'nee' },
 }
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
-
 /** A mail as text and as plain HTML. A value is one line, so it adds no header and no paragraph. */
 export function composeStaffMail(
   kind: StaffMailKind,
@@ -92,6 +91,6 @@ export function composeStaffMail(
   return {
     subject: fill(subject).slice(0, 200),
     text: `${text}\n\n${link}\n`,
-    html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><p>${escape(text)}</p><p><a href="${escape(link)}">${escape(link)}</a></p></html>`,
+    html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></html>`,
   }
 }
