@@ -18,6 +18,7 @@ import { TextField } from '#client/ui/form/text-field.tsx'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Acceptance, Invitation, Me } from '#schemas/desk/staff.ts'
 import { OutsideHint } from './outside.tsx'
+import { QrCode } from './qr-code.tsx'
 
 interface AcceptProps {
   token: string
@@ -189,12 +190,13 @@ function problemOf(words: ReturnType<typeof useWords>, error: unknown): string |
   return error instanceof PasskeyUnused ? words.say('login.unused') : faultText(words, error)
 }
 
-/** The secret of the authenticator app: a link for an app on this device, and groups of letters to type on another. */
+/** The secret of the authenticator app: a QR code and groups of letters for another device, and a link for an app on this device. */
 function Secret({ totp: { secret, address } }: Pick<Invitation, 'totp'>) {
   const { say } = useWords()
   return (
     <SecretBox>
       <p>{say('invitation.secret')}</p>
+      <QrCode text={address} label={say('invitation.qr_code')} />
       <code>{groupsOf(secret)}</code>
       <div>
         <CopyButton text={secret} label={say('invitation.copy_secret')} />

@@ -55,6 +55,7 @@ test('without passkeys the second method opens by itself, with the secret in gro
   expect(html).toContain('JBSW Y3DP EHPK 3PXP')
   expect(html).toContain('href="otpauth://totp/desk:yara?secret=JBSWY3DPEHPK3PXP"')
   expect(html).toContain(say('invitation.no_passkey'))
+  expect(html).toContain(`aria-label="${say('invitation.qr_code')}"`)
   expect(groupsOf('ABCDEF')).toBe('ABCD EF')
 })
 
