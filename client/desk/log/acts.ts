@@ -10,6 +10,7 @@ export const knownActs = [
   'staff.invite_withdraw',
   'staff.accept',
   'staff.reset',
+  'staff.erase',
   'grant.add',
   'grant.renew',
   'grant.end',

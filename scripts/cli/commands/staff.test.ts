@@ -45,7 +45,7 @@ test('couplet staff refuses what it does not understand, with the option and the
   })
   expect(await room.call('staff', 'dance')).toMatchObject({
     code: 1,
-    complained: expect.stringContaining('use list, invite, end, reset, asks or answer'),
+    complained: expect.stringContaining('use list, invite, end, reset, asks, answer, export or erase'),
   })
 })
 
@@ -100,4 +100,45 @@ test('couplet staff lists the asks and answers them, with a reason and one answe
   expect((await call('staff', 'asks')).said).toBe('Nobody waits for an answer.')
   const acts = JSON.parse((await call('audit', '--json')).said).map(({ act }: { act: string }) => act)
   expect(acts.slice(0, 3).sort()).toEqual(['ask.no', 'ask.yes', 'staff.invite'])
+})
+
+test('couplet staff exports all data of a person without secrets, and erases the person but not the acts', async () => {
+  const { call, db } = room
+  await db.asOwner(
+    `insert into desk.staff (number, name, email, email_key, password_hash, totp_sealed, created_at)
+     values (9, 'Dora', 'Dora@grove.example', 'dora@grove.example', 'a-hash', 'sealed', now())`,
+  )
+  await db.asOwner(
+    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, extras, created_at, ends_at)
+     values (gen_random_uuid(), 9, 'support', 'site', 'alder', '{}', now(), now() + interval '9 days')`,
+  )
+  await db.asOwner(
+    `insert into desk.staff_invite (id, hash, email, email_key, name, grants, invited_by, totp_sealed, created_at, expires_at, used_at)
+     values (gen_random_uuid(), 'used', 'Dora@grove.example', 'dora@grove.example', 'Dora', '[]', 'console', 'sealed', now(), now(), now())`,
+  )
+  await db.asOwner("insert into desk.audit (id, actor, act) values (gen_random_uuid(), 'staff:9', 'login')")
+  const { said } = await call('staff', 'export', '9')
+  expect(JSON.parse(said)).toMatchObject({
+    person: { number: 9, name: 'Dora', email: 'Dora@grove.example' },
+    grants: [{ role: 'support', scope: { kind: 'site', id: 'alder' } }],
+    invitations: [{ name: 'Dora', invited_by: 'console' }],
+    log: [{ actor: 'staff:9', act: 'login' }],
+  })
+  expect(said).not.toMatch(/a-hash|sealed/)
+  expect((await call('staff', 'export', '99')).complained).toContain('no person with the number 99')
+  expect((await call('staff', 'erase', '9')).complained).toContain('--why must state the reason')
+
+  expect((await call('staff', 'erase', '9', '--why', 'asked for it')).said).toBe('The person 9 is erased. The acts stay in the log.')
+  const tables = ['staff', 'staff_key', 'staff_code', 'staff_session', 'staff_grant', 'staff_invite', 'audit']
+  for (const table of tables) {
+    const rows = await db.asOwner<{ row: string }>(`select to_jsonb(t)::text as row from desk.${table} t`)
+    expect(
+      rows.filter(({ row }) => /dora/i.test(row)),
+      table,
+    ).toEqual([])
+  }
+  expect((await call('staff')).said).not.toContain('staff:9')
+  const acts = await db.asOwner<{ act: string }>("select act from desk.audit where 'staff:9' in (actor, subject) order by at, act")
+  expect(acts.map(({ act }) => act)).toEqual(['login', 'grant.end', 'staff.erase'])
+  expect((await call('staff', 'reset', '9', '--why', 'x')).code).toBe(1)
 })

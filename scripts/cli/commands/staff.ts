@@ -7,8 +7,9 @@ import { answerAsk, listOpenAsks } from '#scripts/cli/staff-asks.ts'
 import { tableOf } from '#scripts/cli/table.ts'
 import { endByCommand } from '#server/desk/staff/end-access.ts'
 import { insertInvited, linkOf } from '#server/desk/staff/invitations.ts'
+import { eraseStaff, exportStaff } from '#server/desk/staff/own-data.ts'
 import { isKnownScope, nameOfScope } from '#server/desk/staff/scopes.ts'
-import { findStaff, listGrants, listStaffRows, scopeOf } from '#server/desk/staff/staff.queries.ts'
+import { findStaff, listGrants, listStaffRows, type StaffRow, scopeOf } from '#server/desk/staff/staff.queries.ts'
 import { consoleActor } from '#server/features/audit/audit.service.ts'
 
 const help = `couplet staff — the people who run the sites, and their access to the desk
@@ -20,6 +21,8 @@ Usage
   npx couplet staff reset <number> --why <reason>
   npx couplet staff asks [--json]
   npx couplet staff answer <ask> (--yes | --no) --why <reason>
+  npx couplet staff export <number>
+  npx couplet staff erase <number> --why <reason>
 
 invite  prints a link that works once, for this address, within ${desk_limits.invitation_hours} hours. The person chooses a passkey, or a
         password with an authenticator app.
@@ -27,6 +30,8 @@ end     ends all access of a person at once.
 reset   prints a link with which a person who lost the keys gets new ones. The old keys work until then.
 asks    lists the acts that wait for a second person.
 answer  answers such an ask. After --yes, the act is done at once.
+export  prints all that the desk stores about a person, as JSON.
+erase   ends all access of a person, and removes name, address and keys. The acts stay in the log, under the number.
 
 Options
   --role R      ${staffRoles.join(', ')}
@@ -72,10 +77,11 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const [act = 'list', whom] = positionals
   if (act === 'list') return list(io, values)
   if (act === 'invite') return invite(io, whom, values)
-  if (act === 'end' || act === 'reset') return change(io, { act, number: numberOf(whom, act), values })
+  if (act === 'export') return exportPerson(io, numberOf(whom, act))
+  if (act === 'end' || act === 'reset' || act === 'erase') return change(io, { act, number: numberOf(whom, act), values })
   if (act === 'asks') return listOpenAsks(io, values)
   if (act === 'answer') return answerAsk(io, { id: whom, ...values, why: reasonIn(values.why) })
-  throw new Error(`"${act}" is not an act: use list, invite, end, reset, asks or answer.`)
+  throw new Error(`"${act}" is not an act: use list, invite, end, reset, asks, answer, export or erase.`)
 }
 
 async function list(io: Io, { json }: Values): Promise<number> {
@@ -141,11 +147,32 @@ async function invite(io: Io, email: string | undefined, values: Values): Promis
   })
 }
 
-async function change(io: Io, { act, number, values }: { act: 'end' | 'reset'; number: number; values: Values }): Promise<number> {
+function exportPerson(io: Io, number: number): Promise<number> {
+  return onDesk(io, { is_read_only: true }, async (ctx) => {
+    io.say(JSON.stringify(await exportStaff(ctx, await personOf(ctx, number)), null, 2))
+    return exitCodes.ok
+  })
+}
+
+async function personOf(ctx: DeskCommandContext, number: number): Promise<StaffRow> {
+  const person = await findStaff(ctx, number)
+  if (!person) throw new Error(`There is no person with the number ${number}. npx couplet staff list shows them.`)
+  return person
+}
+
+async function change(
+  io: Io,
+  { act, number, values }: { act: 'end' | 'reset' | 'erase'; number: number; values: Values },
+): Promise<number> {
   const why = reasonIn(values.why)
   return onDesk(io, { is_read_only: false }, async (ctx) => {
-    const person = await findStaff(ctx, number)
-    if (!person) throw new Error(`There is no person with the number ${number}. npx couplet staff list shows them.`)
+    const person = await personOf(ctx, number)
+    if (person.email === '') throw new Error(`The person ${number} is erased.`)
+    if (act === 'erase') {
+      await eraseStaff(ctx, person, { actor: consoleActor(), why })
+      io.say(values.json ? JSON.stringify({ number, is_erased: true }) : `The person ${number} is erased. The acts stay in the log.`)
+      return exitCodes.ok
+    }
     if (act === 'end') {
       await endByCommand(ctx, { number, actor: consoleActor(), why })
       io.say(values.json ? JSON.stringify({ number, has_access: false }) : `${person.name} (${number}) has no access any more.`)
@@ -207,7 +234,7 @@ function reasonIn(why: string | undefined): string {
 
 function numberOf(whom: string | undefined, act: string): number {
   if (!whom || !/^[1-9]\d{0,8}$/.test(whom))
-    throw new Error(`Name the number of the person: npx couplet staff ${act} <number> --why <reason>.`)
+    throw new Error(`Name the number of the person: npx couplet staff ${act} <number>${act === 'export' ? '' : ' --why <reason>'}.`)
   return Number(whom)
 }
 
