@@ -82,19 +82,25 @@ test('EN-13 when a filter is removed, the other filters close the gap, and the c
   ).toEqual([])
 })
 
-test('EN-13 when a search fails, a message with a retry is above the results of the search before', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('EN-13 when a search fails, a message with a retry is above the results of the search before, which stay all the time', {
+  tag: '@once',
+}, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await visit(page, at('/members?min_age=19&with_photo=true'))
   const cards = page.getByRole('main').getByRole('article')
   const first = (await cards.first().getAttribute('aria-label')) ?? ''
-  await page.route(/\/api\/members(\?|$)/, (route) => route.abort())
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/members(\?|$)/, (route) => held.then(() => route.abort()))
   await page
     .getByRole('list', { name: t('members.searched_for') })
     .getByRole('button')
     .last()
     .click()
+  // longer than the second after which a page that loads shows its placeholder
+  await page.waitForTimeout(1800)
+  await expect(cards.first(), 'while the search runs').toHaveAccessibleName(first, { timeout: 1 })
+  answer()
   const message = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('common.retry') }) })
   await expect(message).toBeVisible()
   await expect(cards.first()).toHaveAccessibleName(first)

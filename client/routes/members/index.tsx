@@ -1,4 +1,4 @@
-import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { searchAllowed, viewerOf } from '#client/app/guards.ts'
 import { DiscoverTabs } from '#client/app/layouts/navigation/discover-tabs.tsx'
@@ -14,6 +14,8 @@ import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 import { useFirstMoment } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 
 export const Route = createFileRoute('/members/')({
@@ -46,7 +48,7 @@ export const Route = createFileRoute('/members/')({
     ],
   }),
   component: Members,
-  pendingComponent: SearchPending,
+  pendingComponent: SearchLoading,
   errorComponent: SearchError,
 })
 
@@ -54,7 +56,7 @@ function Members() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   useLastSearch(search, (last) => void navigate({ search: last, replace: true }))
-  useEffect(() => rememberShown(search), [search])
+  useEffect(() => rememberShown({ search, Waiting: ResultsWhileLoading }), [search])
   return (
     <>
       <Results search={search} />
@@ -97,6 +99,30 @@ function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): 
 
 type SearchOf = ReturnType<typeof readAddress>
 
+/** The search before, if the cache still has its results. */
+function useShownBefore() {
+  const { api, queryClient } = useRouter().options.context
+  const before = lastShown()
+  return before && queryClient.getQueryData(searchQuery(api, before.search).queryKey) ? before : undefined
+}
+
+/** While a search on this page runs, the results of the search before stay. A search from another page shows a placeholder. */
+function SearchLoading() {
+  const is_search_before = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname === '/members' })
+  const before = useShownBefore()
+  return before && is_search_before ? <before.Waiting search={before.search} /> : <SearchPending />
+}
+
+function ResultsWhileLoading({ search }: { search: SearchOf }) {
+  const t = useT()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+      <Results search={search} notice={<OfflineHint>{t('common.offline_page')}</OfflineHint>} />
+    </div>
+  )
+}
+
 /**
  * A search that the server rejects has its own error page. Every other error is temporary, so the page offers a retry, above the results of
  * the search before.
@@ -104,17 +130,16 @@ type SearchOf = ReturnType<typeof readAddress>
 function SearchError(props: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
-  const { api, queryClient } = router.options.context
   const code = codeOf(props.error)
   if (code === 'invalid_input' || code === 'authentication_required') return <RouteErrorPage {...props} />
   const text = t(code === 'site_unavailable' ? 'common.offline' : 'common.try_later')
   const retry = () => void router.invalidate()
-  const before = lastShown()
-  if (!before || !queryClient.getQueryData(searchQuery(api, before).queryKey)) return <SearchFailed text={text} onRetry={retry} />
+  const before = useShownBefore()
+  if (!before) return <SearchFailed text={text} onRetry={retry} />
   const notice = (
     <RetryBanner retryLabel={t('common.retry')} onRetry={retry}>
       {text}
     </RetryBanner>
   )
-  return <Results search={before} notice={notice} />
+  return <Results search={before.search} notice={notice} />
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { SearchQuery } from '#schemas/discovery/search.ts'
 import { readCriteria } from './criteria.ts'
 
@@ -27,9 +28,15 @@ export function lastSearch(member_id: string): SearchQuery | null {
   }
 }
 
-/** The search whose results the page has shown last. Only an effect sets it, so it stays empty on the server. */
-let shown: SearchQuery | undefined
-export const rememberShown = (search: SearchQuery): void => {
-  shown = search
+interface Shown {
+  search: SearchQuery
+  /** Shows these results while the next search loads. The page passes it, so that its code is not part of the first load. */
+  Waiting: ComponentType<{ search: SearchQuery }>
 }
-export const lastShown = (): SearchQuery | undefined => shown
+
+/** The search whose results the page has shown last. Only an effect sets it, so it stays empty on the server. */
+let shown: Shown | undefined
+export const rememberShown = (now: Shown): void => {
+  shown = now
+}
+export const lastShown = (): Shown | undefined => shown
