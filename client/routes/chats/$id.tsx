@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ChatAside } from '#client/app/screens/chat-aside.tsx'
 import { ChatErrorPage } from '#client/app/screens/chat-error-page.tsx'
 import { chatSafety } from '#client/app/screens/chat-safety.ts'
 import { ChatPending } from '#client/app/screens/late-placeholders.tsx'
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/chats/$id')({
 })
 
 function Conversation() {
-  return <ChatPage id={Route.useParams().id} safety={chatSafety} opensGifts={Route.useSearch().gift === 1} />
+  return <ChatPage id={Route.useParams().id} safety={chatSafety} opensGifts={Route.useSearch().gift === 1} Aside={ChatAside} />
 }

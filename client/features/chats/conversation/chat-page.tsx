@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { chatQuery, chatWithQuery } from '#client/features/chats/chats.api.ts'
 import { useGiftMark } from '#client/features/chats/composer/gift-mark.ts'
@@ -15,6 +15,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatReply } from '#schemas/chats/chat.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { ChatFooter } from './chat-footer.tsx'
 import { type ChatSafety, ChatTopBar } from './chat-top-bar.tsx'
 import { EmptyChat } from './empty-chat.tsx'
@@ -28,21 +29,23 @@ interface Opening {
   safety: ChatSafety
   /** True if the URL says that the gift picker must open. */
   opensGifts: boolean
+  /** Shows the other member beside the conversation. */
+  Aside: ComponentType<{ profile: ProfileCard }>
 }
 
 /** The page of a conversation that has messages. */
-export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
+export function ChatPage({ id, ...opening }: Opening & { id: string }) {
   const { data: chat, error } = useSuspenseQuery(chatQuery(useApi(), id))
   throwUnknown(error)
   useGapRepair(chat)
-  return <Chat key={chat.profile.id} given={chat} {...{ safety, opensGifts }} />
+  return <Chat key={chat.profile.id} given={chat} {...opening} />
 }
 
 /**
  * RT-06: the page for the first message to a member. The conversation exists only after the first message; the page then navigates to the
  * URL of the conversation.
  */
-export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { profile_id: string }) {
+export function NewChatPage({ profile_id, ...opening }: Opening & { profile_id: string }) {
   const navigate = useNavigate()
   const { data: chat, error } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
   throwUnknown(error)
@@ -50,7 +53,7 @@ export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { prof
   useEffect(() => {
     if (id) void navigate({ to: '/chats/$id', params: { id }, replace: true })
   }, [id, navigate])
-  return <Chat key={profile_id} given={chat} {...{ safety, opensGifts }} />
+  return <Chat key={profile_id} given={chat} {...opening} />
 }
 
 /** If the conversation or the member no longer exists, throws the error, so that the 404 page shows (ST-19). */
@@ -58,7 +61,7 @@ function throwUnknown(error: Error | null): void {
   if (error instanceof ApiFault && error.code === 'not_found') throw error
 }
 
-function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
+function Chat({ given, safety, opensGifts, Aside }: Opening & { given: ChatReply }) {
   const chat = useShownChat(given)
   const { profile } = chat
   const viewer = useViewer()
@@ -80,21 +83,24 @@ function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
     if (key === '?' && target instanceof HTMLElement && !target.matches('input, textarea')) setShowsKeys(true)
   }
   return (
-    <Main ref={box} onKeyDown={handleKey}>
-      <ChatTopBar chat={chat} safety={safety} />
-      <PhotoCoverContext value={is_covered ? () => safety.onReport(profile) : null}>
-        <MessageList
-          chat={chat}
-          outgoing={outgoing}
-          member_id={member_id}
-          onRetry={retry}
-          onDiscard={discard}
-          empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
-        />
-      </PhotoCoverContext>
-      <ChatFooter chat={chat} onSend={send} />
-      <ChatKeys isOpen={shows_keys} onClose={() => setShowsKeys(false)} />
-    </Main>
+    <>
+      <Main ref={box} onKeyDown={handleKey}>
+        <ChatTopBar chat={chat} safety={safety} />
+        <PhotoCoverContext value={is_covered ? () => safety.onReport(profile) : null}>
+          <MessageList
+            chat={chat}
+            outgoing={outgoing}
+            member_id={member_id}
+            onRetry={retry}
+            onDiscard={discard}
+            empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
+          />
+        </PhotoCoverContext>
+        <ChatFooter chat={chat} onSend={send} />
+        <ChatKeys isOpen={shows_keys} onClose={() => setShowsKeys(false)} />
+      </Main>
+      {!profile.is_gone && <Aside profile={profile} />}
+    </>
   )
 }
 

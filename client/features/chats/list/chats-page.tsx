@@ -75,7 +75,7 @@ const Frame = styled.div`
   }
   @media (min-width: 75em) {
     width: calc(100% - 2 * var(--t-space-8));
-    max-width: 72rem;
+    max-width: 90rem;
     margin: var(--t-space-5) auto;
     border-radius: var(--t-radius-l);
     box-shadow:
@@ -119,4 +119,7 @@ const ChatPane = styled.div`
   min-width: 0;
   min-height: 0;
   background: var(--t-paper);
+  &:has(> aside) {
+    flex-direction: row;
+  }
 `
