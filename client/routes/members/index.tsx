@@ -130,11 +130,11 @@ function ResultsWhileLoading({ search }: { search: SearchOf }) {
 function SearchError(props: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
+  const before = useShownBefore()
   const code = codeOf(props.error)
   if (code === 'invalid_input' || code === 'authentication_required') return <RouteErrorPage {...props} />
   const text = t(code === 'site_unavailable' ? 'common.offline' : 'common.try_later')
   const retry = () => void router.invalidate()
-  const before = useShownBefore()
   if (!before) return <SearchFailed text={text} onRetry={retry} />
   const notice = (
     <RetryBanner retryLabel={t('common.retry')} onRetry={retry}>
