@@ -97,6 +97,7 @@ test('an owner is made by two: the yes prints a link for the new person, and a n
   const token = invitation.link.split('/').at(-1)
   const opened = (await app.atDesk().get(`/desk/api/invitations/${token}`).expect(200)).body
   expect(opened).toMatchObject({ name: 'New Owner', invited_by: 'Asker', grants: [{ role: 'owner' }] })
+  expect(await app.db.asOwner('select from desk.staff_invite where email = $1', [email])).toHaveLength(1)
   expect(JSON.stringify(await linesOf(id))).not.toContain(email)
 
   const refused = await asked(asker, { email: anEmail(), name: 'Nobody', grant: grantOf('owner') })
