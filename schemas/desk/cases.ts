@@ -1,3 +1,5 @@
+import type { StaffExtra, StaffRole } from './roles.ts'
+
 /** The kinds of entries in the queues of the desk. */
 export const caseKinds = [
   'photo',
@@ -16,12 +18,36 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
+/** Which grants open the cases of a kind: the roles, and the extra that a role needs for it. */
+export const opensKind: Readonly<Record<CaseKind, Partial<Record<StaffRole, true | StaffExtra>>>> = {
+  photo: { moderator: true },
+  report: { moderator: true },
+  appeal: { moderator: 'lead' },
+  opener: { moderator: true },
+  data_request: { owner: true, support: true },
+  refund: { finance: true },
+  complaint: { owner: true, support: true },
+  bounce: { owner: true, support: true },
+  authority: { owner: true, moderator: 'lead' },
+  underage: { moderator: 'lead' },
+  age_appeal: { moderator: 'lead' },
+  spend_stop: { support: true },
+  may_be_a_return: { moderator: true },
+}
+
+/** True if a grant opens the cases of a kind that need no extra of their own. */
+export function opens({ role, extras }: { role: StaffRole; extras: readonly StaffExtra[] }, kind: CaseKind): boolean {
+  const rule = opensKind[kind][role]
+  return rule === true || (rule !== undefined && extras.includes(rule))
+}
+
 /** 0 is the most urgent. */
 export const severities = [0, 1, 2, 3] as const
 export type Severity = (typeof severities)[number]
 
 /** The extra of a grant that a case may need. */
-export type CaseNeed = 'lead' | 'child_safety'
+export const caseNeeds = ['lead', 'child_safety'] as const
+export type CaseNeed = (typeof caseNeeds)[number]
 
 /** The values by which a queue can be filtered. */
 export interface CaseFacets {

@@ -22,4 +22,15 @@ export const desk_limits = {
   ask_hours: 24,
   /** More pages of members in an hour, or this many looks at one member, are told to the owner unless they belong to a case. */
   looks_without_case: { pages_in_hour: 30, looks_at_member: 5 },
+  cases_per_page: 50,
+  /** A claim without activity ends after this time. */
+  claim_minutes: 15,
+  /** A page with a case says this often that the case is still on the screen. */
+  case_seen_seconds: 30,
+  /** A person who has not been seen at a case for this time no longer looks at it. */
+  case_left_seconds: 75,
+  /** Pictures of a case open for this time after the page was last seen. */
+  case_pictures_minutes: 30,
+  longest_snooze_hours: 72,
+  note_length: 2000,
 } as const

@@ -27,7 +27,7 @@ export interface Scope {
 }
 
 /** What a person may do. Each call of the desk names one permission. */
-export const permissions = ['figures', 'money', 'staff', 'log'] as const
+export const permissions = ['figures', 'money', 'queues', 'staff', 'log'] as const
 export type Permission = (typeof permissions)[number]
 
 type Rule = true | StaffExtra
@@ -39,6 +39,8 @@ const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = 
   money: { owner: true, finance: true, read_only: 'money' },
   staff: { owner: true },
   log: { owner: true, read_only: 'audit' },
+  /** The counts of the queues. Which cases open depends on their kind: see opensKind. */
+  queues: { owner: true, moderator: true, support: true, finance: true },
 }
 
 export function allows(grant: { role: StaffRole; extras: readonly StaffExtra[] }, permission: Permission): boolean {

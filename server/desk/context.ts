@@ -3,6 +3,7 @@ import type { StaffRole } from '#schemas/desk/roles.ts'
 import type { Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
+import type { InSite } from '#server/platform/job-context.ts'
 import type { Sites } from './staff/scopes.ts'
 import type { GrantRow } from './staff/staff.queries.ts'
 
@@ -12,6 +13,8 @@ export interface DeskParts extends Sites {
   host: string
   database: DeskDatabase
   limits: Limits
+  /** Runs work in a unit of one site: whatever concerns a person is read there. */
+  inSite: InSite
   /** Seals the secrets of authenticator apps. */
   key: Buffer
   /** True in a demo: the login page offers labelled people. */
@@ -31,7 +34,7 @@ export interface Person {
 }
 
 /** The context of one call of the desk. It belongs to no site. */
-export interface DeskContext extends Pick<DeskParts, 'sites' | 'limits' | 'key' | 'is_demo' | 'host'> {
+export interface DeskContext extends Pick<DeskParts, 'sites' | 'limits' | 'inSite' | 'key' | 'is_demo' | 'host'> {
   unit: Unit
   now: Date
   log: Logger

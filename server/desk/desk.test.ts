@@ -14,8 +14,8 @@ afterAll(() => app.close())
 /** The desk with a page that names one script. */
 function aDesk() {
   const files = { desk: { scripts: [{ src: '/desk.js' }], styles: [] } } as unknown as BuiltPages['files']
-  const { db, sites, limits, clock, desk_key: key } = app
-  const parts = { database: db.desk, sites, limits, key, is_demo: false, clock: () => clock.now, log: silent }
+  const { db, sites, limits, inSite, clock, desk_key: key } = app
+  const parts = { database: db.desk, sites, limits, inSite, key, is_demo: false, clock: () => clock.now, log: silent }
   return createDesk({
     ...parts,
     host: 'desk.localhost',

@@ -89,7 +89,7 @@ function handlersOf(call: DeskCall, options: DeskOptions): RequestHandler[] {
 const cookieOf = (req: Request): string => hostCookieName('desk', req.protocol === 'https')
 
 async function openDeskContext(req: Request, res: Response, parts: DeskOptions): Promise<DeskContext> {
-  const { host, sites, limits, key, is_demo, database, clock } = parts
+  const { host, sites, limits, inSite, key, is_demo, database, clock } = parts
   const is_secure = req.protocol === 'https'
   const log = parts.log.child({ request_id: res.locals.request_id })
   const port = req.socket.localPort
@@ -97,6 +97,7 @@ async function openDeskContext(req: Request, res: Response, parts: DeskOptions):
     host,
     sites,
     limits,
+    inSite,
     key,
     is_demo,
     unit: database.unit(log),

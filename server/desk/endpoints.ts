@@ -29,6 +29,7 @@ import { listAsks, partyOf } from './asks/asks.ts'
 import { answerStaffAsk, askAboutStaff, withdrawOwnAsk } from './asks/staff-asks.ts'
 import { deskCall } from './call.ts'
 import { listOverview, readBrand } from './figures/overview.ts'
+import { caseCalls } from './cases/case-endpoints.ts'
 import { readLog } from './log.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
@@ -141,4 +142,6 @@ export const deskCalls = [
     { access: 'session', scope: 'grants', step_up: false, audit: null, query: AuditQuery, reply: AuditPage },
     (ctx, { query }) => readLog(ctx, query),
   ),
+
+  ...caseCalls,
 ]

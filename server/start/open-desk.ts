@@ -5,7 +5,7 @@ import { openDeskKey } from '#server/desk/desk-key.ts'
 import { readNetworks } from '#server/platform/http/networks.ts'
 import type { Env } from './env.ts'
 
-interface OpenDeskOptions extends Pick<DeskOptions, 'database' | 'sites' | 'limits' | 'pages' | 'trust_proxy' | 'clock'> {
+interface OpenDeskOptions extends Pick<DeskOptions, 'database' | 'sites' | 'limits' | 'inSite' | 'pages' | 'trust_proxy' | 'clock'> {
   env: Env
   log: Logger
 }

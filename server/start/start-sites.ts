@@ -66,7 +66,18 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const outside: OutsideParts = { database, caches, live, figures: notes, limits, media, pictures, payments, clock, wakeJobs, log, metrics }
   // in development, the client code changes without a new version of the site, so a cached page could be outdated
   const has_page_cache = env.NODE_ENV !== 'development'
-  const desk = openDesk({ env, database: data.desk, sites: own_sites, limits, pages, trust_proxy, clock, log })
+  const desk = openDesk({
+    env,
+    database: data.desk,
+    sites: own_sites,
+    limits,
+    // the origin of a site is known when the server exists
+    inSite: (...work) => inSite(...work),
+    pages,
+    trust_proxy,
+    clock,
+    log,
+  })
   const app = createApp({
     ...outside,
     desk,

@@ -126,6 +126,7 @@ export async function anApp({
     database: db.desk,
     sites,
     limits,
+    inSite: ((...work) => inSite(...work)) as InSite,
     key: randomBytes(32),
     is_demo: is_desk_demo,
     clock: () => clock.now,

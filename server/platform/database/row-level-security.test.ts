@@ -95,6 +95,7 @@ beforeAll(async () => {
     "insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at) values (1, $1, 'report', 1, 0, 'open', 'x', now(), now())",
     [low],
   )
+  await plant("insert into case_note (site_id, id, case_id, staff_number, words, created_at) values (1, $1, $1, 1, 'x', now())", [low])
   await plant(
     "insert into report_evidence (site_id, report_id, sealed, wrapped_key, key_id, sha256, created_at) values (1, $1, 'x', 'x', 'x', 'x', now())",
     [low],

@@ -79,6 +79,11 @@ export const personalData: Readonly<Record<string, DataRule>> = {
       sql`exists (select from report r where r.site_id = t.site_id and r.id = t.report_id and (r.reporter_id = ${id} or r.reported_id = ${id}))`,
     erase: { keep: 'sealed, for the decision on the report and for the appeal against it, until kept_until' },
   },
+  // what colleagues noted in a case about a member stays with the case, like its evidence
+  case_note: {
+    whose: ({ id }) => sql`exists (select from report r where r.site_id = t.site_id and r.case_id = t.case_id and r.reported_id = ${id})`,
+    erase: { keep: 'the notes of the team in a case: they stay as long as the case' },
+  },
   desk_case: { whose: () => sql`false`, erase: { keep: 'a case names nobody' } },
 
   push_subscription: {

@@ -1,0 +1,54 @@
+import { Empty } from '#schemas/common.ts'
+import {
+  CaseList,
+  CaseNotes,
+  CasePage,
+  CaseParams,
+  CaseQuery,
+  CaseSeen,
+  CaseStanding,
+  NewNote,
+  Queues,
+  Snooze,
+} from '#schemas/desk/case-calls.ts'
+import { deskCall } from '#server/desk/call.ts'
+import { addNote, openCasePage } from './case-page.ts'
+import { keepCase, leaveCase, snooze, takeCase, wake } from './claims.ts'
+import { listQueue, readQueues } from './queue.ts'
+
+/** Which cases open depends on their kind, their site and the extra that they need. */
+const cases = { access: 'queues', scope: 'grants', step_up: false, audit: null } as const
+const one = { ...cases, params: CaseParams } as const
+
+/** The calls for the queues of the desk and their cases. */
+export const caseCalls = [
+  deskCall('GET /desk/api/queues', { ...cases, reply: Queues }, readQueues),
+  deskCall('GET /desk/api/cases', { ...cases, query: CaseQuery, reply: CaseList }, (ctx, { query }) => listQueue(ctx, query)),
+  deskCall(
+    'POST /desk/api/cases/:site/:id/open',
+    { ...one, audit: ['case.open', 'case.look'], body: Empty, reply: CasePage },
+    (ctx, { params }) => openCasePage(ctx, params),
+  ),
+  deskCall('POST /desk/api/cases/:site/:id/claim', { ...one, audit: ['case.take'], body: Empty, reply: CaseStanding }, (ctx, { params }) =>
+    takeCase(ctx, params),
+  ),
+  deskCall('DELETE /desk/api/cases/:site/:id/claim', { ...one, audit: null, body: Empty }, (ctx, { params }) => leaveCase(ctx, params)),
+  deskCall('POST /desk/api/cases/:site/:id/seen', { ...one, body: CaseSeen, reply: CaseStanding }, (ctx, { params, body }) =>
+    keepCase(ctx, params, body.is_active),
+  ),
+  deskCall(
+    'POST /desk/api/cases/:site/:id/snooze',
+    { ...one, audit: ['case.snooze'], body: Snooze, reply: CaseStanding },
+    (ctx, { params, body }) => snooze(ctx, params, body),
+  ),
+  deskCall(
+    'DELETE /desk/api/cases/:site/:id/snooze',
+    { ...one, audit: ['case.wake'], body: Empty, reply: CaseStanding },
+    (ctx, { params }) => wake(ctx, params),
+  ),
+  deskCall(
+    'POST /desk/api/cases/:site/:id/notes',
+    { ...one, audit: ['case.note'], body: NewNote, reply: CaseNotes },
+    (ctx, { params, body }) => addNote(ctx, params, body),
+  ),
+]

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#schemas/desk/roles.ts'
+import { exec, many, maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+
+export interface ReportRow {
+  id: string
+  source: 'member' | 'visitor'
+  reporter_id: string | null
+  reported_id: string | null
+  reason: string
+  law: string
+  words: string
+  about: string
+  locale: string
+  marks: { kind: 'photo' | 'message'; id: string }[]
+  created_at: Date
+}
+
+const most_reports = 100
+
+/** The reports of a case, the first first. */
+export const listReports = (ctx: Context, case_id: string) =>
+  many<ReportRow>(
+    ctx,
+    sql`select id, source, reporter_id, reported_id, reason, law, words, about, locale, marks, created_at from report
+        where site_id = ${ctx.site.id} and case_id = ${case_id} order by created_at, id limit ${most_reports}`,
+  )
+
+export interface ProfileNowRow {
+  name: string
+  birth_on: string
+  country: string
+  region: string | null
+  city: string | null
+  about: string
+  interests: string[]
+  answers: { question: string; answer: string }[]
+  status: string
+  photos: { id: string; is_main: boolean }[]
+}
+
+/** The profile as it is now, whatever its status. Null after the erasure of the person. */
+export const findProfileNow = (ctx: Context, member_id: string) =>
+  maybeOne<ProfileNowRow>(
+    ctx,
+    sql`select p.name, p.birth_on, p.country, p.region, p.city, p.about, p.interests, p.status,
+          (select coalesce(jsonb_agg(jsonb_build_object('question', a.question, 'answer', a.answer) order by a.position), '[]')
+           from profile_answer a where a.site_id = p.site_id and a.member_id = p.member_id) as answers,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'is_main', coalesce(f.id = p.main_photo_id, false))
+             order by f.id = p.main_photo_id desc nulls last, f.position, f.id), '[]')
+           from photo f where f.site_id = p.site_id and f.member_id = p.member_id) as photos
+        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${member_id} and p.name <> ''`,
+  )
+
+/** A look at a member. The member's own archive names the role and the reason. */
+export const insertLook = (
+  ctx: Context,
+  { id, member_id, role, case_id }: { id: string; member_id: string; role: StaffRole; case_id: string },
+) =>
+  exec(
+    ctx,
+    sql`insert into look (site_id, id, member_id, role, what, why, case_id)
+        values (${ctx.site.id}, ${id}, ${member_id}, ${role}, 'case', 'a report', ${case_id})`,
+  )

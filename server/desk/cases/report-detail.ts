@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid'
+import type { CasePage, ReportEvidence, ReportOfCase } from '#schemas/desk/case-calls.ts'
+import type { StaffRole } from '#schemas/desk/roles.ts'
+import { ageOn, todayOf } from '#server/platform/calendar.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { listFacts } from './case-facts.queries.ts'
+import { findProfileNow, insertLook, listReports, type ReportRow } from './report-detail.queries.ts'
+
+type Detail = Pick<CasePage, 'facts' | 'reports' | 'now'>
+
+/** What the reports of a case say, and how the reported profile looks now. Every opening is a look at the reported member. */
+export async function readReports(ctx: Context, { case_id, role }: { case_id: string; role: StaffRole }): Promise<Detail> {
+  const rows = await listReports(ctx, case_id)
+  const reported_id = rows.findLast((row) => row.reported_id !== null)?.reported_id ?? null
+  if (reported_id !== null) await transaction(ctx, (tx) => insertLook(tx, { id: newId(), member_id: reported_id, role, case_id }))
+  const now = reported_id === null ? null : await readNow(ctx, reported_id)
+  const reports: ReportOfCase[] = []
+  for (const [place, row] of rows.entries()) reports.push(await readReport(ctx, row, letterOf(rows, place)))
+  return { facts: (await listFacts(ctx, [case_id])).get(case_id) ?? null, reports, now }
+}
+
+async function readNow(ctx: Context, member_id: string): Promise<Detail['now']> {
+  const found = await findProfileNow(ctx, member_id)
+  if (!found) return null
+  const { birth_on, ...shown } = found
+  return { ...shown, age: ageOn(birth_on, todayOf(ctx)) }
+}
+
+async function readReport(_ctx: Context, row: ReportRow, letter: string): Promise<ReportOfCase> {
+  const { id, source, reason, law, words, about, locale, marks, created_at } = row
+  const marked = (kind: string) => marks.filter((mark) => mark.kind === kind).length
+  return {
+    id,
+    letter,
+    source,
+    reason,
+    law,
+    words,
+    about,
+    language: locale.split('-')[0] ?? '',
+    at: created_at.toISOString(),
+    marked_photos: marked('photo'),
+    marked_messages: marked('message'),
+    evidence: no_evidence,
+  }
+}
+
+const no_evidence: ReportEvidence = { state: 'none', key_id: null, taken_at: null, profile: null, photos: [], messages: [], missing: 0 }
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** One letter for each reporter, in the order of their first reports: A to Z, then A2 and so on. Each visitor has a letter of their own. */
+export function letterOf(rows: readonly Pick<ReportRow, 'id' | 'reporter_id'>[], place: number): string {
+  const keys = rows.map(({ id, reporter_id }) => reporter_id ?? id)
+  const order = [...new Set(keys)].indexOf(keys[place] ?? '')
+  const round = Math.floor(order / alphabet.length)
+  return `${alphabet[order % alphabet.length]}${round > 0 ? round + 1 : ''}`
+}
