@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
+import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
   Acceptance,
   Accepted,
@@ -69,6 +70,8 @@ export const deskApi = {
   stepUp: (proof: Static<typeof StepUp>) => call<Me>('POST', '/step-up', proof),
   invitation: (token: string) => call<Invitation>('GET', `/invitations/${token}`),
   accept: (token: string, acceptance: Acceptance) => call<Static<typeof Accepted>>('POST', `/invitations/${token}`, acceptance),
+  overview: (query: Static<typeof OverviewQuery>) => call<Overview>('GET', `/overview${queryOf(query)}`),
+  brandOverview: (slug: string) => call<BrandOverview>('GET', `/overview/${encodeURIComponent(slug)}`),
   staff: () => call<StaffList>('GET', '/staff'),
   invite: (invitation: NewInvitation) => call<InvitationLink>('POST', '/staff/invitations', invitation),
   withdraw: (id: string, change: Why) => call<StaffList>('DELETE', `/staff/invitations/${id}`, change),

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { heldLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
 import { Initials, Muted } from '#client/desk/parts/marks.tsx'
 import { go } from '#client/desk/platform/address.ts'
-import { useKeys } from '#client/desk/platform/keys.ts'
+import { useGoKeys, useKeys } from '#client/desk/platform/keys.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
@@ -31,6 +31,9 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
       keepRail(!is_rail)
     },
   })
+
+  const pathOf = (id: ScreenId) => screens.find((each) => each.id === id)?.path
+  useGoKeys({ h: pathOf('overview'), l: pathOf('log') })
 
   const [first] = me.grants
   return (

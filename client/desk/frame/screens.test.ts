@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { screensOf } from './screens.ts'
 
 test('the side bar has only the screens that the person may open', () => {
-  expect(screensOf({ permissions: ['staff', 'log'] }).map(({ id, title }) => [id, title])).toEqual([
+  expect(screensOf({ permissions: ['figures', 'staff', 'log'] }).map(({ id, title }) => [id, title])).toEqual([
+    ['overview', 'nav.overview'],
     ['staff', 'nav.staff'],
     ['log', 'nav.log'],
   ])

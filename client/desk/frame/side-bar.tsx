@@ -1,4 +1,4 @@
-import { ScrollText, UsersRound } from 'lucide-react'
+import { ChartLine, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { DeskMark } from '#client/desk/parts/marks.tsx'
@@ -8,6 +8,7 @@ import { timeZone, useWords } from '#client/desk/platform/words.ts'
 import type { Screen, ScreenId } from './screens.ts'
 
 export const screenIcons: Record<ScreenId, ReactNode> = {
+  overview: <ChartLine aria-hidden="true" />,
   staff: <UsersRound aria-hidden="true" />,
   log: <ScrollText aria-hidden="true" />,
 }

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { create } from 'zustand'
 import { isComposing } from '#client/ui/form/keyboard.ts'
+import { go } from './address.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -62,5 +63,32 @@ export function useKeys(keys: Keys): void {
     if (!are_on) return
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
+  }, [are_on])
+}
+
+/** The second key must follow within this time. */
+const second_key_ms = 1500
+
+/** Two keys that open a screen: `g`, and the letter of the screen. The second key never acts on the screen that is open. */
+export function useGoKeys(paths: Readonly<Record<string, string | undefined>>): void {
+  const { are_on } = useSingleKeys()
+  const began = useRef(Number.NEGATIVE_INFINITY)
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event) || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return
+    const is_second = event.timeStamp - began.current < second_key_ms
+    began.current = Number.NEGATIVE_INFINITY
+    const path = is_second ? paths[event.key] : undefined
+    const action = path === undefined ? undefined : actionOf({ [event.key]: () => go(path) }, event)
+    if (action) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      action()
+    } else if (actionOf({ g: () => undefined }, event)) began.current = event.timeStamp
+  })
+  useEffect(() => {
+    if (!are_on) return
+    // before the keys of the screen
+    addEventListener('keydown', handleKey, { capture: true })
+    return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [are_on])
 }

@@ -41,14 +41,14 @@ interface FormerRefund {
   at: Date
 }
 
-export async function insertRefund({ unit }: { unit: Unit }, { id, order_id, payment_id, credits, amount_cents, currency, at }: FormerRefund): Promise<void> {
+export async function insertRefund(
+  { unit }: { unit: Unit },
+  { id, order_id, payment_id, credits, amount_cents, currency, at }: FormerRefund,
+): Promise<void> {
   await exec(
     { unit },
     sql`insert into refund (site_id, id, order_id, payment_id, kind, credits, amount_cents, currency, status, took_premium, created_at, settled_at)
         values (${unit.site_id}, ${id}, ${order_id}, ${payment_id}, 'provider', ${credits}, ${amount_cents}, ${currency}, 'completed', false, ${at}, ${at})`,
   )
-  await exec(
-    { unit },
-    sql`update payment set refunded_cents = ${amount_cents} where site_id = ${unit.site_id} and id = ${payment_id}`,
-  )
+  await exec({ unit }, sql`update payment set refunded_cents = ${amount_cents} where site_id = ${unit.site_id} and id = ${payment_id}`)
 }

@@ -1,9 +1,8 @@
 import { randomFrom } from '#server/demo/random.ts'
-import type { FactName } from '#server/features/figures/facts.service.ts'
-import { storeMarks } from '#server/features/figures/facts.service.ts'
-import { flushNotes } from '#server/features/figures/marks.ts'
+import { type FactName, storeMarks } from '#server/features/figures/facts.service.ts'
+import { flushNotes } from '#server/features/figures/marks.service.ts'
 import { sampleId } from '#server/features/members/sample-id.ts'
-import { issueInvoice } from '#server/features/orders/invoices.ts'
+import { issueInvoice } from '#server/features/orders/invoices.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { type Database, transaction } from '#server/platform/database/db.ts'
 import { createFigureNotes, type FigureNotes } from '#server/platform/figure-notes.ts'
@@ -14,7 +13,7 @@ import { makeDemoLogins } from './make-demo-logins.ts'
 import { listPresent } from './sample-members.queries.ts'
 
 /** Days before today in which the former members signed up. */
-const history_days = 45
+const history_days = 62
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
@@ -71,7 +70,7 @@ function historyOf(site: Site, { now, notes }: { now: Date; notes: FigureNotes }
     if (login.paid_at) write('order_settled', sampleId(site.slug, `demo/${login.role}/order`), login.paid_at)
   }
   // larger and smaller sites, and a site that grows
-  const size = random.int(6, 18)
+  const size = random.int(14, 32)
   for (let back = history_days; back >= 0; back--) {
     const midnight = now.getTime() - back * day_ms - (now.getTime() % day_ms)
     const is_weekend = [0, 6].includes(new Date(midnight).getUTCDay())
@@ -161,7 +160,13 @@ async function insertOrder(
     settled_at,
   })
   await issueInvoice(tx, { order: { order_id, country, currency }, amount_cents, refund_id: null })
-  const purchase = { amount: credits, reason: 'purchase', contra: 'house:purchase', ref_id: order_id, idem_key: `order:${order_id}` } as const
+  const purchase = {
+    amount: credits,
+    reason: 'purchase',
+    contra: 'house:purchase',
+    ref_id: order_id,
+    idem_key: `order:${order_id}`,
+  } as const
   const refund_id = refundIdOf(site, { order_id, member_id, settled_at, package_index, returned_at })
   const back = { amount: -credits, reason: 'refund', contra: 'house:purchase', ref_id: refund_id, idem_key: `refund:${refund_id}` } as const
   await insertLedger(tx, member_id, [

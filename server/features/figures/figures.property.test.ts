@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueInvoice } from '#server/features/orders/invoices.ts'
+import { issueInvoice } from '#server/features/orders/invoices.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { findOrderMailReceiver } from './invoices.queries.ts'
-import type { Invoice } from './invoices.ts'
+import type { Invoice } from './invoices.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { formatSeller, moneyIn, paymentText, paymentTexts } from './payment-texts.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { lockBoughtCredits, voidPurchase } from '#server/features/credits/credits.service.ts'
 import { removeOrderFacts } from '#server/features/figures/facts.service.ts'
-import { issueInvoice } from './invoices.ts'
+import { issueInvoice } from './invoices.service.ts'
 import { lockMember } from './orders.queries.ts'
 import { isSolePurchase, sumLaterCredits } from './refunds.queries.ts'
 import {
