@@ -1,3 +1,6 @@
+/** The number of full days of each line. */
+export const line_days = 28
+
 /** The series of one site in the list of the desk. The last value of each series belongs to the day `until`, in the zone of the site. */
 export interface BrandFacts {
   until: string

@@ -6,9 +6,6 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$' })
 const Values = Type.Array(Type.Integer())
 
-/** The number of full days of each line. */
-export const line_days = 28
-
 export const OverviewQuery = Type.Object(
   {
     company: Type.Optional(Slug),

@@ -1,6 +1,6 @@
 import { addDays } from '#schemas/day.ts'
+import { line_days } from '#schemas/desk/figures.ts'
 import type { BrandOverview } from '#schemas/desk/overview.ts'
-import { line_days } from '#schemas/desk/overview.ts'
 import { rateOf } from '#schemas/desk/small-cells.ts'
 
 export const countTiles = ['signups', 'confirmed', 'activated', 'active', 'complaints'] as const

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { BrandFacts } from '#schemas/desk/figures.ts'
-import { type BrandLine, type BrandOverview, line_days, type Overview, type OverviewQuery } from '#schemas/desk/overview.ts'
+import { type BrandFacts, line_days } from '#schemas/desk/figures.ts'
+import type { BrandLine, BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import { hideSmallCells, rateOf } from '#schemas/desk/small-cells.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { addDays, type Day, dayIn } from '#server/platform/calendar.ts'
