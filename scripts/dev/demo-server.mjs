@@ -11,7 +11,7 @@ import { root } from './steps.mjs'
  * Starts the built server as a process with demo data in a temporary data folder. The caller must stop the server; this also removes the
  * folder.
  */
-export async function startDemo({ port, ops_port, env = {}, patience_ms = 90_000 }) {
+export async function startDemo({ port, ops_port, env = {}, patience_ms = 300_000 }) {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-demo-'))
   const own = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DATABASE_URL: '', DEMO: 1, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
   const args = [...node_options, join(root, 'dist', 'server', 'main.js')]
