@@ -3,6 +3,7 @@ import { removeChatFilesJob } from '#server/features/chats/chat-photos.jobs.ts'
 import { forgetOpenersJob } from '#server/features/chats/openers.ts'
 import { ledgerCheckJob } from '#server/features/credits/ledger-check.ts'
 import { figuresHistoryJob } from '#server/features/figures/history.jobs.ts'
+import { evidenceJobs } from '#server/features/evidence/evidence.jobs.ts'
 import { eraseJob } from '#server/features/identity/leaving/leaving.jobs.ts'
 import { signupJobs } from '#server/features/identity/signup/signup.jobs.ts'
 import { noticesJobs } from '#server/features/notifications/notices.jobs.ts'
@@ -31,6 +32,7 @@ const featureJobs: readonly FeatureJob[] = [
   ...noticesJobs,
   ...signupJobs,
   endBannedJob,
+  ...evidenceJobs,
   forgetContactJob,
   figuresHistoryJob,
 ]

@@ -61,6 +61,8 @@ const Env = Type.Object({
   DESK_MAIL_FROM: Type.Optional(Type.String({ maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', description: 'a mail address' })),
   /** The key that seals the secrets of authenticator apps. Without it, the first start makes a key in DATA_DIR/keys. */
   DESK_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: '32 random bytes in base64url' })),
+  /** The key that seals the evidence of reports. Without it, the first start makes a key in DATA_DIR/keys. */
+  EVIDENCE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: '32 random bytes in base64url' })),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`. Without this variable, pictures are files in DATA_DIR/media. */
   MEDIA_URL: Type.Optional(
     Type.String({

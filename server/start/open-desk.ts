@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { createDesk, type DeskOptions } from '#server/desk/desk.ts'
 import type { DeskHost } from '#server/desk/desk-host.ts'
-import { openDeskKey } from '#server/desk/desk-key.ts'
 import { readNetworks } from '#server/platform/http/networks.ts'
+import { openDeskKey } from '#server/platform/sealing/key-file.ts'
 import type { Env } from './env.ts'
 
 interface OpenDeskOptions extends Pick<DeskOptions, 'database' | 'sites' | 'limits' | 'inSite' | 'pages' | 'trust_proxy' | 'clock'> {

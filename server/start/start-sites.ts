@@ -19,6 +19,7 @@ import { builtClientFolder, createPages } from '#server/platform/pages/page.ts'
 import { openRecentBuilds } from '#server/platform/pages/recent-builds.ts'
 import { root } from '#server/platform/paths.ts'
 import { createPictures } from '#server/platform/pictures/pictures.ts'
+import { openEvidenceKey } from '#server/platform/sealing/key-file.ts'
 import { createSites, type SiteRegistry, type WarmResult } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { broadcastReloads } from './broadcast-reloads.ts'
@@ -62,8 +63,23 @@ export async function startSites({ env, trust_proxy, connections, wakeJobs, log 
   const { pages, builds } = await openPages({ env, media, clock, log })
   const payments = createPayments({ env: process.env })
   const pictures = createPictures({ log, watch: metrics.pictureDone })
+  const evidence_key = openEvidenceKey(env)
   const caches = createCaches(bus)
-  const outside: OutsideParts = { database, caches, live, figures: notes, limits, media, pictures, payments, clock, wakeJobs, log, metrics }
+  const outside: OutsideParts = {
+    database,
+    caches,
+    live,
+    figures: notes,
+    limits,
+    media,
+    pictures,
+    evidence_key,
+    payments,
+    clock,
+    wakeJobs,
+    log,
+    metrics,
+  }
   // in development, the client code changes without a new version of the site, so a cached page could be outdated
   const has_page_cache = env.NODE_ENV !== 'development'
   const desk = openDesk({

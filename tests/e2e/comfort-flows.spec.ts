@@ -126,7 +126,7 @@ test('VR-01 SC-16 dialogs for a gift, a report and the signup fit each window, a
 
   await page.getByRole('button', { name: t('chats.menu') }).click()
   await page.getByRole('menuitem', { name: t('safety.report') }).click()
-  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeAttached()
   expect({ dialog: 'report', found: await problemsOf(page) }).toEqual({ dialog: 'report', found: [] })
   await untilInHistory(page)
   await expectClosedByBack(page)

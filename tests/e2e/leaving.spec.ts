@@ -8,12 +8,13 @@ import { aNewcomer, join, logInByHand } from '#tests/support/e2e/people.ts'
 import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 import { aVisitor } from '#tests/support/e2e/visitor.ts'
 import { axe } from '#tests/support/pages/axe.ts'
-import { wordsOf } from '#tests/support/pages/words.ts'
+import { reportWordsOf, wordsOf } from '#tests/support/pages/words.ts'
 
 // the browser logs rejected requests: for blocked members and their conversations, a wrong password, a login and a signup
 test.use({ allowedConsole: /status of 40[0349]/ })
 
 const t = wordsOf('nl-NL')
+const said = reportWordsOf('nl')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const open = (page: Page, path: string) => visit(page, addressOf('vonk', path))
 const anna = () => aNewcomer('vonk', { name: 'Anna', gender: 'female' })
@@ -70,14 +71,14 @@ test('ST-19 a block hides two members from each other in both browsers, and unbl
   await his.page.getByText('Dag Bram').click()
   await button(his.page, t('chats.menu')).click()
   await his.page.getByRole('menuitem', { name: t('safety.report') }).click()
-  await button(his.page, t('safety.report_submit')).click()
-  await expect(his.page.getByText(t('safety.reason_missing'))).toBeVisible()
-  await expect(his.page.getByRole('dialog').getByRole('radio').first(), 'where one goes on').toBeFocused()
-  await his.page.getByRole('radio', { name: t('safety.reason_money') }).check()
-  await expect(his.page.getByRole('dialog').getByText(t('safety.block_visitors'))).toBeVisible()
-  await his.page.getByRole('checkbox', { name: t('safety.block_too', { name: hers.name }) }).check()
-  await button(his.page, t('safety.report_submit')).click()
-  await expect(his.page.getByText(t('safety.reported_and_blocked', { name: hers.name }))).toBeVisible()
+  await button(his.page, said('reason_money')).click()
+  const report = his.page.getByRole('dialog')
+  await expect(report.getByText(said('reason_money')), 'where one goes on').toBeVisible()
+  await expect(report.getByRole('checkbox', { name: said('with_conversation') })).toBeChecked()
+  await expect(report.getByText(t('safety.block_visitors'))).toBeVisible()
+  await report.getByRole('checkbox', { name: said('block_too', { name: hers.name }) }).check()
+  await button(his.page, said('report_submit')).click()
+  await expect(his.page.getByText(said('reported_and_blocked', { name: hers.name }))).toBeVisible()
   await expect(his.page).toHaveURL(/\/chats$/)
 })
 

@@ -23,6 +23,7 @@ import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts
 import { createPageCache } from '#server/platform/pages/cache/page-cache.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts'
+import { nameKey } from '#server/platform/sealing/key-file.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { contextOf } from './app/context.ts'
@@ -150,6 +151,7 @@ export async function anApp({
     page_cache: keeps_pages ? createPageCache({ build: 'test', clock: () => clock.now }) : null,
     media: media ?? openMedia({ DATA_DIR: data_dir }),
     pictures: createPictures({ log }),
+    evidence_key: nameKey(randomBytes(32)),
     trust_proxy: 'loopback',
     country_header: 'x-country',
     is_production: false,

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Ban, Ellipsis, Flag, UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useNavigationItems } from '#client/app/layouts/navigation/navigation-items.tsx'
-import { askToBlock, askToReport, type Concerned } from '#client/features/safety/safety.store.ts'
+import { askToBlock, askToReport, type Concerned, type ReportedContent } from '#client/features/safety/safety.store.ts'
 import { usePage } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
@@ -17,7 +17,7 @@ function useLinks(viewer: User) {
 }
 
 /** Menu of a profile. On a phone, a profile has no tab bar, so the menu has the navigation links. */
-export function ProfileMenu({ viewer, member }: { viewer: User; member: Concerned }) {
+export function ProfileMenu({ viewer, member }: { viewer: User; member: Concerned & ReportedContent }) {
   const t = useT()
   const navigate = useNavigate()
   const { prefix } = usePage().locale
@@ -48,7 +48,7 @@ export function ProfileMenu({ viewer, member }: { viewer: User; member: Concerne
                 label: t('safety.report'),
                 icon: <Flag aria-hidden />,
                 isApart: member.kind !== 'member',
-                onSelect: () => askToReport(member),
+                onSelect: () => askToReport(member, { photos: member.photos ?? [] }),
               },
             ]),
       ]}

@@ -9,12 +9,18 @@ interface SafetyModalsProps {
 
 /** The dialogs to block and report a member, for profiles and conversations. */
 export function SafetyModals({ onLeave }: SafetyModalsProps) {
-  const { asks, member } = useSafety()
+  const { asks, member, content } = useSafety()
   if (!member) return null
   return (
     <>
       <BlockModal key={`block-${member.id}`} member={member} isOpen={asks === 'block'} onLeave={onLeave} />
-      <ReportModal key={`report-${member.id}`} member={member} isOpen={asks === 'report'} onLeave={onLeave} />
+      <ReportModal
+        key={`report-${member.id}-${content.marked ?? ''}`}
+        member={member}
+        content={content}
+        isOpen={asks === 'report'}
+        onLeave={onLeave}
+      />
     </>
   )
 }

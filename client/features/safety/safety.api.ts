@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
-import type { BlockedReply, NewReport, PublicReport } from '#schemas/safety/safety.ts'
+import type { BlockedReply, NewReport, PublicReport, ReportReceipt } from '#schemas/safety/safety.ts'
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
 
@@ -40,13 +40,13 @@ export function useUnblockMember() {
   })
 }
 
-export function useReportMember(onReported: (report: NewReport) => Promise<void>) {
+export function useReportMember(onReported: (receipt: ReportReceipt, report: NewReport) => Promise<void>) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (report: NewReport) => api.post('/api/reports', report, { is_idempotent: true }),
-    onSuccess: async (_reply, report) => {
-      await onReported(report)
+    mutationFn: (report: NewReport) => api.post<ReportReceipt>('/api/reports', report, { is_idempotent: true }),
+    onSuccess: async (receipt, report) => {
+      await onReported(receipt, report)
       if (report.block) await forget(queryClient, report.profile_id)
     },
   })
@@ -55,5 +55,7 @@ export function useReportMember(onReported: (report: NewReport) => Promise<void>
 /** Sends a report from the public form, for a visitor or a member. */
 export function useReportAsAnyone() {
   const api = useApi()
-  return useMutation({ mutationFn: (report: PublicReport) => api.post('/api/public-reports', report, { is_idempotent: true }) })
+  return useMutation({
+    mutationFn: (report: PublicReport) => api.post<ReportReceipt>('/api/public-reports', report, { is_idempotent: true }),
+  })
 }

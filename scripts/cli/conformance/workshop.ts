@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -23,6 +24,7 @@ import { openMedia } from '#server/platform/media/open-media.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Pages } from '#server/platform/pages/page.ts'
 import { createPictures } from '#server/platform/pictures/pictures.ts'
+import { nameKey } from '#server/platform/sealing/key-file.ts'
 import type { SiteFiles } from '#server/platform/sites/files/site-files.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
 import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
@@ -108,6 +110,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
     page_cache: null,
     media,
     pictures,
+    evidence_key: nameKey(randomBytes(32)),
     trust_proxy: false,
     country_header: null,
     is_production: false,

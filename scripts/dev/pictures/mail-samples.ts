@@ -91,8 +91,8 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
         until_at: until_on,
       },
     },
-    'report-received': { values: { reported_at: at } },
-    'visitor-report-received': { values: { reported_at: at } },
+    'report-received': { values: { reported_at: at, number: 'KDMRT-BXWPL' } },
+    'visitor-report-received': { values: { reported_at: at, number: 'KDMRT-BXWPL' } },
     'payment-failed': { values: { total: money(2390), method } },
     refund: { values: { total: money(1195), method, count: 20, order: '0193-4ef2', withdrawn_at: at } },
     'direct-debit': {

@@ -1,26 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { desk_limits } from '#schemas/desk/limits.ts'
-
-const nonce_bytes = 12
-const tag_bytes = 16
-
-/** Encrypts a secret with the key of the desk (AES-256-GCM). */
-export function seal(key: Buffer, secret: Buffer): Buffer {
-  const nonce = randomBytes(nonce_bytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Decrypts a sealed secret. Null if the key is another one, or the secret was changed. */
-export function unseal(key: Buffer, sealed: Buffer): Buffer | null {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
-    decipher.setAuthTag(sealed.subarray(-tag_bytes))
-    return Buffer.concat([decipher.update(sealed.subarray(nonce_bytes, -tag_bytes)), decipher.final()])
-  } catch {
-    return null
-  }
-}
 
 const step_seconds = 30
 

@@ -8,8 +8,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { rowOf, standingOf } from './case-row.ts'
 import { listCaseLines, listNames } from './claim.queries.ts'
 import { openCaseFor, requireOpened, viewersOfCase } from './claims.ts'
-import { readReports } from './report-detail.ts'
 import { insertNote, listNotes } from './note.queries.ts'
+import { readReports } from './report-detail.ts'
 
 type Params = Static<typeof CaseParams>
 

@@ -5,17 +5,7 @@ import type { Acceptance, Invitation, InvitationLink, NewGrant, NewInvitation } 
 import { of_desk, startSession } from '#server/desk/access/login.ts'
 import { insertKey } from '#server/desk/access/passkeys.queries.ts'
 import { offerFirstKey, verifyFirstKey } from '#server/desk/access/passkeys.ts'
-import {
-  base32,
-  hashOfCode,
-  newRecoveryCodes,
-  newToken,
-  newTotpSecret,
-  seal,
-  sha256,
-  totpStepOf,
-  unseal,
-} from '#server/desk/access/secrets.ts'
+import { base32, hashOfCode, newRecoveryCodes, newToken, newTotpSecret, sha256, totpStepOf } from '#server/desk/access/secrets.ts'
 import { deleteSessions } from '#server/desk/access/session.queries.ts'
 import { counted } from '#server/desk/access/tries.ts'
 import type { DeskContext, PersonContext } from '#server/desk/context.ts'
@@ -25,6 +15,7 @@ import { passwordFault } from '#server/features/identity/password/password-rules
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { hashPassword } from '#server/platform/password.ts'
+import { seal, unseal } from '#server/platform/sealing/seal.ts'
 import { actOnStaff } from './act-on-staff.ts'
 import {
   deleteInvitation,

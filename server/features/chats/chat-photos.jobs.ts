@@ -1,3 +1,4 @@
+import { waitForReports } from '#server/features/evidence/evidence.service.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
@@ -21,7 +22,8 @@ export const removeChatFilesJob: FeatureJob = {
     const { message_id, names } = payload as Removal
     const photo = await findPhoto(ctx, message_id)
     const used = photo ? chatPhotoFileNames(photo) : []
+    const needed = await waitForReports(ctx, names, (later) => queueChatPhotoRemoval(ctx, { message_id, ...later }))
     await ctx.unit.release()
-    for (const name of names) if (!used.includes(name)) await ctx.media.remove(name)
+    for (const name of names) if (!used.includes(name) && !needed.has(name)) await ctx.media.remove(name)
   },
 }

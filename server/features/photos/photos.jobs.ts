@@ -1,3 +1,4 @@
+import { waitForReports } from '#server/features/evidence/evidence.service.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
@@ -15,13 +16,14 @@ interface Removal {
 export const queuePhotoRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at?: Date }) =>
   queueJob(ctx, { queue, payload, ...(run_at && { run_at }) })
 
-/** Deletes files that no photo uses. */
+/** Deletes files that no photo and no report uses. */
 export const removeFilesJob: FeatureJob = {
   queue,
   async perform(ctx, payload) {
     const { member_id, names } = payload as Removal
     const used = new Set((await listOwnRows(ctx, member_id)).flatMap(photoFileNames))
+    const needed = await waitForReports(ctx, names, (later) => queuePhotoRemoval(ctx, { member_id, ...later }))
     await ctx.unit.release()
-    for (const name of names) if (!used.has(name)) await ctx.media.remove(name)
+    for (const name of names) if (!used.has(name) && !needed.has(name)) await ctx.media.remove(name)
   },
 }

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { v7 as newId } from 'uuid'
 import { pathPrefix } from '#schemas/locale-path.ts'
+import type { ReportReceipt } from '#schemas/safety/safety.ts'
 import { readIn } from '#server/platform/http/calls/read-body.ts'
 import type { Call } from '#server/platform/http/calls/run.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -33,11 +34,11 @@ export function createReportForm({ openContext, report }: Given): RequestHandler
     checkWriteOrigin(req, res.locals.host)
     const opened = await openContext(req, res)
     try {
-      await report({ ...opened, locale: localeOfPath(res.locals.site, req.path) }, { body: reportOf(req.body ?? {}) })
+      const { body } = await report({ ...opened, locale: localeOfPath(res.locals.site, req.path) }, { body: reportOf(req.body ?? {}) })
+      answer(req, res, `sent=${(body as ReportReceipt).number}`)
     } finally {
       await opened.unit.finish()
     }
-    answer(req, res, 'sent=1')
   }
   const refuse: ErrorRequestHandler = (error, req, res, next) => {
     const fault = toFault(error)
@@ -49,7 +50,7 @@ export function createReportForm({ openContext, report }: Given): RequestHandler
 }
 
 function reportOf({ good_faith, ...sent }: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const given = ['about', 'reason', 'words', 'name', 'email'].filter((key) => sent[key] !== '' && sent[key] !== undefined)
+  const given = ['about', 'reason', 'words', 'law', 'name', 'email', 'website'].filter((key) => sent[key] !== '' && sent[key] !== undefined)
   return { id: newId(), ...Object.fromEntries(given.map((key) => [key, sent[key]])), ...(good_faith ? { good_faith: true } : {}) }
 }
 

@@ -1,9 +1,11 @@
 import { IdParams } from '#schemas/common.ts'
-import { BlockedReply, NewReport, PublicReport } from '#schemas/safety/safety.ts'
+import { BlockedReply, NewReport, PublicReport, ReportReceipt, ReportTexts, SafetyQuery, SafetyReply } from '#schemas/safety/safety.ts'
 import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { listReportsOfViewer } from './own-reports.ts'
 import { reportAsAnyone } from './public-report.ts'
+import { listReportTexts } from './report-texts.ts'
 import { blockMember, listBlocked, reportMember, unblockMember } from './safety.service.ts'
 
 export const safetyEndpoints = [
@@ -43,8 +45,9 @@ export const safetyEndpoints = [
       acts: 'write',
       limits: perMember('20/day'),
       renews: ['blocked', 'chats', 'likes', 'user'],
-      summary: 'Reports a member to the operator. A retry with the same id creates no second report.',
+      summary: 'Reports a member to the operator, and returns the number of the report. A retry with the same id creates no second report.',
       body: NewReport,
+      reply: ReportReceipt,
     },
     (ctx, { body }) => reportMember(ctx, body),
   ),
@@ -53,10 +56,35 @@ export const safetyEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perVisitor({ member: '5/hour', address: '30/hour' }), named_limits.report_receipt],
-      summary: 'Reports any content to the operator, with or without an account. A retry with the same id creates no second report.',
+      limits: [...perVisitor({ member: '5/hour', address: '5/hour' }), named_limits.report_receipt],
+      summary:
+        'Reports any content to the operator, with or without an account, and returns the number of the report. A retry with the same id creates no second report.',
       body: PublicReport,
+      reply: ReportReceipt,
     },
     (ctx, { body }) => reportAsAnyone(ctx, body),
+  ),
+  endpoint(
+    'GET /api/report-texts',
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'Returns the texts of the report forms in the language of the page',
+      reply: ReportTexts,
+    },
+    (ctx) => listReportTexts(ctx),
+  ),
+  endpoint(
+    'GET /api/safety',
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'Returns the reports of the viewer and what came of them, newest first',
+      query: SafetyQuery,
+      reply: SafetyReply,
+    },
+    (ctx, { query }) => listReportsOfViewer(ctx, query),
   ),
 ]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { NewReport, PublicReport } from '#schemas/safety/safety.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
@@ -51,46 +50,6 @@ export const listBlockedRows = (ctx: MemberContext) =>
         order by b.created_at desc, b.blocked_id`,
   )
 
-/** Returns false if the report was already stored. */
-export async function insertReport(ctx: MemberContext, { id, profile_id, reason, words = '' }: NewReport): Promise<boolean> {
-  const count = await exec(
-    ctx,
-    sql`insert into report (site_id, id, reporter_id, reported_id, reason, words, created_at)
-        values (${ctx.site.id}, ${id}, ${ctx.viewer.id}, ${profile_id}, ${reason}, ${words}, ${ctx.now})
-        on conflict (site_id, id) do nothing`,
-  )
-  return count === 1
-}
-
-interface StoredPublicReport extends Omit<PublicReport, 'email' | 'good_faith'> {
-  name: string
-  email: string | null
-  /** The profile id in the report. A profile with this id may not exist. */
-  profile_id: string | null
-}
-
-/**
- * Returns false if the report was already stored. Uses one statement, so that the response time does not reveal whether the profile exists.
- */
-export async function insertPublicReport(
-  ctx: Context,
-  { id, about, reason, words, name, email, profile_id }: StoredPublicReport,
-): Promise<boolean> {
-  const { site, viewer, now } = ctx
-  const count = await exec(
-    ctx,
-    sql`insert into report (site_id, id, reporter_id, reported_id, reason, words, about, contact_name, contact_email, created_at)
-        values (${site.id}, ${id}, ${viewer?.id ?? null},
-                (select member_id from profile where site_id = ${site.id} and member_id = ${profile_id}::uuid),
-                ${reason}, ${words}, ${about}, ${viewer ? '' : name}, ${email}, ${now})
-        on conflict (site_id, id) do nothing`,
-  )
-  return count === 1
-}
-
-export const clearContact = (ctx: Context, report_id: string) =>
-  exec(ctx, sql`update report set contact_name = '', contact_email = null where site_id = ${ctx.site.id} and id = ${report_id}`)
-
 /** The address for a receipt. Null for an unconfirmed address, because it may belong to another person. */
 export const findMailbox = (ctx: MemberContext) =>
   maybeOne<{ email: string; name: string; locale: string }>(
@@ -100,16 +59,10 @@ export const findMailbox = (ctx: MemberContext) =>
         where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id} and a.status = 'active'`,
   )
 
-export const findReporter = (ctx: Context, report_id: string) =>
-  one<{ reporter_id: string | null; reported_id: string | null }>(
-    ctx,
-    sql`select reporter_id, reported_id from report where site_id = ${ctx.site.id} and id = ${report_id}`,
-  )
-
 export interface ReportRow {
   id: string
   created_at: Date
-  reason: NewReport['reason']
+  reason: string
   words: string
   /** The reported content, in a report without an account. */
   about: string

@@ -1,4 +1,5 @@
-import type { BlockedReply, NewReport } from '#schemas/safety/safety.ts'
+import { formerReasons, type ReportReason } from '#schemas/safety/report-reasons.ts'
+import type { BlockedReply, NewReport, ReportReceipt } from '#schemas/safety/safety.ts'
 import { endSignalsBetween, isPartner } from '#server/features/chats/chats.service.ts'
 import { writeFact } from '#server/features/figures/facts.service.ts'
 import { listCards } from '#server/features/members/members.service.ts'
@@ -6,13 +7,13 @@ import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { fileReport } from './file-report.ts'
+import { findReport } from './reports.queries.ts'
 import {
   deleteBlock,
   findMailbox,
-  findReporter,
   hasBlocked,
   insertBlock,
-  insertReport,
   isMember,
   listBlockedRows,
   listReportRows,
@@ -54,33 +55,54 @@ export async function unblockMember(ctx: MemberContext, id: string): Promise<voi
 }
 
 /**
- * Stores a report, once. The reported member may have blocked the viewer, be paused or have left. All reports get the same answer, so that
- * the answer does not reveal the state of the member.
+ * Stores a report, once, and returns its number. The reported member may have blocked the viewer, be paused or have left. All reports get
+ * the same answer, so that the answer does not reveal the state of the member.
  */
-export async function reportMember(ctx: MemberContext, { block, ...report }: NewReport): Promise<void> {
-  const { profile_id } = report
+export async function reportMember(ctx: MemberContext, { block, ...given }: NewReport): Promise<ReportReceipt> {
+  const { id, profile_id, reason, words = '', law = '', photos = [], messages = [], with_conversation = false } = given
   if (profile_id === ctx.viewer.id) throw new Fault('forbidden')
-  await transaction(ctx, async (tx) => {
+  const number = await transaction(ctx, async (tx) => {
     if (!(await isMember(tx, profile_id))) throw new Fault('not_found')
-    const is_new = await insertReport(tx, { ...report, words: report.words?.trim() })
-    if (is_new) await writeFact(tx, { name: 'report_received', subject_id: report.id, member_id: tx.viewer.id })
-    await (is_new ? mailReceipt(tx) : checkSameReport(tx, report))
+    const is_new = await fileReport(tx, {
+      id,
+      source: 'member',
+      profile_id,
+      reason: currentReason(reason),
+      words: words.trim(),
+      law: law.trim(),
+      about: '',
+      marks: [...photos.map(photoMark), ...messages.map((message) => ({ kind: 'message' as const, id: message }))],
+      with_conversation,
+      good_faith: true,
+      contact_name: '',
+      contact_email: null,
+    })
+    const stored = await findReport(tx, id)
+    // the id of another report
+    if (stored.reporter_id !== tx.viewer.id || stored.reported_id !== profile_id) throw new Fault('conflict')
+    if (is_new) {
+      await writeFact(tx, { name: 'report_received', subject_id: id, member_id: tx.viewer.id })
+      await mailReceipt(tx, stored.number ?? '')
+    }
+    return stored.number ?? ''
   })
   // a member who has already blocked the viewer cannot be blocked
   if (block && (await isKnown(ctx, profile_id))) await blockMember(ctx, profile_id)
+  return { number }
 }
 
+const photoMark = (url: string) => ({ kind: 'photo' as const, id: url.replace('/media/', '') })
+
+/** Translates a reason that an open page of the version before sends. */
+export const currentReason = (reason: NewReport['reason']): ReportReason =>
+  Object.hasOwn(formerReasons, reason) ? formerReasons[reason as keyof typeof formerReasons] : (reason as ReportReason)
+
 /** The law requires a receipt (DSA, article 16). The receipt contains no names and no text, because other persons may read the mailbox. */
-export async function mailReceipt(tx: MemberContext): Promise<void> {
+export async function mailReceipt(tx: MemberContext, number: string): Promise<void> {
   const mailbox = await findMailbox(tx)
   if (!mailbox) return
   const { email: to, name, locale } = mailbox
-  await queueTemplateMail(tx, { kind: 'report-received', to, name, locale, values: { reported_at: tx.now } })
-}
-
-async function checkSameReport(tx: MemberContext, { id, profile_id }: NewReport): Promise<void> {
-  const { reporter_id, reported_id } = await findReporter(tx, id)
-  if (reporter_id !== tx.viewer.id || reported_id !== profile_id) throw new Fault('conflict')
+  await queueTemplateMail(tx, { kind: 'report-received', to, name, locale, values: { reported_at: tx.now, number } })
 }
 
 /** True if the viewer can see the member. A paused member is hidden, but visible to members in existing conversations. */

@@ -10,6 +10,7 @@ import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import type { SiteMetrics } from '#server/platform/metrics/metrics.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import type { NamedKey } from '#server/platform/sealing/key-file.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 
 /** The account behind the session on this site. */
@@ -58,6 +59,8 @@ export interface Context {
   /** The files of this site. Files of a member are below `members/<id>/`. */
   media: SiteMedia
   pictures: Pictures
+  /** Seals the evidence of reports. */
+  evidence_key: NamedKey
   /** Tells the worker that a new job is waiting. Call it after the commit. */
   wakeJobs(): void
   payments: PaymentProvider

@@ -8,6 +8,7 @@ import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Payments } from '#server/platform/payment-provider.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import type { NamedKey } from '#server/platform/sealing/key-file.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Context } from './context.ts'
 
@@ -20,6 +21,7 @@ export interface OutsideParts {
   limits: Limits
   media: MediaStorage
   pictures: Pictures
+  evidence_key: NamedKey
   payments: Payments
   clock(): Date
   wakeJobs(): void
@@ -27,7 +29,10 @@ export interface OutsideParts {
   metrics: Metrics
 }
 
-type OfSite = Pick<Context, 'cache' | 'live' | 'figures' | 'limits' | 'media' | 'pictures' | 'payments' | 'metrics' | 'wakeJobs'>
+type OfSite = Pick<
+  Context,
+  'cache' | 'live' | 'figures' | 'limits' | 'media' | 'pictures' | 'evidence_key' | 'payments' | 'metrics' | 'wakeJobs'
+>
 
 /**
  * The dependencies of a context. A dependency that could reach other sites is bound to this site. The caller must create and finish the
@@ -40,6 +45,7 @@ export const outsideOfSite = (parts: OutsideParts, site: Site): OfSite => ({
   limits: parts.limits,
   media: parts.media.ofSite(site),
   pictures: parts.pictures,
+  evidence_key: parts.evidence_key,
   payments: parts.payments.ofSite(site),
   metrics: parts.metrics.ofSite(site.slug),
   wakeJobs: parts.wakeJobs,

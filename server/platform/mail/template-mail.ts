@@ -52,9 +52,9 @@ interface Values {
     debit_on: Date
   }
   'payment-reminder': { count: number; total: string }
-  'report-received': { reported_at: Date }
+  'report-received': { reported_at: Date; number: string }
   /** The recipient has no account, and the address is unconfirmed. */
-  'visitor-report-received': { reported_at: Date }
+  'visitor-report-received': { reported_at: Date; number: string }
 }
 
 /** The target of the button if the mail has no link of its own. */

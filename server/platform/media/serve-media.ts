@@ -33,8 +33,8 @@ const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'imag
 export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
   async function openingOf(req: Request, res: Response, name: string): Promise<MediaAccess> {
     const gate = gates.find(({ names }) => names.test(name))
-    // files of a member are served only if a feature has a rule for them
-    if (!gate) return name.startsWith('members/') ? null : 'to_all'
+    // files of a member are served only if a feature has a rule for them, and evidence is never served
+    if (!gate) return /^(members|evidence)\//.test(name) ? null : 'to_all'
     const ctx = await openContext(req, res)
     try {
       return await gate.openingOf(ctx, name)

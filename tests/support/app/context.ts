@@ -20,6 +20,7 @@ export function contextOf(site: Site, { parts, viewer }: { parts: Parts; viewer:
     limits: parts.limits,
     media: parts.media.ofSite(site),
     pictures: parts.pictures,
+    evidence_key: parts.evidence_key,
     wakeJobs: parts.wakeJobs,
     payments: parts.payments.ofSite(site),
     log: parts.log,

@@ -71,5 +71,6 @@ function plain(text: string, given: string): string {
   return known
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/"challenge":"[\w-]+"/g, '"challenge":"<challenge>"')
+    .replaceAll(/"number":"[A-Z]{5}-[A-Z]{5}"/g, '"number":"<number>"')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<moment>')
 }

@@ -13,6 +13,7 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
     SOFORT: 'da de en es fi fr it nb pl sv',
     iDEAL: 'da de en es fi fr it nb pl sv',
   },
+  'a label of a report or its receipt': { Nummer: 'da de nb sv', 'Foto {number}': 'de es it' },
   'a word of dating products and of the web, said in English': {
     Account: 'en it',
     Cookies: 'da de en es fr',

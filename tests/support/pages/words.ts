@@ -26,6 +26,16 @@ export function wordsOf(tag: string, site_tag = tag): Words {
   }
 }
 
+/** Returns a text of the report forms, which the server has, by its key. */
+export function reportWordsOf(language: string): Words {
+  const texts: Record<string, string> = JSON.parse(readFileSync(join(root, `server/messages/${language}/report.json`), 'utf8'))
+  return (key, values) => {
+    const message = texts[key]
+    if (message === undefined) throw new TypeError(`no text ${key} for the report forms`)
+    return String(new IntlMessageFormat(message, language).format(values))
+  }
+}
+
 function find(name: string, file: string, path: string[]): string | undefined {
   if (!readdirSync(join(folder, name)).includes(`${file}.json`)) return undefined
   let found: unknown = JSON.parse(readFileSync(join(folder, name, `${file}.json`), 'utf8'))

@@ -13,6 +13,7 @@ import { useSendMessage } from '#client/features/chats/outbox/send-message.ts'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
@@ -20,8 +21,13 @@ import { ChatFooter } from './chat-footer.tsx'
 import { type ChatSafety, ChatTopBar } from './chat-top-bar.tsx'
 import { EmptyChat } from './empty-chat.tsx'
 import { MessageList } from './message-list.tsx'
+import { messageWords } from './message-words.ts'
 import { PhotoCoverContext } from './photo-card.tsx'
+import { ReportMessageContext } from './report-message.tsx'
 import { useGapRepair } from './use-gap-repair.ts'
+
+/** The latest received messages that a report from the menu offers to mark. */
+const reportable = 10
 
 const ChatKeys = lateDialog(() => import('./chat-keys.tsx').then((module) => module.ChatKeys))
 
@@ -78,6 +84,12 @@ function Chat({ given, safety, opensGifts, Aside }: Opening & { given: ChatReply
   // photos of a member whom the viewer has not answered are covered
   const is_answered = chat.is_answered || chat.messages.some(({ sender_id }) => sender_id === member_id)
   const is_covered = viewer?.profile.covers_photos !== false && !is_answered
+  const t = useT()
+  function report(marked?: string) {
+    const received = chat.messages.filter(({ sender_id, id }) => sender_id !== member_id && (id === marked || !marked))
+    const messages = received.slice(-reportable).map((message) => ({ id: message.id, words: messageWords(t, message) }))
+    safety.onReport(profile, { messages, ...(marked !== undefined && { marked }) })
+  }
   const [shows_keys, setShowsKeys] = useState(false)
   function handleKey({ key, target }: KeyboardEvent) {
     if (key === '?' && target instanceof HTMLElement && !target.matches('input, textarea')) setShowsKeys(true)
@@ -85,17 +97,19 @@ function Chat({ given, safety, opensGifts, Aside }: Opening & { given: ChatReply
   return (
     <>
       <Main ref={box} onKeyDown={handleKey}>
-        <ChatTopBar chat={chat} safety={safety} />
-        <PhotoCoverContext value={is_covered ? () => safety.onReport(profile) : null}>
-          <MessageList
-            chat={chat}
-            outgoing={outgoing}
-            member_id={member_id}
-            onRetry={retry}
-            onDiscard={discard}
-            empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
-          />
-        </PhotoCoverContext>
+        <ChatTopBar chat={chat} safety={safety} onReport={() => report()} />
+        <ReportMessageContext value={profile.is_gone ? null : report}>
+          <PhotoCoverContext value={is_covered}>
+            <MessageList
+              chat={chat}
+              outgoing={outgoing}
+              member_id={member_id}
+              onRetry={retry}
+              onDiscard={discard}
+              empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
+            />
+          </PhotoCoverContext>
+        </ReportMessageContext>
         <ChatFooter chat={chat} onSend={send} />
         <ChatKeys isOpen={shows_keys} onClose={() => setShowsKeys(false)} />
       </Main>

@@ -20,11 +20,12 @@ import { usePresence } from './use-presence.ts'
 /** Actions against the other member. The safety feature implements these actions, and the route passes them in. */
 export interface ChatSafety {
   onBlock(profile: ProfileCard): void
-  onReport(profile: ProfileCard): void
+  /** `messages` can be marked in the report; `marked` is the id of the message that is marked from the start. */
+  onReport(profile: ProfileCard, content: { messages: { id: string; words: string }[]; marked?: string }): void
 }
 
 /** Shows the other member, the balance, and the menu with further actions (SC-03). */
-export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafety }) {
+export function ChatTopBar({ chat, safety, onReport }: { chat: ChatReply; safety: ChatSafety; onReport(): void }) {
   const t = useT()
   const { profile } = chat
   return (
@@ -50,7 +51,7 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
           </Person>
         )}
         <CreditBadge />
-        <Menu chat={chat} safety={safety} />
+        <Menu chat={chat} safety={safety} onReport={onReport} />
       </Bar>
     </Place>
   )
@@ -86,7 +87,7 @@ function CreditBadge() {
   )
 }
 
-function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; safety: ChatSafety }) {
+function Menu({ chat: { conversation, profile }, safety, onReport }: Parameters<typeof ChatTopBar>[0]) {
   const t = useT()
   const router = useRouter()
   const navigate = useNavigate()
@@ -127,7 +128,7 @@ function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; sa
               ]),
           ...(profile.is_gone && !conversation
             ? []
-            : [{ id: 'report', label: t('safety.report'), icon: <Flag aria-hidden />, onSelect: () => safety.onReport(profile) }]),
+            : [{ id: 'report', label: t('safety.report'), icon: <Flag aria-hidden />, onSelect: onReport }]),
           ...(conversation
             ? [
                 {

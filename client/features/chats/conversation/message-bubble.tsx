@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { isOnlyEmoji, type Line } from './message-lines.ts'
 import { PhotoCard } from './photo-card.tsx'
+import { ReportMessage } from './report-message.tsx'
 
 const icons = { sending: Clock3, waiting: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
 
@@ -34,11 +35,13 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
         data-own={is_own || undefined}
         data-last={is_last || undefined}
         data-state={state}
+        tabIndex={state === 'received' ? -1 : undefined}
         data-kind={gift ? 'gift' : photo ? 'photo' : isOnlyEmoji(body) ? 'emoji' : undefined}
       >
         {is_first && <VisuallyHidden>{speaker}: </VisuallyHidden>}
         {gift && <GiftCard gift={gift} isFresh={is_fresh} />}
-        {photo && <PhotoCard photo={photo} name={is_own ? null : speaker} />}
+        {photo && <PhotoCard id={id} photo={photo} name={is_own ? null : speaker} />}
+        {state === 'received' && !line.is_erased && <ReportMessage id={id} />}
         {!gift && !photo && (
           <Words data-erased={line.is_erased || undefined} lang={line.is_erased ? undefined : ''}>
             {body}

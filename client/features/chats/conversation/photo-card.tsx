@@ -7,17 +7,20 @@ import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
 import { responsive } from '#client/ui/layout/responsive.ts'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
+import { ReportMessageContext } from './report-message.tsx'
 
 const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 
 interface PhotoCardProps {
+  /** Id of the message. */
+  id: string
   photo: ChatPhoto
   /** Name of the other member; null if the viewer sent the photo. */
   name: string | null
 }
 
-/** Reports the sender of a covered photo. Null if photos are not covered, because the viewer has answered or has switched the cover off. */
-export const PhotoCoverContext = createContext<(() => void) | null>(null)
+/** False if photos are not covered, because the viewer has answered or has switched the cover off. */
+export const PhotoCoverContext = createContext(false)
 
 /** Files that the viewer has uncovered on this page. Only presses change this set. */
 const uncovered = new Set<string>()
@@ -26,21 +29,22 @@ const uncovered = new Set<string>()
  * A photo in the conversation, cropped to one of three shapes, so that its space is reserved before the photo loads. The full-screen viewer
  * shows the whole photo.
  */
-export function PhotoCard({ photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
+export function PhotoCard({ id, photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
   const t = useT()
-  const report = useContext(PhotoCoverContext)
+  const is_covered = useContext(PhotoCoverContext)
+  const report = useContext(ReportMessageContext)
   const [is_uncovered, setUncovered] = useState(uncovered.has(filename))
   const [is_open, setOpen] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
   const { image, placeholder, isLoading, endLoading } = usePlaceholder(thumbhash)
   const alt = name === null ? t('chat_photos.own') : t('chat_photos.other', { name })
   const shape = width / height < 0.85 ? 'tall' : width / height > 1.2 ? 'wide' : 'square'
-  if (report && name !== null && !is_uncovered) {
+  if (is_covered && name !== null && !is_uncovered) {
     const show = () => {
       uncovered.add(filename)
       setUncovered(true)
     }
-    return <PhotoCover name={name} onShow={show} onReport={report} />
+    return <PhotoCover name={name} onShow={show} onReport={report && (() => report(id))} />
   }
   if (broken === filename)
     return (
@@ -82,7 +86,7 @@ export function PhotoCard({ photo: { filename, card_filename, large_filename, th
 interface PhotoCoverProps {
   name: string
   onShow(): void
-  onReport(): void
+  onReport: (() => void) | null
 }
 
 /** Replaces a photo from a member whom the viewer has not answered. The photo is loaded only after a press. */
@@ -94,9 +98,11 @@ function PhotoCover({ name, onShow, onReport }: PhotoCoverProps) {
       <Button size="small" variant="soft" icon={<Eye aria-hidden />} onClick={onShow}>
         {t('chat_photos.show')}
       </Button>
-      <Button size="small" variant="ghost" icon={<Flag aria-hidden />} onClick={onReport}>
-        {t('safety.report')}
-      </Button>
+      {onReport && (
+        <Button size="small" variant="ghost" icon={<Flag aria-hidden />} onClick={onReport}>
+          {t('safety.report')}
+        </Button>
+      )}
     </Cover>
   )
 }

@@ -20,7 +20,8 @@ async function eraseFrom(ctx: Context, { table, fate: { erase, whose }, person, 
   if (erase !== 'rows' && 'keep' in erase) return
   const rows = sql`t.site_id = ${ctx.site.id} and ${whose(person)} ${table === 'job' ? sql`and t.id <> ${except_job}` : sql``}`
   const target = sql.table(table)
-  await exec(ctx, erase === 'rows' ? sql`delete from ${target} t where ${rows}` : sql`update ${target} t set ${erase.set} where ${rows}`)
+  if (erase === 'rows') await exec(ctx, sql`delete from ${target} t where ${rows}`)
+  else await exec(ctx, sql`update ${target} t set ${typeof erase.set === 'function' ? erase.set(person) : erase.set} where ${rows}`)
 }
 
 /** All file names of the member's photos. */

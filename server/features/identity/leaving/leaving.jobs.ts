@@ -1,4 +1,5 @@
 import { lapseCredits } from '#server/features/credits/credits.service.ts'
+import { releaseFilesOf } from '#server/features/evidence/evidence.service.ts'
 import { revokeSessions } from '#server/features/identity/login/revoke-access.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -50,8 +51,11 @@ async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
 }
 
 async function removeFiles(ctx: Context, { account_id }: Deletion): Promise<void> {
+  const kept = await releaseFilesOf(ctx, account_id)
   // pictures from earlier versions are not in the folder of the member, so remove these files by name
   for (const { name } of await listPictureFiles(ctx, account_id))
-    for (const file of [name, cardNameOf(name)]) if (file) await ctx.media.remove(file)
-  await ctx.media.removeFolder(`members/${account_id}`)
+    for (const file of [name, cardNameOf(name)]) if (file && !kept.has(file)) await ctx.media.remove(file)
+  const folder = `members/${account_id}`
+  if (kept.size === 0) return ctx.media.removeFolder(folder)
+  for (const file of await ctx.media.list(folder)) if (!kept.has(file)) await ctx.media.remove(file)
 }

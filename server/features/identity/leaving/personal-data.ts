@@ -11,7 +11,7 @@ export interface DataRule {
   /** SQL condition for the rows of the person. The statement names the table `t`. */
   whose(person: Person): RawBuilder<unknown>
   /** What happens on erasure (GDPR Art. 17): delete the rows, update columns, or keep the rows for a stated reason. */
-  erase: 'rows' | { set: RawBuilder<unknown> } | { keep: string }
+  erase: 'rows' | { set: RawBuilder<unknown> | ((person: Person) => RawBuilder<unknown>) } | { keep: string }
   /** For the export (Art. 15, 20): the file, and the columns that are not exported. Without this value, nothing is exported. */
   take?: { file: string; without?: readonly string[]; whose?(person: Person): RawBuilder<unknown> }
 }
@@ -65,9 +65,13 @@ export const personalData: Readonly<Record<string, DataRule>> = {
   blocked_member: { whose: either('blocker_id', 'blocked_id'), erase: 'rows', take: { file: 'blocked_members', whose: of('blocker_id') } },
   report: {
     whose: either('reporter_id', 'reported_id'),
-    // erase the texts when either person leaves: one of them wrote the texts about the other
-    erase: { set: sql`reporter_id = null, reported_id = null, words = '', about = '', contact_name = '', contact_email = null` },
-    take: { file: 'reports', whose: of('reporter_id') },
+    // Erase the texts when either person leaves: one of them wrote the texts about the other. The other person keeps the report, and a visitor
+    // keeps the right to an answer until the contact is deleted.
+    erase: {
+      set: ({ id }) =>
+        sql`reporter_id = nullif(reporter_id, ${id}), reported_id = nullif(reported_id, ${id}), words = '', law = '', about = '', marks = '[]'`,
+    },
+    take: { file: 'reports', whose: of('reporter_id'), without: ['case_id', 'contact_name', 'contact_email'] },
   },
 
   evidence_pin: {
