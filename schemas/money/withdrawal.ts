@@ -32,7 +32,7 @@ export const Refund = Type.Object(
   {
     id: Id,
     /** void: paid with trial money before the site was opened, so no money is refunded. */
-    kind: Type.Enum(['withdrawal', 'chargeback', 'provider', 'void']),
+    kind: Type.Enum(['withdrawal', 'chargeback', 'provider', 'void', 'staff']),
     credits: Type.Integer(),
     amount_cents: Type.Integer(),
     status: Type.Enum(['pending', 'completed', 'failed']),

@@ -109,7 +109,7 @@ function Refunds({ receipt: { refunds, currency } }: { receipt: Receipt }) {
       </Title>
       {refunds.map(({ id, kind, amount_cents, credits, status, created_at, credit_note_number }) => (
         <Text key={id} data-size="sm">
-          {t(`payments.returned_${kind}`, {
+          {t(`payments.returned_${kind === 'staff' ? 'provider' : kind}`, {
             amount: formats.money(amount_cents, currency),
             count: credits,
             date: formats.date(created_at),

@@ -22,14 +22,17 @@ export async function issueInvoice(
   }: { order: Pick<OrderRow, 'order_id' | 'country' | 'currency'>; amount_cents: number; refund_id: string | null },
 ): Promise<Invoice> {
   const { country, order_id, currency } = order
-  const vat_percent = tx.site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
+  const vat_percent = vatPercentOf(tx, country)
   const seller = sellerOf(tx, country)
   const draft = { amount_cents, vat_percent, vat_cents: vatInside(amount_cents, vat_percent), seller }
   return { ...draft, number: await insertInvoice(tx, { ...draft, order_id, refund_id, currency }) }
 }
 
+export const vatPercentOf = ({ site }: Pick<Context, 'site'>, country: string): number =>
+  site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
+
 /** The VAT in a gross price, rounded to the cent. */
-function vatInside(cents: number, percent: number): number {
+export function vatInside(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent))
 }
 

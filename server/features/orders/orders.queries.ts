@@ -146,7 +146,8 @@ const orders = ({ site }: Context, condition: RawBuilder<unknown>) =>
              p.amount_cents, p.currency, o.country, o.discount_code, o.discount_percentage::float8 as discount_percentage, o.undiscounted_cents,
              o.terms_version, p.sequence, p.status, o.created_at, o.completed_at, o.withdraw_until, o.reminded_at, p.refunded_cents,
              p.charged_back_cents, i.number as invoice_number,
-             exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed') as is_withdrawn
+             exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed'
+                     having bool_or(r.kind <> 'staff' or r.reason = 'withdrawal') or sum(r.amount_cents) >= o.amount_cents) as is_withdrawn
       from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
       left join invoice i on i.site_id = o.site_id and i.order_id = o.id and i.refund_id is null
       where o.site_id = ${site.id} and ${condition}`
@@ -217,6 +218,10 @@ export const updatePremium = (ctx: Context, member_id: string) =>
 export const lockMember = (ctx: Pick<Context, 'site' | 'unit'>, member_id: string) =>
   one(ctx, sql`select id from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`)
 
+/** Locks an order until the end of the transaction. Lock its member first. */
+export const lockOrder = (ctx: Pick<Context, 'site' | 'unit'>, order_id: string) =>
+  one(ctx, sql`select id from credit_order where site_id = ${ctx.site.id} and id = ${order_id} for no key update`)
+
 /** Reads the current values from the database, because the session may contain outdated values. */
 export const findMembership = (ctx: MemberContext) =>
   maybeOne<Membership & { stay_percentage: number | null; stay_ends_at: Date | null }>(
@@ -232,12 +237,12 @@ export const findMembership = (ctx: MemberContext) =>
   )
 
 /** Reads the current values from the database, because the session was read before the order was settled. */
-export const findCreditStatus = (ctx: MemberContext) =>
+export const findCreditStatus = (ctx: Context, member_id: string) =>
   maybeOne<{ paid_user: boolean; credits: number }>(
     ctx,
     sql`select a.is_premium as paid_user, coalesce(c.balance, 0) as credits
         from account a left join credit_account c on c.site_id = a.site_id and c.member_id = a.id
-        where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
+        where a.site_id = ${ctx.site.id} and a.id = ${member_id}`,
   )
 
 interface PayerRow {

@@ -48,7 +48,7 @@ export async function listPayments(ctx: MemberContext, { after }: PaymentsQuery)
 }
 
 async function toReply(ctx: MemberContext, found: OrderRow): Promise<PaymentReply> {
-  const credit_status = await findCreditStatus(ctx)
+  const credit_status = await findCreditStatus(ctx, ctx.viewer.id)
   if (!credit_status) throw new Fault('not_found')
   return { payment: toPayment(found, { now: ctx.now, checkout_url: await checkoutUrl(ctx, found) }), ...credit_status }
 }

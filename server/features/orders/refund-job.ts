@@ -7,8 +7,9 @@ import type { FeatureJob } from '#server/platform/job-context.ts'
 import type { RefundState } from '#server/platform/payment-provider.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { findOrder, lockMember, type OrderRow } from './orders.queries.ts'
-import { findRefund, listRefunds, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
-import { sendCreditStatus } from './reversals.ts'
+import { findRefund, isStanding, listRefunds, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
+import { sendCreditStatus } from './returns.ts'
+import { bookUnrequested } from './reversals.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 const pause_hours = 6
@@ -17,7 +18,7 @@ const pause_hours = 6
 export const refundJob: FeatureJob = {
   queue: 'refund',
   async perform(ctx, payload) {
-    // only withdrawOrder() and refundJob write to this queue
+    // only withdrawOrder(), refundByStaff() and refundJob write to this queue
     const { refund_id } = payload as { refund_id: string }
     const refund = await findRefund(ctx, refund_id)
     const order = refund && (await findOrder(ctx, refund.order_id))
@@ -58,9 +59,12 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     }
     tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: the member got the credits back')
     await returnReversed(tx, { member_id, credits, refund_id: id })
-    // the order is valid again, so the member gets premium again, even if another purchase ended meanwhile
-    await setPremium(tx, { member_id, is_premium: true })
-    await sendCreditStatus(tx, { member_id, paid_user: true })
+    const current = (await findOrder(tx, order.order_id)) ?? order
+    // a refund at the provider may have looked like this one
+    await bookUnrequested(tx, current, current.refunded_cents)
+    // if the order is valid again, the member gets premium again, even if another purchase ended meanwhile
+    if (await isStanding(tx, order.order_id)) await setPremium(tx, { member_id, is_premium: true })
+    await sendCreditStatus(tx, member_id)
   })
 }
 

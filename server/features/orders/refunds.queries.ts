@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffRefundReason } from '#schemas/money/staff-refund.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -6,7 +7,7 @@ export interface RefundRow {
   id: string
   order_id: string
   payment_id: string
-  kind: 'withdrawal' | 'chargeback' | 'provider' | 'void'
+  kind: 'withdrawal' | 'chargeback' | 'provider' | 'void' | 'staff'
   credits: number
   amount_cents: number
   currency: string
@@ -17,13 +18,27 @@ export interface RefundRow {
   credit_note_number: number | null
 }
 
-export const insertRefund = (ctx: Context, refund: Omit<RefundRow, 'created_at' | 'credit_note_number' | 'provider_ref'>) =>
+/** Who refunded an order as a person of the desk, and why. */
+export interface StaffAct {
+  reason: StaffRefundReason
+  asked_by: string
+  answered_by: string | null
+  why: string
+}
+
+export const insertRefund = (
+  ctx: Context,
+  refund: Omit<RefundRow, 'created_at' | 'credit_note_number' | 'provider_ref'>,
+  by: StaffAct | null = null,
+) =>
   exec(
     ctx,
-    sql`insert into refund (site_id, id, order_id, payment_id, kind, credits, amount_cents, currency, status, took_premium, created_at, settled_at)
+    sql`insert into refund (site_id, id, order_id, payment_id, kind, credits, amount_cents, currency, status, took_premium, created_at, settled_at,
+                            reason, asked_by, answered_by, why)
         values (${ctx.site.id}, ${refund.id}, ${refund.order_id}, ${refund.payment_id}, ${refund.kind}, ${refund.credits}, ${refund.amount_cents},
                 ${refund.currency}, ${refund.status}, ${refund.took_premium}, ${ctx.now},
-                case when ${refund.status} = 'completed' then ${ctx.now}::timestamptz end)`,
+                case when ${refund.status} = 'completed' then ${ctx.now}::timestamptz end,
+                ${by?.reason ?? null}, ${by?.asked_by ?? null}, ${by?.answered_by ?? null}, ${by?.why ?? null})`,
   )
 
 const columns = sql`r.id, r.order_id, r.payment_id, r.kind, r.credits, r.amount_cents, r.currency, r.status, r.provider_ref, r.took_premium,
@@ -65,9 +80,23 @@ export async function sumLaterCredits(
                    group by site_id, order_id) r on r.site_id = o.site_id and r.order_id = o.id
         where o.site_id = ${ctx.site.id} and o.member_id = ${member_id} and o.status = 'completed' and o.id <> ${order_id}
           and (o.completed_at, o.id) > (${completed_at}::timestamptz, ${order_id}::uuid)
-          and not exists (select from refund w where w.site_id = o.site_id and w.order_id = o.id and w.status <> 'failed' and w.kind <> 'provider')`,
+          and not exists (select from refund w where w.site_id = o.site_id and w.order_id = o.id and w.status <> 'failed' and w.kind not in ('provider', 'staff'))`,
   )
   return row.credits
+}
+
+/** True if the order `o` no longer counts as a purchase: it was withdrawn, charged back, voided or refunded in full. */
+const isReturned = sql`exists (
+  select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed'
+  having bool_or(r.kind not in ('provider', 'staff') or r.reason = 'withdrawal') or sum(r.amount_cents) >= o.amount_cents)`
+
+/** True if the order still counts as a purchase of its buyer. */
+export async function isStanding(ctx: Pick<Context, 'site' | 'unit'>, order_id: string): Promise<boolean> {
+  const row = await maybeOne(
+    ctx,
+    sql`select o.id from credit_order o where o.site_id = ${ctx.site.id} and o.id = ${order_id} and o.status = 'completed' and not ${isReturned}`,
+  )
+  return row !== null
 }
 
 /** ST-01: true if no other paid order of the member is valid. Then premium depends on this order alone. */
@@ -78,8 +107,7 @@ export async function isSolePurchase(
   const row = await maybeOne(
     ctx,
     sql`select o.id from credit_order o where o.site_id = ${ctx.site.id} and o.member_id = ${member_id} and o.id <> ${order_id} and o.status = 'completed'
-          and not exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed'
-                            and (r.kind <> 'provider' or r.amount_cents >= o.amount_cents)) limit 1`,
+          and not ${isReturned} limit 1`,
   )
   return row === null
 }

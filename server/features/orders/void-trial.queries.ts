@@ -38,8 +38,8 @@ export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, paymen
         where site_id = ${site.id} and id = ${order_id}`,
   )
 
-/** Marks a pending refund of the simulator as void, because the simulator pays no money. Returns the id of the refund, or null. */
-export async function voidPendingRefund({ site, unit, now }: OnSite, order_id: string): Promise<string | null> {
+/** Marks the pending refunds of the simulator as void, because the simulator pays no money. Returns the id of one of them, or null. */
+export async function voidPendingRefunds({ site, unit, now }: OnSite, order_id: string): Promise<string | null> {
   const rows = await many<{ id: string }>(
     { unit },
     sql`update refund set kind = 'void', status = 'completed', amount_cents = 0, settled_at = ${now}

@@ -14,7 +14,7 @@ import {
   sumInvoiced,
   sumTaken,
   type TrialOrder,
-  voidPendingRefund,
+  voidPendingRefunds,
 } from './void-trial.queries.ts'
 
 export interface Voided {
@@ -46,11 +46,13 @@ export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
 /** Takes back the unspent credits of the order and returns their number. Spent credits and credits of later valid orders stay unchanged. */
 async function takeBack(tx: OnSite, order: TrialOrder & { completed_at: Date }): Promise<number> {
   const { member_id, order_id } = order
-  const pending_id = await voidPendingRefund(tx, order_id)
+  const pending_id = await voidPendingRefunds(tx, order_id)
   const left = (await lockBoughtCredits(tx, member_id)) - (await sumLaterCredits(tx, order))
-  const credits = pending_id ? 0 : Math.max(0, Math.min(order.credits - (await sumTaken(tx, order_id)), left))
-  const refund_id = pending_id ?? newId()
-  if (!pending_id) await insertVoid(tx, { id: refund_id, order, credits })
+  const credits = Math.max(0, Math.min(order.credits - (await sumTaken(tx, order_id)), left))
+  // a refund by staff may have taken a part of the credits only
+  const is_voided = pending_id !== null && credits === 0
+  const refund_id = is_voided ? pending_id : newId()
+  if (!is_voided) await insertVoid(tx, { id: refund_id, order, credits })
   await voidPurchase(tx, { member_id, credits, refund_id })
   // the invoice was never paid, so a credit note reduces its total to zero
   const cents = await sumInvoiced(tx, order_id)

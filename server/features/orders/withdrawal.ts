@@ -7,8 +7,8 @@ import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { queueRefundMail } from './order-mails.ts'
 import { findCreditStatus, findOrder, lockMember, type OrderRow } from './orders.queries.ts'
-import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, sumLaterCredits } from './refunds.queries.ts'
-import { sendCreditStatus } from './reversals.ts'
+import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium } from './refunds.queries.ts'
+import { readReturns, sendCreditStatus } from './returns.ts'
 import { isTrial } from './trial-money.ts'
 
 /** True within the withdrawal period if nothing was withdrawn or reversed. */
@@ -32,7 +32,7 @@ export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cen
     await withdraw(tx, { order, quote })
   })
   const refund = await findWithdrawal(ctx, id)
-  const credit_status = await findCreditStatus(ctx)
+  const credit_status = await findCreditStatus(ctx, ctx.viewer.id)
   if (!refund || !credit_status) throw new Fault('not_found')
   return { refund: toRefund(refund), ...credit_status }
 }
@@ -47,7 +47,7 @@ async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; 
   await queueJob(tx, { queue: 'refund', payload: { refund_id: id } })
   // the law requires a confirmation of the withdrawal on a durable medium without delay
   await queueRefundMail(tx, order, { amount_cents, credits })
-  await sendCreditStatus(tx, { member_id, paid_user: tx.viewer.is_premium && !took_premium })
+  await sendCreditStatus(tx, member_id)
 }
 
 /**
@@ -60,9 +60,9 @@ async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQ
   const is_open = is_promised && completed_at && withdraw_until && ctx.now < withdraw_until && !order.is_withdrawn
   if (!is_open) throw new Fault('withdrawal_closed')
   const bought = ctx.unit.is_transaction ? await lockBoughtCredits(ctx, member_id) : await boughtOf(ctx)
-  const later = await sumLaterCredits(ctx, { member_id, order_id, completed_at })
-  const credits_unused = Math.max(0, Math.min(credits, bought - later))
-  if (credits_unused === 0) throw new Fault('withdrawal_closed', { data: { reason: 'all_used' } })
+  const { left_cents, credits_unspent: credits_unused } = await readReturns(ctx, { ...order, completed_at }, bought)
+  const refund_cents = Math.min(Math.ceil((amount_cents * credits_unused) / credits), left_cents)
+  if (credits_unused === 0 || refund_cents === 0) throw new Fault('withdrawal_closed', { data: { reason: 'all_used' } })
   return {
     order_id,
     bought_on: completed_at.toISOString(),
@@ -71,7 +71,7 @@ async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQ
     credits_used: credits - credits_unused,
     credits_unused,
     paid_cents: amount_cents,
-    refund_cents: Math.ceil((amount_cents * credits_unused) / credits),
+    refund_cents,
     currency,
     method,
     ends_premium: await isSolePurchase(ctx, { member_id, order_id }),

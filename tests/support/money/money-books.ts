@@ -51,6 +51,29 @@ export async function paymentsOf({ db }: TestApp, member_id: string): Promise<{ 
 }
 
 /**
+ * Returns the orders of which more went back than was paid, and the refunds without exactly one credit note and one fact. It looks at
+ * refunds that are done.
+ */
+export const wrongReturns = ({ db }: TestApp) =>
+  db.asOwner(
+    `select o.id::text, 'returned more than was paid' as why from credit_order o
+       join payment p on p.site_id = o.site_id and p.order_id = o.id
+       join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref
+     where s.amount_cents < s.charged_back_cents + (select coalesce(sum(value::bigint), 0) from jsonb_each_text(s.refunds))
+       or o.amount_cents < (select sum(r.amount_cents) from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status = 'completed')
+       or o.amount_cents < (select sum(r.amount_cents) from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed'
+                              and r.kind in ('withdrawal', 'staff'))
+     union all
+     select r.id::text, 'credit note or fact' from refund r where r.status = 'completed' and r.kind <> 'void'
+       and ((select count(*) from invoice n where n.site_id = r.site_id and n.refund_id = r.id and n.amount_cents = -r.amount_cents) <> 1
+         or (select count(*) from fact f where f.site_id = r.site_id and f.subject_id = r.id
+               and f.name = case r.kind when 'chargeback' then 'chargeback' else 'refund_settled' end) <> 1)
+     union all
+     select r.id::text, 'booked too early' from refund r where r.status <> 'completed'
+       and (exists (select from invoice n where n.refund_id = r.id) or exists (select from fact f where f.subject_id = r.id))`,
+  )
+
+/**
  * Returns the ids of a conversation's messages in their order. It checks that their sequence numbers have no gaps and match the
  * conversation.
  */

@@ -1,44 +1,18 @@
 import { limits } from '#schemas/limits.ts'
-import { bankRefund, type ModelOrder, neverFailed, newOrder, prices, settled, stands, type Taking } from './money-order.ts'
-
-export type Decision = keyof typeof settled
-export type Spend = keyof typeof costs
-
-/** One step of a sequence. Members, messages and orders are given as numbers. */
-export type Step =
-  | { kind: 'send'; from: number; to: number; message: number; what: Spend }
-  /**
-   * The buyer places an order. `sees` is the price on the pay button, which may be outdated. `cut`: the server dies before or after its
-   * request to the provider.
-   */
-  | {
-      kind: 'order'
-      by: number
-      order: number
-      sees: keyof typeof prices
-      method: 'ideal' | 'banktransfer'
-      cut: 'before' | 'after' | null
-    }
-  | {
-      kind: 'decide'
-      order: number
-      outcome: Decision | 'charged_back' | 'refunded'
-      webhook: 'once' | 'twice' | 'late' | 'out_of_order'
-    }
-  /** The buyer cancels a bank transfer. */
-  | { kind: 'cancel'; order: number }
-  /** The buyer withdraws from the purchase, for the amount that the site shows. */
-  | { kind: 'withdraw'; order: number }
-  /** The provider decides about a payment, and its webhook arrives later. */
-  | { kind: 'decide_quietly'; order: number; outcome: Decision }
-  /** The webhook of the provider arrives. `is_cut`: the provider does not reply to the status request that the webhook causes. */
-  | { kind: 'webhook'; order: number; is_cut: boolean }
-  /** The worker runs the due jobs: status requests to the provider, refunds, late webhooks. */
-  | { kind: 'work' }
-  | { kind: 'wait'; hours: number }
-
-/** Prices in credits. The gift is the cheapest one. */
-export const costs = { message: 1, photo: 2, gift: 5 } as const
+import {
+  bankRefund,
+  isClosed,
+  leftOf,
+  type ModelOrder,
+  neverFailed,
+  newOrder,
+  prices,
+  settled,
+  staffTaking,
+  stands,
+  type Taking,
+} from './money-order.ts'
+import { costs, type Spend, type Step } from './money-step.ts'
 
 const refund_hours = 14 * 24
 const late_hours = 1 / 60
@@ -55,6 +29,7 @@ export class MoneyModel {
   private readonly sent = new Map<number, { from: number; to: number; what: Spend }>()
   private checks: { order: ModelOrder; turn: number; due: number }[] = []
   private refunds: { order: ModelOrder; taking: Taking }[] = []
+  private readonly staff_refunds = new Map<number, { order: ModelOrder; taking: Taking }>()
   private late: { order: ModelOrder; due: number }[] = []
   private readonly credits_bought: number
   /** Hours since the members signed up. */
@@ -89,6 +64,7 @@ export class MoneyModel {
     if (!order) return null
     if (step.kind === 'webhook') return step.is_cut ? 500 : this.settle(order)
     if (step.kind === 'withdraw') return this.withdraw(order)
+    if (step.kind === 'staff') return this.refund(order, step)
     if (step.kind === 'cancel') return this.cancel(order)
     if (step.kind === 'decide') return this.decide(order, step)
     if (order.at_bank === 'pending') order.at_bank = settled[step.outcome]
@@ -164,8 +140,11 @@ export class MoneyModel {
     if (webhook === 'out_of_order') this.settle(order)
     if (outcome === 'charged_back' || outcome === 'refunded') {
       if (order.at_bank !== 'completed') return 409
-      if (outcome === 'charged_back') order.bank_charged_back = true
-      else if (order.bank_refunded_cents === 0) order.bank_refunded_cents = prices[order.price]
+      // the bank returns no money twice
+      const rest = prices[order.price] - order.bank_refunded_cents
+      if (outcome === 'charged_back') order.bank_charged_back_cents = rest
+      else if (order.bank_refunded_cents + order.bank_charged_back_cents === 0) order.bank_refunded_cents = rest
+      if ((outcome === 'charged_back' ? order.bank_charged_back_cents : order.bank_refunded_cents) === 0) return 409
     } else {
       if (order.at_bank === 'pending') order.at_bank = settled[outcome]
       if (order.at_bank !== settled[outcome]) return 409
@@ -188,15 +167,18 @@ export class MoneyModel {
   }
 
   private bookReversals(order: ModelOrder): void {
-    const { bank_refunded_cents, bank_charged_back } = order
-    if (bank_refunded_cents <= order.seen_refunded_cents && bank_charged_back === order.seen_charged_back) return
+    const { bank_refunded_cents, bank_charged_back_cents: cents } = order
+    if (bank_refunded_cents <= order.seen_refunded_cents && cents === order.seen_charged_back_cents) return
     order.seen_refunded_cents = bank_refunded_cents
-    order.seen_charged_back = bank_charged_back
+    order.seen_charged_back_cents = cents
+    this.bookUnasked(order)
+    if (cents > 0 && !order.takings.some(({ kind }) => kind === 'chargeback')) this.takeBack(order, { kind: 'chargeback', cents })
+  }
+
+  private bookUnasked(order: ModelOrder): void {
     const asked = order.takings.filter((each) => neverFailed(each) && each.kind !== 'chargeback')
-    const unasked_cents = bank_refunded_cents - asked.reduce((sum, { cents }) => sum + cents, 0)
-    if (unasked_cents > 0) this.takeBack(order, { kind: 'provider', cents: unasked_cents })
-    const is_new = bank_charged_back && !order.takings.some(({ kind }) => kind === 'chargeback')
-    if (is_new) this.takeBack(order, { kind: 'chargeback', cents: prices[order.price] })
+    const cents = order.seen_refunded_cents - asked.reduce((sum, each) => sum + each.cents, 0)
+    if (cents > 0) this.takeBack(order, { kind: 'provider', cents })
   }
 
   /** Removes the credits for the refunded money. It removes at most the credits of the order, and at most the remaining credits. */
@@ -205,22 +187,37 @@ export class MoneyModel {
     const worth = Math.ceil((this.credits_bought * cents) / prices[order.price])
     const credits = Math.max(0, Math.min(worth, this.credits_bought - taken, this.bought(order.by)))
     if (credits > 0) this.entries[order.by]?.push([-credits, kind === 'provider' ? 'refund' : 'chargeback'])
-    if (cents >= prices[order.price] && this.isSole(order)) this.is_premium[order.by] = false
+    const returned = order.takings.filter(neverFailed).reduce((sum, each) => sum + each.cents, cents)
+    if (returned >= prices[order.price] && this.isSole(order)) this.is_premium[order.by] = false
     order.takings.push({ kind, credits, cents, status: 'completed' })
   }
 
   private withdraw(order: ModelOrder): number {
-    if (order.status !== 'completed' || order.paid_hours === null || order.takings.some(neverFailed)) return 409
-    if (this.hours - order.paid_hours >= refund_hours) return 409
-    const credits = Math.max(0, Math.min(this.credits_bought, this.bought(order.by) - this.laterCredits(order)))
-    if (credits === 0) return 409
-    this.entries[order.by]?.push([-credits, 'refund'])
-    if (this.isSole(order)) this.is_premium[order.by] = false
-    const cents = Math.ceil((prices[order.price] * credits) / this.credits_bought)
-    const taking: Taking = { kind: 'withdrawal', credits, cents, status: 'pending' }
+    if (order.paid_hours === null || isClosed(order) || this.hours - order.paid_hours >= refund_hours) return 409
+    const credits = this.unspent(order)
+    const cents = Math.min(Math.ceil((prices[order.price] * credits) / this.credits_bought), leftOf(order))
+    if (cents === 0) return 409
+    return this.promise(order, { kind: 'withdrawal', credits, cents, status: 'pending' }, true)
+  }
+
+  private promise(order: ModelOrder, taking: Taking, ends: boolean): number {
+    if (taking.credits > 0) this.entries[order.by]?.push([-taking.credits, 'refund'])
+    if (ends && this.isSole(order)) this.is_premium[order.by] = false
     order.takings.push(taking)
     this.refunds.push({ order, taking })
     return 200
+  }
+
+  /** Refunds an order as staff. A repeated id with the same amount has no further effect. */
+  private refund(order: ModelOrder, step: Extract<Step, { kind: 'staff' }>): number {
+    if (order.status !== 'completed') return 409
+    const known = this.staff_refunds.get(step.refund)
+    if (known && step.part === 'amount') return known.order === order && known.taking.cents === step.cents ? 200 : 409
+    const taking = staffTaking(order, step, { unspent: this.unspent(order), credits: this.credits_bought })
+    if (!taking) return step.part === 'amount' && leftOf(order) > 0 ? 400 : 409
+    if (known) return known.order === order && known.taking.cents === taking.cents ? 200 : 409
+    this.staff_refunds.set(step.refund, { order, taking })
+    return this.promise(order, taking, step.reason === 'withdrawal' || taking.cents === leftOf(order))
   }
 
   private work(): null {
@@ -250,11 +247,18 @@ export class MoneyModel {
   private payRefund({ order, taking }: { order: ModelOrder; taking: Taking }): void {
     taking.status = bankRefund(order, taking.cents) ? 'completed' : 'failed'
     if (taking.status === 'completed') return
-    const others = order.takings.filter((each) => neverFailed(each) && each.kind !== 'withdrawal')
+    const others = order.takings.filter(neverFailed)
     const booked = others.reduce((sum, { cents }) => sum + cents, 0)
     if (others.some(({ kind }) => kind === 'chargeback') || order.seen_refunded_cents - booked >= taking.cents) return
-    this.entries[order.by]?.push([taking.credits, 'refund'])
-    this.is_premium[order.by] = true
+    if (taking.credits > 0) this.entries[order.by]?.push([taking.credits, 'refund'])
+    this.bookUnasked(order)
+    if (stands(order)) this.is_premium[order.by] = true
+  }
+
+  /** The credits of this order that its buyer still has. The oldest credits are spent first. */
+  private unspent(order: ModelOrder): number {
+    const taken = order.takings.filter(neverFailed).reduce((sum, { credits }) => sum + credits, 0)
+    return Math.max(0, Math.min(this.credits_bought - taken, this.bought(order.by) - this.laterCredits(order)))
   }
 
   /** Returns the remaining bought credits of a member. Free credits are spent before bought credits. */
@@ -274,13 +278,16 @@ export class MoneyModel {
       (other.paid_hours ?? 0) > (order.paid_hours ?? 0) || (other.paid_hours === order.paid_hours && other.number > order.number)
     return [...this.orders.values()]
       .filter((other) => other.by === order.by && other.status === 'completed' && isLater(other))
-      .filter(({ takings }) => !takings.some((each) => neverFailed(each) && each.kind !== 'provider'))
-      .reduce((sum, { takings }) => sum + this.credits_bought - takings.reduce((taken, { credits }) => taken + credits, 0), 0)
+      .filter(({ takings }) => !takings.some((each) => neverFailed(each) && each.kind !== 'provider' && each.kind !== 'staff'))
+      .reduce(
+        (sum, { takings }) => sum + this.credits_bought - takings.filter(neverFailed).reduce((taken, { credits }) => taken + credits, 0),
+        0,
+      )
   }
 
   /** Whether this is the member's only order that is paid and not returned. */
   private isSole(order: ModelOrder): boolean {
-    return ![...this.orders.values()].some((other) => other !== order && other.by === order.by && stands(other, prices[other.price]))
+    return ![...this.orders.values()].some((other) => other !== order && other.by === order.by && stands(other))
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Spend, Step } from './money-model.ts'
+import type { Spend, Step } from './money-step.ts'
 
 const below = (count: number) => fc.nat({ max: count - 1 })
 const decision = fc.constantFrom('paid', 'paid', 'failed', 'cancelled', 'expired')
@@ -35,6 +35,16 @@ interface Size {
   orders: number
 }
 
+const staffSteps = (orders: number) =>
+  fc.record({
+    kind: fc.constant('staff' as const),
+    order: below(orders),
+    refund: below(12),
+    part: fc.constantFrom('full' as const, 'unused' as const, 'amount' as const, 'amount' as const),
+    cents: fc.constantFrom(1, 100, 373, 746, 996),
+    reason: fc.constantFrom('goodwill' as const, 'goodwill' as const, 'withdrawal' as const),
+  })
+
 /** Generates steps. The steps of `usual` may run at the same time; `unusual` also has steps that must run one after the other. */
 export const steps = ({ members, messages, orders }: Size, { what, cut, webhook }: Variety = usual): fc.Arbitrary<Step> =>
   fc.oneof(
@@ -50,6 +60,7 @@ export const steps = ({ members, messages, orders }: Size, { what, cut, webhook 
       arbitrary: fc.record({ kind: fc.constant('webhook'), order: below(orders), is_cut: cut.map((each) => each === 'before') }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw'), order: below(orders) }) },
+    { weight: 3, arbitrary: staffSteps(orders) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), order: below(orders) }) },
   )
 

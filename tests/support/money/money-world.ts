@@ -1,11 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { quoteStaffRefund, refundByStaff } from '#server/features/orders/staff-refund.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
-import { costs, type Spend, type Step } from './money-model.ts'
 import { prices } from './money-order.ts'
+import { costs, type Spend, type Step } from './money-step.ts'
 
 export interface Person {
   id: string
@@ -66,6 +69,7 @@ export class World {
   readonly payment_ids = new Map<number, string>()
   readonly message_ids: string[]
   private readonly order_ids: string[]
+  private readonly refund_ids = Array.from({ length: 12 }, () => newId())
   private readonly app: TestApp
   private readonly bank: Browser
   private readonly line: CutBank
@@ -106,6 +110,8 @@ export class World {
           ? browser.post(address, { refund_cents: quote.body.refund_cents }).then(({ status }) => status)
           : quote.status
       }
+      case 'staff':
+        return this.refund(step)
       case 'cancel': {
         const { browser } = this.member(owner(step.order))
         return browser.post(`/api/orders/${this.order_ids[step.order]}/cancellation`, {}).then(({ status }) => status)
@@ -133,6 +139,22 @@ export class World {
     this.line.start = null
     if (status === 200) this.payment_ids.set(order, body.payment.payment_id)
     return status
+  }
+
+  private async refund({ order, refund, part, cents, reason }: Extract<Step, { kind: 'staff' }>): Promise<number> {
+    const order_id = this.order_ids[order] ?? fail(order)
+    const by = { reason, asked_by: 'staff:1', answered_by: null, why: 'a test' }
+    const id = this.refund_ids[refund] ?? fail(refund)
+    try {
+      await this.app.inSite(this.app.site('vonk').id, async (ctx) => {
+        const amount_cents = part === 'amount' ? cents : (await quoteStaffRefund(ctx, order_id, { part, reason })).amount_cents
+        await transaction(ctx, (tx) => refundByStaff(tx, { id, order_id, part, amount_cents, ...by }))
+      })
+      return 200
+    } catch (error) {
+      if (error instanceof Fault) return error.status
+      throw error
+    }
   }
 
   private async hear({ order, is_cut }: Extract<Step, { kind: 'webhook' }>): Promise<number> {

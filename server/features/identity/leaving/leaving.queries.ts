@@ -22,7 +22,8 @@ export const getLeavingFacts = (ctx: MemberContext) =>
     sql`select coalesce(c.balance, 0) as credits, a.is_premium, p.status as profile_status, s.member_id is not null as has_stay_discount,
           (select max(o.withdraw_until) from credit_order o
            where o.site_id = a.site_id and o.member_id = a.id and o.withdraw_until > ${ctx.now}
-             and not exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed')
+             and not exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed'
+                               having bool_or(r.kind <> 'staff' or r.reason = 'withdrawal') or sum(r.amount_cents) >= o.amount_cents)
           ) as withdraw_until
         from account a
         join profile p on p.site_id = a.site_id and p.member_id = a.id

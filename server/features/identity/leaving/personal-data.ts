@@ -119,7 +119,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     },
     take: { file: 'direct_debits', without: ['form_hash', 'code_hash', 'customer_ref'] },
   },
-  direct_debit_bar: { whose: of('member_id'), erase: 'rows', take: { file: 'direct_debit_bar' } },
+  direct_debit_bar: { whose: of('member_id'), erase: 'rows', take: { file: 'direct_debit_bar', without: ['why', 'set_by'] } },
   payer: { whose: of('member_id'), erase: 'rows', take: { file: 'saved_cards', without: ['customer_ref', 'card_mandate_ref'] } },
   job: {
     whose: ({ id, email_key }) => sql`(position(${id} in t.payload::text) > 0 or lower(t.payload::text) ~ ${wholeAddress(email_key)})`,
@@ -139,7 +139,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
   brand_state: { whose: () => sql`false`, erase: { keep: sums } },
   figure_change: { whose: () => sql`false`, erase: { keep: sums } },
 
-  ledger_entry: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'credits' } },
+  ledger_entry: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'credits', without: ['author', 'why'] } },
   credit_account: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'balance' } },
   invoice_number: { whose: () => sql`false`, erase: { keep: 'a count of the site’s papers' } },
   invoice: {
@@ -150,7 +150,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
   refund: {
     whose: ofOrder,
     erase: { keep: books },
-    take: { file: 'refunds' },
+    take: { file: 'refunds', without: ['asked_by', 'answered_by', 'why'] },
   },
   payment: {
     whose: ofOrder,

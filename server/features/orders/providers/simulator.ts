@@ -77,13 +77,15 @@ export function createSimulator(): PaymentProvider {
   }
 }
 
+const refunded_cents = sql`(select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(refunds))`
+
 export const findSimulated = (ctx: Context, id: string) =>
   maybeOne<BankRow>(
     ctx,
     sql`select id, amount_cents, currency, return_url, method, mandate_ref, charged_back_cents,
                case when status = 'pending' and settles_at <= ${ctx.now} then settles_as else status end as status,
                case when status = 'pending' and settles_at > ${ctx.now} then settles_at end as settles_at,
-               (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(refunds)) as refunded_cents
+               ${refunded_cents} as refunded_cents
         from simulated_payment where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
@@ -106,13 +108,18 @@ export async function decideSimulated(
 ): Promise<boolean> {
   const row = sql`site_id = ${ctx.site.id} and id = ${id}`
   if (outcome === 'charged_back') {
-    await exec(ctx, sql`update simulated_payment set charged_back_cents = amount_cents where ${row} and status = 'completed'`)
+    // the bank takes back what was not refunded
+    await exec(
+      ctx,
+      sql`update simulated_payment set charged_back_cents = amount_cents - ${refunded_cents} where ${row} and status = 'completed'`,
+    )
     return ((await findSimulated(ctx, id))?.charged_back_cents ?? 0) > 0
   }
   if (outcome === 'refunded') {
     await exec(
       ctx,
-      sql`update simulated_payment set refunds = jsonb_build_object('bank', amount_cents) where ${row} and status = 'completed' and refunds = '{}'`,
+      sql`update simulated_payment set refunds = jsonb_build_object('bank', amount_cents)
+          where ${row} and status = 'completed' and refunds = '{}' and charged_back_cents = 0`,
     )
     return ((await findSimulated(ctx, id))?.refunded_cents ?? 0) > 0
   }
