@@ -26,11 +26,13 @@ import { RequestOptions } from '#schemas/members/passkey.ts'
 import { logInByPasskey, logInByPassword, logInToDemo, loginPage, logOut, meOf, stepUp } from './access/login.ts'
 import { offerProof } from './access/passkeys.ts'
 import { listAsks, partyOf } from './asks/asks.ts'
-import { answerStaffAsk, askAboutStaff, withdrawOwnAsk } from './asks/staff-asks.ts'
+import { answerAsk } from './asks/site-asks.ts'
+import { askAboutStaff, withdrawOwnAsk } from './asks/staff-asks.ts'
 import { deskCall } from './call.ts'
 import { caseCalls } from './cases/case-endpoints.ts'
 import { listOverview, readBrand } from './figures/overview.ts'
 import { readLog } from './log.ts'
+import { orderCalls } from './orders/order-endpoints.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
 
@@ -124,12 +126,12 @@ export const deskCalls = [
       access: 'session',
       scope: 'grants',
       step_up: true,
-      audit: ['ask.yes', 'ask.no', 'grant.add', 'staff.invite'],
+      audit: ['ask.yes', 'ask.no', 'grant.add', 'staff.invite', 'refund.make'],
       params: IdParams,
       body: AskAnswer,
       reply: AskAnswered,
     },
-    (ctx, { params, body }) => answerStaffAsk(ctx, params.id, body),
+    (ctx, { params, body }) => answerAsk(ctx, params.id, body),
   ),
   deskCall(
     'DELETE /desk/api/asks/:id',
@@ -144,4 +146,5 @@ export const deskCalls = [
   ),
 
   ...caseCalls,
+  ...orderCalls,
 ]

@@ -34,6 +34,17 @@ const isOpen = ({ now }: Ctx) =>
 export const listOpenAsks = (ctx: Ctx) =>
   many<AskRow>(ctx, sql`select ${columns} from desk.ask a where ${isOpen(ctx)} order by a.asked_at, a.id`)
 
+/** An ask that nobody answered, without a lock. */
+export const readOpenAsk = (ctx: Ctx, id: string) =>
+  maybeOne<AskRow>(ctx, sql`select ${columns} from desk.ask a where a.id = ${id} and ${isOpen(ctx)}`)
+
+/** The open asks about a subject of a site. */
+export const listAsksAbout = (ctx: Ctx, { site_id, subject }: { site_id: number; subject: string }) =>
+  many<AskRow>(
+    ctx,
+    sql`select ${columns} from desk.ask a where ${isOpen(ctx)} and a.site_id = ${site_id} and a.subject = ${subject} order by a.asked_at, a.id`,
+  )
+
 /** Finds an ask that nobody answered, and locks it. */
 export const findOpenAsk = (ctx: Ctx, id: string) =>
   maybeOne<AskRow>(ctx, sql`select ${columns} from desk.ask a where a.id = ${id} and ${isOpen(ctx)} for update`)
@@ -43,7 +54,8 @@ export const insertAsk = (ctx: Ctx, row: Omit<AskRow, 'asked_at'>) =>
     ctx,
     sql`insert into desk.ask (id, kind, scope, scope_id, site_id, company_id, subject, act, why, asked_by, asked_role, asked_at)
         values (${row.id}, ${row.kind}, ${row.scope}, ${row.scope_id}, ${row.site_id}, ${row.company_id}, ${row.subject},
-                ${JSON.stringify(row.act)}::jsonb, ${row.why}, ${row.asked_by}, ${row.asked_role}, ${ctx.now})`,
+                ${JSON.stringify(row.act)}::jsonb, ${row.why}, ${row.asked_by}, ${row.asked_role}, ${ctx.now})
+        on conflict (id) do nothing`,
   )
 
 interface Finished {

@@ -26,6 +26,8 @@ interface AskContext extends Sites {
 }
 
 interface NewAsk {
+  /** An id that the client made, so that a repeated call asks once. */
+  id?: string
   kind: AskKind
   scope: Scope
   subject: string
@@ -37,12 +39,12 @@ interface NewAsk {
 const grantFor = (ctx: Sites, grants: readonly GrantRow[], { kind, scope }: Pick<NewAsk, 'kind' | 'scope'>): GrantRow | undefined =>
   grants.find((grant) => mayAnswer(grant, kind) && covers(ctx, grant, scope))
 
-/** Stores an act until another person answers, and its line in the log. Returns the id. */
+/** Stores an act until another person answers, and its line in the log. A repeated id has no further effect. Returns the id. */
 export function insertAsked(ctx: AskContext, { actor, role }: { actor: string; role: StaffRole | null }, ask: NewAsk): Promise<string> {
   const { kind, scope, subject, act, why } = ask
-  const [id, site_id, company_id] = [newId(), siteIdOf(ctx, scope), companyOfScope(ctx, scope)]
+  const [id, site_id, company_id] = [ask.id ?? newId(), siteIdOf(ctx, scope), companyOfScope(ctx, scope)]
   return transaction(ctx, async (tx) => {
-    await insertAsk(tx, {
+    const count = await insertAsk(tx, {
       id,
       kind,
       scope: scope.kind,
@@ -55,7 +57,8 @@ export function insertAsked(ctx: AskContext, { actor, role }: { actor: string; r
       asked_by: actor,
       asked_role: role,
     })
-    await writeAudit(tx, { actor, role, act: 'ask.make', site_id, company_id, subject, why, facts: { ask: id, kind, scope } })
+    if (count > 0)
+      await writeAudit(tx, { actor, role, act: 'ask.make', site_id, company_id, subject, why, facts: { ask: id, kind, scope } })
     return id
   })
 }

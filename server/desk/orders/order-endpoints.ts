@@ -1,0 +1,21 @@
+import { OrderParams, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
+import { NewStaffRefund } from '#schemas/money/staff-refund.ts'
+import { deskCall } from '#server/desk/call.ts'
+import { quoteRefund, refundOrder } from './refunds.ts'
+
+const refunds = { access: 'refund', scope: 'grants', params: OrderParams } as const
+
+/** The calls about orders and refunds. */
+export const orderCalls = [
+  deskCall(
+    'GET /desk/api/orders/:site/:id/refund-quote',
+    { ...refunds, step_up: false, audit: null, query: RefundQuery, reply: RefundQuote },
+    (ctx, { params, query: { part, reason, amount_cents } }) =>
+      quoteRefund(ctx, params, { part, reason, ...(amount_cents !== undefined && { amount_cents: Number(amount_cents) }) }),
+  ),
+  deskCall(
+    'POST /desk/api/orders/:site/:id/refunds',
+    { ...refunds, step_up: true, audit: ['refund.make', 'ask.make'], body: NewStaffRefund, reply: Refunded },
+    (ctx, { params, body }) => refundOrder(ctx, params, body),
+  ),
+]
