@@ -33,4 +33,6 @@ export const desk_limits = {
   case_pictures_minutes: 30,
   longest_snooze_hours: 72,
   note_length: 2000,
+  /** What a person of support may give one member in these days. */
+  adjustment: { support_credits: 20, support_days: 30 },
 } as const

@@ -25,3 +25,7 @@ export type RefundQuote = Static<typeof RefundQuote>
 /** pending: the provider was asked. asked: a second person must agree first. */
 export const Refunded = Type.Object({ state: Type.Enum(['pending', 'asked']) }, closed)
 export type Refunded = Static<typeof Refunded>
+
+/** asked: a second person must agree first. */
+export const Adjusted = Type.Object({ state: Type.Enum(['done', 'asked']) }, closed)
+export type Adjusted = Static<typeof Adjusted>

@@ -27,7 +27,7 @@ export interface Scope {
 }
 
 /** What a person may do. Each call of the desk names one permission. */
-export const permissions = ['figures', 'money', 'queues', 'orders', 'refund', 'staff', 'log'] as const
+export const permissions = ['figures', 'money', 'queues', 'orders', 'refund', 'adjust', 'staff', 'log'] as const
 export type Permission = (typeof permissions)[number]
 
 type Rule = true | StaffExtra
@@ -40,6 +40,8 @@ const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = 
   /** Orders and the lines of the ledger, without names. */
   orders: { owner: true, support: true, finance: true },
   refund: { finance: true },
+  /** Support adjusts a few credits only. */
+  adjust: { support: true, finance: true },
   staff: { owner: true },
   log: { owner: true, read_only: 'audit' },
   /** The counts of the queues. Which cases open depends on their kind: see opensKind. */

@@ -1,6 +1,7 @@
 import type { AskAnswer, AskAnswered, AskKind } from '#schemas/desk/asks.ts'
 import { allows, type Permission } from '#schemas/desk/roles.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { carryOutAdjustment } from '#server/desk/orders/adjustments.ts'
 import { carryOutRefund } from '#server/desk/orders/refund-asks.ts'
 import { actWithCurrentGrants } from '#server/desk/staff/act-on-staff.ts'
 import { covers } from '#server/desk/staff/scopes.ts'
@@ -22,6 +23,8 @@ interface SiteAct {
 /** The acts in the tables of a site that wait for a second person. */
 const siteActs: Partial<Record<AskKind, SiteAct>> = {
   refund: { permission: 'refund', carryOut: carryOutRefund },
+  // what is asked is more than support may do
+  adjustment: { permission: 'refund', carryOut: carryOutAdjustment },
 }
 
 /** Answers an ask as a person with a session. */

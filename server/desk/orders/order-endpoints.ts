@@ -1,6 +1,8 @@
-import { OrderParams, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
+import { Adjusted, OrderParams, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
+import { NewAdjustment } from '#schemas/money/credit-adjustment.ts'
 import { NewStaffRefund } from '#schemas/money/staff-refund.ts'
 import { deskCall } from '#server/desk/call.ts'
+import { adjustMember } from './adjustments.ts'
 import { quoteRefund, refundOrder } from './refunds.ts'
 
 const refunds = { access: 'refund', scope: 'grants', params: OrderParams } as const
@@ -17,5 +19,18 @@ export const orderCalls = [
     'POST /desk/api/orders/:site/:id/refunds',
     { ...refunds, step_up: true, audit: ['refund.make', 'ask.make'], body: NewStaffRefund, reply: Refunded },
     (ctx, { params, body }) => refundOrder(ctx, params, body),
+  ),
+  deskCall(
+    'POST /desk/api/members/:site/:id/adjustments',
+    {
+      access: 'adjust',
+      scope: 'grants',
+      step_up: true,
+      audit: ['credits.adjust', 'ask.make'],
+      params: OrderParams,
+      body: NewAdjustment,
+      reply: Adjusted,
+    },
+    (ctx, { params, body }) => adjustMember(ctx, params, body),
   ),
 ]

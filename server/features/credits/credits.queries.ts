@@ -15,10 +15,15 @@ interface Entry {
   ref_id: string | null
   /** Idempotency key: a member cannot have two entries with the same key. */
   idem_key: string
+  /** The person of the desk who adjusts the balance, as the log names them, and the reason in words. */
+  author?: string
+  why?: string
+  /** True if the member gets the credits as bought ones. */
+  gives_bought?: boolean
 }
 
 /** Given credits are spent before bought credits, and are never refunded. */
-const isGiven = ({ reason }: Entry) => reason === 'signup' || reason === 'adjustment'
+const isGiven = ({ reason, gives_bought = false }: Entry) => !gives_bought && (reason === 'signup' || reason === 'adjustment')
 /** Reversals of a purchase reduce only bought credits. */
 const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'chargeback' || reason === 'void'
 
@@ -57,7 +62,7 @@ export async function lockSignupCredits(ctx: Context, member_id: string): Promis
  * missing.
  */
 export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, entry: Entry): Promise<number | null> {
-  const { member_id, amount, reason, contra, ref_id, idem_key } = entry
+  const { member_id, amount, reason, contra, ref_id, idem_key, author = null, why = null } = entry
   const given = amount > 0 && isGiven(entry) ? amount : 0
   const spent = amount < 0 && !takesBought(entry) ? -amount : 0
   const bought = amount < 0 && takesBought(entry) ? -amount : 0
@@ -69,9 +74,9 @@ export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, e
           where site_id = ${ctx.site.id} and member_id = ${member_id} and balance >= -${amount}::bigint
             and balance - promotional >= ${bought}::bigint
           returning balance, promotional, seq)
-        insert into ledger_entry (site_id, member_id, seq, amount, balance_after, promotional_after, reason, contra, ref_id, idem_key, created_at)
+        insert into ledger_entry (site_id, member_id, seq, amount, balance_after, promotional_after, reason, contra, ref_id, idem_key, author, why, created_at)
         select ${ctx.site.id}::int, ${member_id}::uuid, seq, ${amount}::bigint, balance, promotional, ${reason}, ${contra}, ${ref_id}::uuid, ${idem_key},
-               ${ctx.now}::timestamptz
+               ${author}, ${why}, ${ctx.now}::timestamptz
         from moved
         returning balance_after`,
   )

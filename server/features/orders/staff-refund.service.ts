@@ -11,6 +11,8 @@ import { findRefund, insertRefund, isSolePurchase, type RefundRow, type StaffAct
 import { readReturns, sendCreditStatus } from './returns.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
 
+export { sendCreditStatus }
+
 type Wish = Pick<NewStaffRefund, 'part' | 'reason'> & { amount_cents?: number }
 
 /** The effect that a refund would have at this moment. Read-only. */
