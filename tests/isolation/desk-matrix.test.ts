@@ -22,6 +22,9 @@ const mayCall: Record<Permission, readonly StaffRole[]> = {
   figures: ['owner', 'finance', 'read_only'],
   money: ['owner', 'finance', 'read_only'],
   queues: ['owner', 'moderator', 'support', 'finance'],
+  orders: ['owner', 'support', 'finance'],
+  refund: ['finance'],
+  adjust: ['support', 'finance'],
 }
 
 const scopes: { scope: Scope; reaches: boolean }[] = [
