@@ -37,3 +37,12 @@ test('RO-01 the address of a demo site with signup for traffic sources only cont
   expect(lineOf(true, 'demo')).toBe('  Vonk           http://vonk.localhost:3000/?network=demo')
   expect(lineOf(false, 'production')).toBe('  Vonk           http://vonk.example/')
 })
+
+test('the address of the desk is listed by the process that serves the desk', () => {
+  const linesOf = (changed: object) =>
+    servingWords({ env: { ...env, ...changed }, port: 3000, sites: [], wantsSource, ms: 1000 }).join('\n')
+  expect(linesOf({ DESK_HOST: 'desk.localhost', mode: 'demo' })).toContain('http://desk.localhost:3000/')
+  expect(linesOf({ DESK_HOST: 'desk.example' })).toContain('https://desk.example/')
+  expect(linesOf({ DESK_HOST: 'desk.example', ROLE: 'web' })).not.toContain('desk')
+  expect(linesOf({})).not.toContain('desk')
+})

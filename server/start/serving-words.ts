@@ -1,11 +1,12 @@
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import type { Env } from './env.ts'
+import { servesDesk } from './open-desk.ts'
 
 /** Maximum number of listed sites, because a terminal cannot show thousands of lines. */
 const most_listed = 20
 
 interface Serving {
-  env: Pick<Env, 'ROLE' | 'mode' | 'is_demo' | 'OPS_PORT'>
+  env: Pick<Env, 'ROLE' | 'mode' | 'is_demo' | 'OPS_PORT' | 'DESK_HOST'>
   port: number
   sites: readonly Pick<SiteStatus, 'slug' | 'name' | 'state' | 'status' | 'hosts'>[]
   /** True if signup on the site needs a traffic source. */
@@ -28,6 +29,10 @@ export function servingWords({ env, port, sites, wantsSource, ms }: Serving): st
   })
   const num_serving = sites.filter((site) => isReached(site, env)).length
   if (sites.length > most_listed) lines.push(`  … all sites: http://localhost:${env.OPS_PORT}/sites`)
+  if (servesDesk(env)) {
+    const address = env.mode === 'production' ? `https://${env.DESK_HOST}/` : `http://${env.DESK_HOST}:${port}/`
+    lines.push(`\nThe desk, for the people who run the sites: ${address}`)
+  }
   if (env.is_demo)
     lines.push(
       `\nLog in as free@demo.example or premium@demo.example, password couplet-demo.\nMails arrive at http://localhost:${env.OPS_PORT}/outbox\n`,
