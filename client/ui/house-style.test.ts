@@ -60,7 +60,7 @@ test.each(['aria-disabled', 'aria-busy', 'aria-invalid'])('a style that depends 
 
 test('VR-07 modals are 300, 500, 800 or 1140 px wide and toasts at most 350', () => {
   expect(Object.values(modalWidths)).toEqual([300, 500, 800, 1140])
-  for (const width of Object.values(modalWidths)) expect(css('overlay/modal.tsx')).toContain(`max-width: ${width}px`)
+  for (const width of Object.values(modalWidths)) expect(css('overlay/modal-style.ts')).toContain(`max-width: ${width}px`)
   expect(css('overlay/toast.tsx')).toContain(`max-width: ${toastWidth}px`)
 })
 
