@@ -15,6 +15,8 @@ export const knownActs = [
   'grant.renew',
   'grant.end',
   'session.end',
+  'refund.make',
+  'credits.adjust',
   'ask.make',
   'ask.yes',
   'ask.no',

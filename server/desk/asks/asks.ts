@@ -25,7 +25,7 @@ interface AskContext extends Sites {
   now: Date
 }
 
-interface NewAsk {
+export interface NewAsk {
   /** An id that the client made, so that a repeated call asks once. */
   id?: string
   kind: AskKind

@@ -1,6 +1,7 @@
 import type { AskAnswer, AskAnswered, AskKind } from '#schemas/desk/asks.ts'
 import { allows, type Permission } from '#schemas/desk/roles.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { tellAskAnswered } from '#server/desk/mail/tell-staff.ts'
 import { carryOutAdjustment } from '#server/desk/orders/adjustments.ts'
 import { carryOutRefund } from '#server/desk/orders/refund-asks.ts'
 import { actWithCurrentGrants } from '#server/desk/staff/act-on-staff.ts'
@@ -39,7 +40,8 @@ export async function answerAsk(ctx: PersonContext, id: string, answer: AskAnswe
 type DeskSide = Pick<PersonContext, 'unit' | 'now' | 'sites' | 'inSite'>
 
 /** Answers an ask about a site, and after a yes carries it out, in one transaction of that site. */
-export async function answerSiteAsk(desk: DeskSide, { id, kind, site_id }: AskRow, party: Party, answer: AskAnswer): Promise<void> {
+export async function answerSiteAsk(desk: DeskSide, asked: AskRow, party: Party, answer: AskAnswer): Promise<void> {
+  const { id, kind, site_id } = asked
   const act = siteActs[kind]
   if (!act || site_id === null) throw new TypeError(`${kind} is no ask about a site`)
   await desk.inSite(site_id, (of_site) =>
@@ -50,6 +52,7 @@ export async function answerSiteAsk(desk: DeskSide, { id, kind, site_id }: AskRo
       }),
     ),
   )
+  await tellAskAnswered(desk, asked, { ...answer, actor: party.actor })
 }
 
 /** Whoever asked must still have the permission. The command line always has it. */

@@ -4,7 +4,7 @@ import type { Adjusted } from '#schemas/desk/orders.ts'
 import { allows, type StaffRole } from '#schemas/desk/roles.ts'
 import type { NewAdjustment } from '#schemas/money/credit-adjustment.ts'
 import type { AskRow } from '#server/desk/asks/ask.queries.ts'
-import { insertAsked } from '#server/desk/asks/asks.ts'
+import { askSecond } from '#server/desk/asks/ask-second.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { actOnSite } from '#server/desk/on-site.ts'
 import { covers } from '#server/desk/staff/scopes.ts'
@@ -31,7 +31,7 @@ export const adjustMember = (
       const { balance } = await transaction(of_site, (tx) => lockAccount(tx, member_id))
       if (balance + credits < 0) throw fieldFault('credits', 'minimum', { limit: -balance })
       const act = { member_id, credits, reason }
-      await insertAsked(desk, { actor, role: 'finance' }, { id, kind: 'adjustment', scope, subject: `member:${member_id}`, act, why })
+      await askSecond(desk, { actor, role: 'finance' }, { id, kind: 'adjustment', scope, subject: `member:${member_id}`, act, why })
       return { state: 'asked' }
     }
     await transaction(of_site, async (tx) => {

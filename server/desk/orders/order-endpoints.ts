@@ -1,14 +1,25 @@
-import { Adjusted, OrderParams, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
+import { Adjusted, OrderList, OrderPage, OrderParams, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
 import { NewAdjustment } from '#schemas/money/credit-adjustment.ts'
 import { NewStaffRefund } from '#schemas/money/staff-refund.ts'
 import { deskCall } from '#server/desk/call.ts'
 import { adjustMember } from './adjustments.ts'
+import { listOrders, openOrder } from './read-orders.ts'
 import { quoteRefund, refundOrder } from './refunds.ts'
 
 const refunds = { access: 'refund', scope: 'grants', params: OrderParams } as const
 
 /** The calls about orders and refunds. */
 export const orderCalls = [
+  deskCall(
+    'GET /desk/api/orders',
+    { access: 'orders', scope: 'grants', step_up: false, audit: null, query: OrderQuery, reply: OrderList },
+    (ctx, { query }) => listOrders(ctx, query),
+  ),
+  deskCall(
+    'GET /desk/api/orders/:site/:id',
+    { access: 'orders', scope: 'grants', step_up: false, audit: null, params: OrderParams, reply: OrderPage },
+    (ctx, { params }) => openOrder(ctx, params),
+  ),
   deskCall(
     'GET /desk/api/orders/:site/:id/refund-quote',
     { ...refunds, step_up: false, audit: null, query: RefundQuery, reply: RefundQuote },

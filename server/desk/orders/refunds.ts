@@ -3,7 +3,7 @@ import { askKinds } from '#schemas/desk/asks.ts'
 import type { Refunded, RefundWish } from '#schemas/desk/orders.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
 import type { NewStaffRefund, StaffRefundQuote } from '#schemas/money/staff-refund.ts'
-import { insertAsked } from '#server/desk/asks/asks.ts'
+import { askSecond } from '#server/desk/asks/ask-second.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { actOnSite, readOnSite } from '#server/desk/on-site.ts'
 import { findMadeRefund, quoteStaffRefund } from '#server/features/orders/staff-refund.service.ts'
@@ -56,7 +56,7 @@ export async function refundOrAsk({ desk, of_site }: Sides, { slug, order_id, ac
     if (await needsSecond(desk, actor, quote)) {
       const act = { order_id, part, amount_cents, reason }
       const scope = { kind: 'site', id: slug } as const
-      await insertAsked(desk, { actor, role }, { id, kind: 'refund', scope, subject: `order:${order_id}`, act, why })
+      await askSecond(desk, { actor, role }, { id, kind: 'refund', scope, subject: `order:${order_id}`, act, why })
       return { state: 'asked' }
     }
   }

@@ -1,0 +1,82 @@
+import type { OrderLine, OrderList, OrderPage, OrderQuery } from '#schemas/desk/orders.ts'
+import { listAsksAbout } from '#server/desk/asks/ask.queries.ts'
+import { timesOf } from '#server/desk/asks/asks.ts'
+import type { PersonContext } from '#server/desk/context.ts'
+import { readOnSite } from '#server/desk/on-site.ts'
+import { listStaffRows } from '#server/desk/staff/staff.queries.ts'
+import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import { type Cursor, findOrderRow, listOrderLines, listOrderRefunds, listOrderRows, type OrderRow } from './order.queries.ts'
+import type { RefundAct } from './refund-asks.ts'
+
+const page_size = 50
+
+/** A page of the orders of one site. It names no member. */
+export const listOrders = (ctx: PersonContext, { site: slug, after, ...query }: OrderQuery): Promise<OrderList> =>
+  readOnSite(ctx, { slug, permission: 'orders' }, async (of_site) => {
+    // one row more than shown, to detect a further page
+    const rows = await listOrderRows(of_site, { query, after: after === undefined ? null : readCursor(after), size: page_size + 1 })
+    const shown = rows.slice(0, page_size)
+    const last = shown.at(-1)
+    return { orders: shown.map(lineOf), next: rows.length > page_size && last ? `${last.at_us}_${last.id}` : null }
+  })
+
+/** An order with everything that happened to it. */
+export async function openOrder(ctx: PersonContext, { site: slug, id }: { site: string; id: string }): Promise<OrderPage> {
+  const { order, refunds, ledger } = await readOnSite(ctx, { slug, permission: 'orders' }, async (of_site) => {
+    const found = await findOrderRow(of_site, id)
+    if (!found) throw new Fault('not_found')
+    return { order: found, refunds: await listOrderRefunds(of_site, id), ledger: await listOrderLines(of_site, found) }
+  })
+  const names = new Map((await listStaffRows(ctx)).map(({ number, name }) => [`staff:${number}`, name]))
+  const nameOf = (actor: string | null) => actor && (names.get(actor) ?? actor)
+  return {
+    ...order,
+    ...lineOf(order),
+    completed_at: iso(order.completed_at),
+    withdraw_until: iso(order.withdraw_until),
+    reminded_at: iso(order.reminded_at),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      created_at: refund.created_at.toISOString(),
+      settled_at: iso(refund.settled_at),
+      asked_by: nameOf(refund.asked_by),
+      answered_by: nameOf(refund.answered_by),
+    })),
+    ledger: ledger.map((line) => ({ ...line, at: line.at.toISOString() })),
+    asks: await listOrderAsks(ctx, { slug, id, nameOf: (actor) => nameOf(actor) ?? actor }),
+  }
+}
+
+async function listOrderAsks(
+  ctx: PersonContext,
+  { slug, id, nameOf }: { slug: string; id: string; nameOf: (actor: string) => string },
+): Promise<OrderPage['asks']> {
+  const site_id = ctx.sites.bySlug(slug)?.id
+  if (site_id === undefined) return []
+  const asks = (await listAsksAbout(ctx, { site_id, subject: `order:${id}` })).filter(({ kind }) => kind === 'refund')
+  return asks.flatMap((ask) => {
+    const { ends_at } = timesOf(ctx, ask)
+    if (ctx.now >= ends_at) return []
+    // only refundOrder() writes such asks
+    const { amount_cents, reason } = ask.act as RefundAct
+    return {
+      id: ask.id,
+      amount_cents,
+      reason,
+      why: ask.why,
+      asked_by: nameOf(ask.asked_by),
+      asked_at: ask.asked_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      is_own: ask.asked_by === `staff:${ctx.person.number}`,
+    }
+  })
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const lineOf = (row: OrderRow): OrderLine => ({ ...row, created_at: row.created_at.toISOString() })
+
+function readCursor(cursor: string): Cursor {
+  const [, at_us, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  if (at_us === undefined || id === undefined) throw fieldFault('after', 'not_allowed')
+  return { at_us, id }
+}
