@@ -18,9 +18,9 @@ import { cancelOrder } from './cancel-order.ts'
 import { directDebitEndpoints } from './debit/direct-debit.endpoints.ts'
 import { getDiscountCode } from './discounts/discount-codes.ts'
 import { getOrder, listPayments, placeOrder } from './orders.service.ts'
+import { decideSimulatedPayment, getSimulatedPayment } from './providers/simulated-bank.ts'
 import { getReceipt } from './receipt.ts'
 import { settlePayment } from './settlement.ts'
-import { decideSimulatedPayment, getSimulatedPayment } from './simulated-bank.ts'
 import { quoteWithdrawal, withdrawOrder } from './withdrawal.ts'
 
 export const ordersEndpoints = [

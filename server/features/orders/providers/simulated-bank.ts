@@ -1,12 +1,12 @@
 import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/money/order.ts'
+import { discountOf, findByProvider } from '#server/features/orders/orders.queries.ts'
+import { settlePayment } from '#server/features/orders/settlement.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { discountOf, findByProvider } from './orders.queries.ts'
-import { type BankRow, decideSimulated, findSimulated } from './providers/simulator.ts'
-import { settlePayment } from './settlement.ts'
+import { type BankRow, decideSimulated, findSimulated } from './simulator.ts'
 
 const late_seconds = 60
 
