@@ -115,4 +115,23 @@ export const money: readonly PlantedFault[] = [
     ],
     tests: ['server/features/orders/withdrawal.test.ts'],
   },
+  {
+    name: 'pending-refund-not-counted',
+    loss: 'the brand more than was paid: while one refund is on its way, staff promise the same money again',
+    breaks: 'ST-01',
+    changes: [
+      {
+        from: "const valid = (await listRefunds(ctx, order.order_id)).filter(({ status }) => status !== 'failed')",
+        to: "const valid = (await listRefunds(ctx, order.order_id)).filter(({ status }) => status === 'completed')",
+      },
+    ],
+    tests: ['server/features/orders/staff-refund.test.ts'],
+  },
+  {
+    name: 'large-refund-alone',
+    loss: 'money to one person: a large refund needs nobody else',
+    breaks: 'CO-06',
+    changes: [{ from: '  if (amount_cents > cents) return true\n', to: '' }],
+    tests: ['server/desk/orders/refunds.test.ts'],
+  },
 ]
