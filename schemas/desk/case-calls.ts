@@ -113,6 +113,8 @@ export type CaseList = Static<typeof CaseList>
 
 export const CaseParams = Type.Object({ site: Slug, id: Id }, closed)
 
+export const PhotoParams = Type.Object({ ...CaseParams.properties, photo: Id }, closed)
+
 /** What changes while a case is on the screen. */
 const standing = {
   state: Type.Enum(['open', 'done']),

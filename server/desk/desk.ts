@@ -78,6 +78,7 @@ function handlersOf(call: DeskCall, options: DeskOptions): RequestHandler[] {
         const { status, body } = await run(ctx, { params: req.params, query: req.query as Record<string, unknown>, body: req.body })
         await ctx.unit.finish()
         if (body === undefined) res.status(status).end()
+        else if (Buffer.isBuffer(body)) res.status(status).type('image/webp').set('x-content-type-options', 'nosniff').send(body)
         else res.status(status).json(body)
       } finally {
         await ctx.unit.finish()

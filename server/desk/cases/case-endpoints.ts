@@ -8,12 +8,14 @@ import {
   CaseSeen,
   CaseStanding,
   NewNote,
+  PhotoParams,
   Queues,
   Snooze,
 } from '#schemas/desk/case-calls.ts'
 import { deskCall } from '#server/desk/call.ts'
 import { addNote, openCasePage } from './case-page.ts'
 import { keepCase, leaveCase, snooze, takeCase, wake } from './claims.ts'
+import { readPhoto } from './pictures.ts'
 import { listQueue, readQueues } from './queue.ts'
 
 /** Which cases open depends on their kind, their site and the extra that they need. */
@@ -45,6 +47,10 @@ export const caseCalls = [
     'DELETE /desk/api/cases/:site/:id/snooze',
     { ...one, audit: ['case.wake'], body: Empty, reply: CaseStanding },
     (ctx, { params }) => wake(ctx, params),
+  ),
+  // the line in the log is that of the opening, without which no picture opens
+  deskCall('GET /desk/api/cases/:site/:id/photos/:photo', { ...cases, params: PhotoParams, reply: 'picture' }, (ctx, { params }) =>
+    readPhoto(ctx, params),
   ),
   deskCall(
     'POST /desk/api/cases/:site/:id/notes',

@@ -19,7 +19,10 @@ export async function openCasePage(ctx: PersonContext, params: Params): Promise<
   const { key, row, slug } = opened
   const given = { site: slug, number: ctx.person.number, viewers: await viewersOfCase(ctx, key) }
   const { notes, detail } = await ctx.inSite(key.site_id, async (of_site) => ({
-    detail: row.kind === 'report' ? await readReports(of_site, { case_id: key.id, role: opened.role }) : no_detail,
+    detail:
+      row.kind === 'report'
+        ? await readReports(of_site, { case_id: key.id, actor: `staff:${ctx.person.number}`, role: opened.role })
+        : no_detail,
     notes: await listNotes(of_site, key.id),
   }))
   return {
@@ -64,5 +67,7 @@ async function named(ctx: PersonContext, notes: Awaited<ReturnType<typeof listNo
 
 const readEvents = async (ctx: PersonContext, id: string): Promise<CaseEvent[]> =>
   (await listCaseLines(ctx, id))
+    // the opening of the case has a line of its own
+    .filter(({ act }) => !act.startsWith('look.'))
     .reverse()
     .map(({ id: line, at, actor, name, act, why, facts }) => ({ id: line, at: at.toISOString(), who: name ?? actor, act, why, facts }))

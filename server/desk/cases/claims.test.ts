@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aCase } from '#tests/support/desk/cases.ts'
 import { aPerson, stepUp, type TestPerson } from '#tests/support/desk/people.ts'
+import { aMember } from '#tests/support/factories.ts'
 
 let app: TestApp
 let mila: TestPerson
@@ -138,4 +139,37 @@ test('a decided case can be read, and is neither claimed nor put to sleep', asyn
   expect((await mila.browser.post(`${path}/claim`, {}).expect(409)).body.error.data).toEqual({ reason: 'decided' })
   const until = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
   expect((await mila.browser.post(`${path}/snooze`, { until, why: 'x' }).expect(409)).body.error.data).toEqual({ reason: 'decided' })
+})
+
+test('a photo of the reported member opens only inside the opened case, and photos of others and of abuse of children never do', async () => {
+  const [reported, other] = [await aMember(app, { photos: 1 }), await aMember(app, { photos: 1 })]
+  const photoOf = async (member_id: string) => {
+    const [row] = await app.db.asOwner<{ id: string; name: string }>(
+      'select id, coalesce(large_filename, filename) as name from photo where member_id = $1',
+      [member_id],
+    )
+    if (!row) throw new Error('no photo')
+    await app.inSite(app.site('vonk').id, (ctx) => ctx.media.put(row.name, Buffer.from('a picture')))
+    return row.id
+  }
+  const [own, foreign] = [await photoOf(reported.id), await photoOf(other.id)]
+  const aboutHim = async (needs: 'child_safety' | null) => {
+    const { id, path } = await aCase(app, { needs })
+    await app.db.asOwner(
+      "insert into report (site_id, id, reported_id, reason, created_at, case_id) values ($1, gen_random_uuid(), $2, 'other', now(), $3)",
+      [app.site('vonk').id, reported.id, id],
+    )
+    return path
+  }
+  const path = await aboutHim(null)
+  await mila.browser.get(`${path}/photos/${own}`).expect(404)
+  await mila.browser.post(`${path}/open`, {}).expect(200)
+  const { headers } = await mila.browser.get(`${path}/photos/${own}`).expect(200)
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', 'no-store'])
+  for (const id of [foreign, newId()]) await mila.browser.get(`${path}/photos/${id}`).expect(404)
+  await bram.browser.get(`${path}/photos/${own}`).expect(404)
+  const child = await aPerson(app, { role: 'moderator', extras: ['child_safety'] })
+  const locked = await aboutHim('child_safety')
+  expect((await child.browser.post(`${locked}/open`, {}).expect(200)).body).toMatchObject({ shows_pictures: false, facts: { reports: 1 } })
+  await child.browser.get(`${locked}/photos/${own}`).expect(404)
 })

@@ -93,6 +93,15 @@ test('a case that needs an extra shows only to a grant with this extra', async (
   await lead.browser.post(`${second.path}/open`, {}).expect(404)
 })
 
+test('a case of a site that has moved to another company does not show to the former company', async () => {
+  const person = await aPerson(app, { role: 'moderator' })
+  const moved = await aCase(app, { slug: 'rondeur', severity: 3 })
+  await app.db.asOwner("update desk_case set company_id = 'kompas-bv' where id = $1", [moved.id])
+  expect((await listAll(person)).map(({ id }) => id)).not.toContain(moved.id)
+  await person.browser.post(`${moved.path}/open`, {}).expect(404)
+  await app.db.asOwner('delete from desk_case where id = $1', [moved.id])
+})
+
 test('an owner sees what waits in every queue of the own company and opens no case of a member', async () => {
   const owner = await aPerson(app, { role: 'owner' })
   const moderator = await aPerson(app, { role: 'moderator', scope: vonk })

@@ -32,14 +32,15 @@ export async function readQueue(ctx: QueueContext, { reach, query, number }: Wan
   const site_id = query.site === undefined ? null : (ctx.sites.bySlug(query.site)?.id ?? -1)
   const filter: Filter = { ...query, site_id, claimed_by: query.mine === undefined ? null : number }
   const size = desk_limits.cases_per_page
+  const slugs = slugsOf(ctx)
   const found = await listCaseRows(ctx, { kind, reach, filter, after: after === undefined ? null : readPlace(after), size: size + 1 })
-  const rows = found.slice(0, size)
+  const page = found.slice(0, size)
+  const rows = page.filter(({ site_id: of }) => isWithin(ctx, reach, slugs.get(of)))
   const sums = after === undefined ? await sumCases(ctx, { kind, reach, filter }) : []
   const last_done_at = rows.length === 0 && after === undefined ? await findLastDone(ctx, kind, reach) : null
   const viewers = await viewersOf(ctx, rows, number)
-  const slugs = slugsOf(ctx)
   const { facts, silent } = await factsOf(ctx, rows)
-  const last = found.length > size ? rows.at(-1) : undefined
+  const last = found.length > size ? page.at(-1) : undefined
   return {
     cases: rows.flatMap((row) => {
       const site = slugs.get(row.site_id)
@@ -51,6 +52,12 @@ export async function readQueue(ctx: QueueContext, { reach, query, number }: Wan
     last_done_at: last_done_at?.toISOString() ?? null,
     silent_sites: silent.flatMap((id) => ctx.sites.bySlug(slugs.get(id) ?? '')?.file.name ?? []),
   }
+}
+
+/** A site that has moved to another company leaves the queues of its former company at once, whatever the case index says. */
+function isWithin({ sites }: QueueContext, reach: readonly Reach[], slug: string | undefined): boolean {
+  const site = slug === undefined ? null : sites.bySlug(slug)
+  return site !== null && reach.some(({ company_id, site_id }) => site_id === site.id || company_id === site.file.company_id)
 }
 
 /** Asks each site of the page for its own cases. A site that does not answer hides no case: its rows stay without names. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#schemas/desk/roles.ts'
-import { exec, many, maybeOne } from '#server/platform/database/db.ts'
+import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 export interface ReportRow {
@@ -53,13 +52,11 @@ export const findProfileNow = (ctx: Context, member_id: string) =>
         from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${member_id} and p.name <> ''`,
   )
 
-/** A look at a member. The member's own archive names the role and the reason. */
-export const insertLook = (
-  ctx: Context,
-  { id, member_id, role, case_id }: { id: string; member_id: string; role: StaffRole; case_id: string },
-) =>
-  exec(
+/** The file of a photo of the member whom the case is about. Photos of others are not found. */
+export const findPhotoFile = (ctx: Context, { case_id, photo_id }: { case_id: string; photo_id: string }) =>
+  maybeOne<{ name: string }>(
     ctx,
-    sql`insert into look (site_id, id, member_id, role, what, why, case_id)
-        values (${ctx.site.id}, ${id}, ${member_id}, ${role}, 'case', 'a report', ${case_id})`,
+    sql`select coalesce(f.large_filename, f.filename) as name from photo f
+        where f.site_id = ${ctx.site.id} and f.id = ${photo_id}
+          and exists (select from report r where r.site_id = ${ctx.site.id} and r.case_id = ${case_id} and r.reported_id = f.member_id)`,
   )

@@ -1,19 +1,21 @@
-import { v7 as newId } from 'uuid'
 import type { CasePage, ReportEvidence, ReportOfCase } from '#schemas/desk/case-calls.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
+import { writeLook } from '#server/features/audit/look.service.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
-import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listFacts } from './case-facts.queries.ts'
-import { findProfileNow, insertLook, listReports, type ReportRow } from './report-detail.queries.ts'
+import { findProfileNow, listReports, type ReportRow } from './report-detail.queries.ts'
 
 type Detail = Pick<CasePage, 'facts' | 'reports' | 'now'>
 
 /** What the reports of a case say, and how the reported profile looks now. Every opening is a look at the reported member. */
-export async function readReports(ctx: Context, { case_id, role }: { case_id: string; role: StaffRole }): Promise<Detail> {
+export async function readReports(
+  ctx: Context,
+  { case_id, actor, role }: { case_id: string; actor: string; role: StaffRole },
+): Promise<Detail> {
   const rows = await listReports(ctx, case_id)
   const reported_id = rows.findLast((row) => row.reported_id !== null)?.reported_id ?? null
-  if (reported_id !== null) await transaction(ctx, (tx) => insertLook(tx, { id: newId(), member_id: reported_id, role, case_id }))
+  if (reported_id !== null) await writeLook(ctx, { actor, role, member_id: reported_id, what: 'page', why: { case_id } })
   const now = reported_id === null ? null : await readNow(ctx, reported_id)
   const reports: ReportOfCase[] = []
   for (const [place, row] of rows.entries()) reports.push(await readReport(ctx, row, letterOf(rows, place)))
