@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
+import type { CaseList, CaseNotes, CasePage, CaseQuery, CaseSeen, CaseStanding, NewNote, Queues, Snooze } from '#schemas/desk/case-calls.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
   Acceptance,
@@ -58,6 +59,13 @@ async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body
 
 type Why = { why: string }
 
+/** The address of a case. */
+interface CaseKey {
+  site: string
+  id: string
+}
+const caseAt = ({ site, id }: CaseKey): string => `/cases/${site}/${id}`
+
 export const deskApi = {
   loginPage: () => call<LoginPage>('GET', '/login'),
   loginOptions: () => call<RequestOptions>('POST', '/login/passkey-options'),
@@ -83,6 +91,15 @@ export const deskApi = {
   ask: (ask: Static<typeof StaffAsk>) => call<AskList>('POST', '/asks', ask),
   answerAsk: (id: string, answer: AskAnswer) => call<AskAnswered>('POST', `/asks/${id}/answer`, answer),
   withdrawAsk: (id: string, change: Why) => call<AskList>('DELETE', `/asks/${id}`, change),
+  queues: () => call<Queues>('GET', '/queues'),
+  cases: (query: CaseQuery | ({ kind: string } & Record<string, string>)) => call<CaseList>('GET', `/cases${queryOf(query)}`),
+  openCase: (at: CaseKey) => call<CasePage>('POST', `${caseAt(at)}/open`),
+  seeCase: (at: CaseKey, seen: Static<typeof CaseSeen>) => call<CaseStanding>('POST', `${caseAt(at)}/seen`, seen),
+  takeCase: (at: CaseKey) => call<CaseStanding>('POST', `${caseAt(at)}/claim`),
+  leaveCase: (at: CaseKey) => call<void>('DELETE', `${caseAt(at)}/claim`),
+  snooze: (at: CaseKey, snooze: Snooze) => call<CaseStanding>('POST', `${caseAt(at)}/snooze`, snooze),
+  wakeCase: (at: CaseKey) => call<CaseStanding>('DELETE', `${caseAt(at)}/snooze`),
+  addNote: (at: CaseKey, note: NewNote) => call<Static<typeof CaseNotes>>('POST', `${caseAt(at)}/notes`, note),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

@@ -5,7 +5,7 @@ import { Frame } from './frame/frame.tsx'
 import { Home } from './frame/home.tsx'
 import { LateScreen, lateScreens } from './frame/late-screen.tsx'
 import { NoScreen } from './frame/no-screen.tsx'
-import { screensOf } from './frame/screens.ts'
+import { screenAt, screensOf } from './frame/screens.ts'
 import { Failure, LoadingRows } from './parts/state.tsx'
 import { useAddress } from './platform/address.ts'
 import { useWords } from './platform/words.ts'
@@ -52,7 +52,7 @@ function Inside({ me, path }: { me: Me; path: string }) {
   const screens = screensOf(me)
   // the start shows the first screen of the person's work; the own acts alone are no work
   const first = me.permissions.length > 0 ? screens[0] : undefined
-  const screen = path === '/desk' ? first : screens.find((each) => each.path === path)
+  const screen = path === '/desk' ? first : screenAt(screens, path)
   const is_start = path === '/desk' && !screen
   const title = screen ? say(screen.title) : say(is_start ? 'home.title' : 'states.not_here')
   useEffect(() => {
@@ -60,7 +60,7 @@ function Inside({ me, path }: { me: Me; path: string }) {
   }, [title])
   return (
     <>
-      <Frame me={me} screen={screen?.id ?? null}>
+      <Frame me={me} screen={screen} path={path}>
         {screen && <LateScreen key={screen.id} part={lateScreens[screen.id]} props={{ me }} />}
         {!screen && (is_start ? <Home me={me} /> : <NoScreen />)}
       </Frame>

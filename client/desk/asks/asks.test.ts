@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#client/desk/platform/words.ts'
+import { loadWords, wordsOf } from '#client/desk/platform/words.ts'
 import { askKindNames } from '#schemas/desk/asks.ts'
 import { askText, mayAnswerNow, parted } from './asks.ts'
+
+await loadWords('nl')
 
 const ask = {
   id: 'a',

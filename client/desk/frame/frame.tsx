@@ -1,9 +1,12 @@
 import { Keyboard, Layers, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { heldLabel, scopeLabel } from '#client/desk/parts/grant-text.ts'
 import { Initials, Muted } from '#client/desk/parts/marks.tsx'
-import { go } from '#client/desk/platform/address.ts'
+
+import { followLink, go } from '#client/desk/platform/address.ts'
+
 import { useGoKeys, useKeys } from '#client/desk/platform/keys.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -11,13 +14,13 @@ import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import type { Me } from '#schemas/desk/staff.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { type ScreenId, screensOf } from './screens.ts'
+import { type Screen, type ScreenId, screensOf } from './screens.ts'
 import { SideBar, screenIcons } from './side-bar.tsx'
 
 const storage_key = 'desk-side-bar'
 
 /** The frame of every screen after the login: side bar, top bar, and the screen. */
-export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | null; children: ReactNode }) {
+export function Frame({ me, screen, path, children }: { me: Me; screen: Screen | undefined; path: string; children: ReactNode }) {
   const words = useWords()
   const { say } = words
   const screens = screensOf(me)
@@ -33,13 +36,15 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
   })
 
   const pathOf = (id: ScreenId) => screens.find((each) => each.id === id)?.path
-  useGoKeys({ h: pathOf('overview'), l: pathOf('log') })
+  useGoKeys({ h: pathOf('overview'), r: pathOf('reports'), l: pathOf('log') })
 
   const [first] = me.grants
+  // a case needs the width of the side bar for its columns
+  const of_case = screen?.is_queue && path !== screen.path ? path.slice(screen.path.length + 1).split('/')[1] : undefined
   return (
-    <Grid data-fills-window data-rail={is_rail || undefined}>
+    <Grid data-fills-window data-rail={is_rail || of_case !== undefined || undefined}>
       <Skip href="#screen">{say('nav.skip')}</Skip>
-      <SideBar screens={screens} screen={screen} />
+      <SideBar me={me} screens={screens} screen={screen?.id ?? null} />
       <Top>
         <Narrow>
           <Dropdown
@@ -52,14 +57,26 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
               label: say(title),
               icon: screenIcons[id],
               href: path,
-              isCurrent: id === screen,
+              isCurrent: id === screen?.id,
               onSelect: () => go(path),
             }))}
           />
         </Narrow>
         <Crumb>
-          <Layers aria-hidden="true" />
-          <span>{scopesOf(words, me)}</span>
+          {of_case !== undefined && screen ? (
+            <>
+              <a href={screen.path} onClick={followLink}>
+                {say(screen.title)}
+              </a>
+              <i aria-hidden="true">/</i>
+              <span>{say('nav.case', { number: caseNumber(of_case) })}</span>
+            </>
+          ) : (
+            <>
+              <Layers aria-hidden="true" />
+              <span>{scopesOf(words, me)}</span>
+            </>
+          )}
         </Crumb>
         <IconButton label={say('nav.keys')} size="small" onClick={() => setShowsKeys(true)}>
           <Keyboard aria-hidden="true" />
@@ -75,7 +92,7 @@ export function Frame({ me, screen, children }: { me: Me; screen: ScreenId | nul
       <Main id="screen" tabIndex={-1}>
         {children}
       </Main>
-      <KeysDialog isOpen={shows_keys} screen={screen} onClose={() => setShowsKeys(false)} />
+      <KeysDialog isOpen={shows_keys} screen={screen?.id ?? null} onClose={() => setShowsKeys(false)} />
     </Grid>
   )
 }
@@ -174,6 +191,15 @@ const Crumb = styled.div`
     height: 16px;
     stroke-width: 1.75;
     color: var(--t-muted);
+  }
+  & > a {
+    font-weight: 500;
+    color: var(--t-muted);
+    text-decoration: none;
+  }
+  & > i {
+    color: var(--t-muted);
+    font-style: normal;
   }
   & > span {
     overflow: hidden;

@@ -59,7 +59,7 @@ const Parts = styled.div`
 const List = styled.dl`
   & > div {
     display: grid;
-    grid-template-columns: 44px 1fr;
+    grid-template-columns: 52px 1fr;
     align-items: center;
     min-height: 28px;
     border-bottom: 1px solid var(--d-line-soft);

@@ -7,6 +7,7 @@ import type { Me } from '#schemas/desk/staff.ts'
 /** Screens whose code is loaded when they show. The login is part of the first load. */
 export const lateScreens = {
   overview: latePart<{ me: Me }>(async () => (await import('#client/desk/overview/overview-page.tsx')).OverviewPage),
+  reports: latePart<{ me: Me }>(async () => (await import('#client/desk/cases/reports-page.tsx')).ReportsPage),
   staff: latePart<{ me: Me }>(async () => (await import('#client/desk/staff/staff-page.tsx')).StaffPage),
   log: latePart<{ me: Me }>(async () => (await import('#client/desk/log/log-page.tsx')).LogPage),
   invitation: latePart<{ token: string | undefined; me: Me | null }>(

@@ -1,11 +1,32 @@
 import { expect, test } from 'vitest'
-import { screensOf } from './screens.ts'
+import type { Me } from '#schemas/desk/staff.ts'
+import { screenAt, screensOf } from './screens.ts'
+
+const grantOf = (role: 'moderator' | 'owner', kind: 'company' | 'fleet'): Me['grants'][number] => ({
+  id: '',
+  role,
+  scope: { kind, id: 'a' },
+  scope_name: 'A',
+  extras: [],
+  ends_at: null,
+  is_last_owner: false,
+})
 
 test('the side bar has only the screens that the person may open', () => {
-  expect(screensOf({ permissions: ['figures', 'staff', 'log'] }).map(({ id, title }) => [id, title])).toEqual([
+  expect(
+    screensOf({ permissions: ['figures', 'staff', 'log'], grants: [grantOf('owner', 'company')] }).map(({ id, title }) => [id, title]),
+  ).toEqual([
     ['overview', 'nav.overview'],
     ['staff', 'nav.staff'],
     ['log', 'nav.log'],
   ])
-  expect(screensOf({ permissions: [] }).map(({ id, title }) => [id, title])).toEqual([['log', 'nav.own_acts']])
+  expect(screensOf({ permissions: [], grants: [] }).map(({ id, title }) => [id, title])).toEqual([['log', 'nav.own_acts']])
+})
+
+test('the queue of the reports is for moderators of a company or a site, and its cases are below its address', () => {
+  const screens = screensOf({ permissions: ['queues'], grants: [grantOf('moderator', 'company')] })
+  expect(screens.map(({ id }) => id)).toEqual(['reports', 'log'])
+  expect(screensOf({ permissions: ['queues'], grants: [grantOf('moderator', 'fleet')] }).map(({ id }) => id)).toEqual(['log'])
+  expect(screenAt(screens, '/desk/reports/vonk/x')?.id).toBe('reports')
+  for (const path of ['/desk/reportsx', '/desk/log/x', '/desk/staff']) expect(screenAt(screens, path)).toBeUndefined()
 })

@@ -1,42 +1,94 @@
-import { ChartLine, ScrollText, UsersRound } from 'lucide-react'
+import { ChartLine, CircleAlert, Flag, ScrollText, UsersRound } from 'lucide-react'
+
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useQueues } from '#client/desk/cases/use-queues.ts'
 import { DeskMark } from '#client/desk/parts/marks.tsx'
 import { followLink } from '#client/desk/platform/address.ts'
 import { useNow } from '#client/desk/platform/times.ts'
 import { timeZone, useWords } from '#client/desk/platform/words.ts'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import type { Queues } from '#schemas/desk/case-calls.ts'
+import type { CaseKind } from '#schemas/desk/cases.ts'
+import type { Me } from '#schemas/desk/staff.ts'
 import type { Screen, ScreenId } from './screens.ts'
 
 export const screenIcons: Record<ScreenId, ReactNode> = {
   overview: <ChartLine aria-hidden="true" />,
+  reports: <Flag aria-hidden="true" />,
   staff: <UsersRound aria-hidden="true" />,
   log: <ScrollText aria-hidden="true" />,
 }
 
 /** The screens of the person. A narrow bar shows icons with a title instead of the word. */
-export function SideBar({ screens, screen }: { screens: readonly Screen[]; screen: ScreenId | null }) {
+export function SideBar({ me, screens, screen }: { me: Me; screens: readonly Screen[]; screen: ScreenId | null }) {
   const { say } = useWords()
+  const queues = useQueues(me)
+  const counts = queues?.counts ?? []
+  // who opens no case of a kind sees only how many wait
+  const closed = [...new Set(counts.filter(({ opens }) => !opens).map(({ kind }) => kind))]
+  const of_queues = screens.filter(({ is_queue }) => is_queue)
   return (
     <Side aria-label={say('nav.screens')}>
       <Mark href="/desk/" aria-label={say('nav.start')} onClick={followLink}>
         <DeskMark />
         <span>desk</span>
       </Mark>
+      {of_queues.length + closed.length > 0 && (
+        <div>
+          <h2>{say('nav.queues')}</h2>
+          <ul>
+            {of_queues.map(({ id, path, title }) => (
+              <li key={id}>
+                <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
+                  {screenIcons[id]}
+                  <span>{say(title)}</span>
+                  <Waiting counts={counts} kind="report" />
+                </a>
+              </li>
+            ))}
+            {closed.map((kind) => (
+              <li key={kind} data-closed>
+                <span>{say(`kinds.${kind}`)}</span>
+                <Waiting counts={counts} kind={kind} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div>
         <h2>{say('nav.desk')}</h2>
         <ul>
-          {screens.map(({ id, path, title }) => (
-            <li key={id}>
-              <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
-                {screenIcons[id]}
-                <span>{say(title)}</span>
-              </a>
-            </li>
-          ))}
+          {screens
+            .filter(({ is_queue }) => !is_queue)
+            .map(({ id, path, title }) => (
+              <li key={id}>
+                <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
+                  {screenIcons[id]}
+                  <span>{say(title)}</span>
+                </a>
+              </li>
+            ))}
         </ul>
       </div>
       <Clock />
     </Side>
+  )
+}
+
+/** How many cases of a kind wait, and whether one of them is overdue. */
+function Waiting({ counts, kind }: { counts: Queues['counts']; kind: CaseKind }) {
+  const { say } = useWords()
+  const own = counts.filter((count) => count.kind === kind)
+  const waiting = own.reduce((sum, count) => sum + count.waiting, 0)
+  if (waiting === 0) return null
+  const is_late = own.some(({ overdue }) => overdue > 0)
+  return (
+    <Count data-late={is_late || undefined}>
+      {is_late && <CircleAlert aria-hidden="true" />}
+      {waiting}
+      <VisuallyHidden> {say(is_late ? 'nav.waiting_late' : 'nav.waiting')}</VisuallyHidden>
+    </Count>
   )
 }
 
@@ -98,6 +150,17 @@ const Side = styled.nav`
     stroke-width: 1.75;
     color: var(--t-muted);
   }
+  & li[data-closed] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 28px;
+    padding-inline: 32px 8px;
+    color: var(--t-muted);
+  }
+  & > div + div {
+    margin-top: 12px;
+  }
   & li > a[aria-current] {
     background: var(--t-primary-soft);
     color: var(--t-primary-text);
@@ -107,7 +170,8 @@ const Side = styled.nav`
   }
   /* in the narrow bar, a title replaces the word */
   @media (max-width: 1199.98px) {
-    & h2 {
+    & h2,
+    & li[data-closed] {
       display: none;
     }
     & li > a {
@@ -125,7 +189,8 @@ const Side = styled.nav`
       clip-path: inset(50%);
     }
   }
-  [data-rail] > & h2 {
+  [data-rail] > & h2,
+  [data-rail] > & li[data-closed] {
     display: none;
   }
   [data-rail] > & li > a {
@@ -141,6 +206,23 @@ const Side = styled.nav`
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
+  }
+`
+
+const Count = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  margin-inline-start: auto;
+  font-size: var(--t-text-sm);
+  color: var(--t-muted);
+  & > svg {
+    width: 14px;
+    height: 14px;
+  }
+  &[data-late] {
+    color: var(--t-danger-text);
+    font-weight: 600;
   }
 `
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#client/desk/platform/words.ts'
+import { loadWords, wordsOf } from '#client/desk/platform/words.ts'
 import { actorOf, actWords, factsOf, knownActs, subjectOf } from './acts.ts'
 import { daysOf } from './days.ts'
+
+await loadWords('nl')
 
 const words = wordsOf('en')
 

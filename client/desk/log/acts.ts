@@ -24,6 +24,12 @@ export const knownActs = [
   'audit.verify',
   'audit.expire',
   ...lookSubjects.map((subject) => `look.${subject}` as const),
+  'case.open',
+  'case.look',
+  'case.take',
+  'case.snooze',
+  'case.wake',
+  'case.note',
 ] as const
 
 /** The words for an act and its object. */

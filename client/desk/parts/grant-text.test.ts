@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#client/desk/platform/words.ts'
+import { loadWords, wordsOf } from '#client/desk/platform/words.ts'
 import { staffRoles } from '#schemas/desk/roles.ts'
 import { canLines, cannotLines, groupGrants, heldLabel, scopeLabel } from './grant-text.ts'
+
+await loadWords('nl')
 
 test('a role is named with its extras in the language of the person', () => {
   const held = { role: 'moderator', extras: ['lead', 'child_safety'] } as const

@@ -8,7 +8,7 @@ export function Kbd({ children }: { children: string }) {
 }
 
 /** A short fact. A dashed border means that the fact is not final, or that the program acted. */
-export const Tag = styled.span<{ 'data-tone'?: 'plain' | 'accent' | 'line' | 'dashed' | 'success' | 'warning' | 'danger' }>`
+export const Tag = styled.span<{ 'data-tone'?: 'plain' | 'accent' | 'line' | 'dashed' | 'success' | 'warning' | 'danger' | 'high' }>`
   display: inline-flex;
   align-items: center;
   gap: 4px;
@@ -50,6 +50,10 @@ export const Tag = styled.span<{ 'data-tone'?: 'plain' | 'accent' | 'line' | 'da
   &[data-tone='danger'] {
     background: var(--t-danger-soft);
     color: var(--t-danger-text);
+  }
+  &[data-tone='high'] {
+    background: var(--d-high-soft);
+    color: var(--d-high);
   }
 `
 

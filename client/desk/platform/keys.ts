@@ -29,6 +29,8 @@ export function switchSingleKeys(are_on: boolean): void {
 
 interface Press {
   key: string
+  /** The place of the key, such as `Digit1`. With Alt, some keyboards send another sign. */
+  code?: string
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
@@ -41,7 +43,8 @@ const fields = 'input,select,textarea,[contenteditable]'
 const controls = 'a,button,summary,[role=menuitem]'
 
 /** The action of a key press. Undefined if the press belongs to a field, a control or the browser. */
-export function actionOf(keys: Keys, { key, target, ...press }: Press): (() => void) | undefined {
+export function actionOf(keys: Keys, { key, code, target, ...press }: Press): (() => void) | undefined {
+  if (press.altKey && !press.ctrlKey && !press.metaKey) return keys[`Alt+${code?.replace('Digit', '')}`]
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined
   const element = target as Pick<Element, 'closest'> | null
   if (element?.closest?.(fields)) return undefined
@@ -49,21 +52,20 @@ export function actionOf(keys: Keys, { key, target, ...press }: Press): (() => v
   return keys[key]
 }
 
-/** Single keys of the screen. They rest while a dialog is open. */
+/** Keys of the screen. They rest while a dialog is open. Keys with Alt act also when single keys are off. */
 export function useKeys(keys: Keys): void {
   const { are_on } = useSingleKeys()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isComposing(event) || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return
-    const action = actionOf(keys, event)
+    const action = are_on || event.altKey ? actionOf(keys, event) : undefined
     if (!action) return
     event.preventDefault()
     action()
   })
   useEffect(() => {
-    if (!are_on) return
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [are_on])
+  }, [])
 }
 
 /** The second key must follow within this time. */

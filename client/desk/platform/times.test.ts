@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { agoText, daysLeft, endsSoon, renewedUntil, timeLeft } from './times.ts'
-import { wordsOf } from './words.ts'
+import { loadWords, wordsOf } from './words.ts'
+
+await loadWords('nl')
 
 const now = new Date('2026-11-28T14:05:00Z')
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { chosenLanguage, wordsOf } from './words.ts'
+import { chosenLanguage, loadWords, wordsOf } from './words.ts'
+
+await loadWords('nl')
 
 test('the language is the stored choice, else the first language of the browser that the desk knows, else English', () => {
   expect(chosenLanguage('nl', ['en-GB'])).toBe('nl')

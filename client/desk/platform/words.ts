@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import en from '#client/desk/messages/en.json' with { type: 'json' }
-import nl from '#client/desk/messages/nl.json' with { type: 'json' }
 import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
 import { compileMessage, type Message, type TextValues } from '#client/platform/texts/message-format.ts'
 
@@ -21,7 +20,12 @@ export interface Words {
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
 
-const messages: Record<Language, Messages> = { en, nl }
+const messages: Partial<Record<Language, Messages>> = { en }
+
+/** Loads the texts of a language. English is part of the first load, and stands in for a language that did not arrive. */
+export async function loadWords(language: Language): Promise<void> {
+  if (language === 'nl') messages.nl ??= (await import('#client/desk/messages/nl.json', { with: { type: 'json' } })).default
+}
 const locales = { en: 'en-GB', nl: 'nl-NL' } as const
 const storage_key = 'desk-language'
 
@@ -30,9 +34,9 @@ export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 export function wordsOf(language: Language): Words {
   const known = new Map<string, Message>()
-  const groups: Record<string, Record<string, string>> = messages[language]
   const find: Words['find'] = (key, values = {}) => {
     const dot = key.indexOf('.')
+    const groups: Record<string, Record<string, string>> = messages[language] ?? en
     const text = groups[key.slice(0, dot)]?.[key.slice(dot + 1)]
     if (text === undefined) return undefined
     const message = known.get(key) ?? compileMessage(text, locales[language])
@@ -60,7 +64,8 @@ const useLanguage = create<Words>(() =>
   wordsOf(typeof navigator === 'undefined' ? 'en' : chosenLanguage(readChoice(), navigator.languages ?? [])),
 )
 
-export function chooseLanguage(language: Language): void {
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadWords(language)
   useLanguage.setState(wordsOf(language), true)
   try {
     localStorage.setItem(storage_key, language)
@@ -70,3 +75,6 @@ export function chooseLanguage(language: Language): void {
 }
 
 export const useWords = (): Words => useLanguage()
+
+/** Loads the texts with which the desk begins. */
+export const loadFirstWords = (): Promise<void> => loadWords(useLanguage.getState().language)

@@ -1,0 +1,220 @@
+import { useMutation } from '@tanstack/react-query'
+import { Clock, Hand, UserRound } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { styled } from 'styled-components'
+import { deskApi, isFault } from '#client/desk/desk.api.ts'
+import { caseNumber } from '#client/desk/parts/case-number.ts'
+import { faultText } from '#client/desk/parts/fault-text.ts'
+import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
+import { Note } from '#client/desk/parts/screen.tsx'
+import { useWords } from '#client/desk/platform/words.ts'
+import { Button } from '#client/ui/button.tsx'
+import { isComposing } from '#client/ui/form/keyboard.ts'
+import type { CasePage } from '#schemas/desk/case-calls.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
+import { PaneHead } from './report-cards.tsx'
+import { TimeLine } from './time-line.tsx'
+import type { useCase } from './use-case.ts'
+
+interface CasePanelProps {
+  page: CasePage
+  opened: ReturnType<typeof useCase>
+  now: Date
+  note: RefObject<HTMLTextAreaElement | null>
+  onSnooze: () => void
+}
+
+/** Who has the case, what colleagues noted, and what happened so far. */
+export function CasePanel({ page, opened, now, note, onSnooze }: CasePanelProps) {
+  const { say } = useWords()
+  return (
+    <Panel>
+      <PaneHead>
+        <h2>{say('case.case')}</h2>
+        <Muted data-small>{caseNumber(page.id)}</Muted>
+      </PaneHead>
+      <Part>
+        <Holder page={page} opened={opened} now={now} />
+        {page.state === 'open' && (
+          <Acts>
+            <Button variant="outline" size="small" icon={<Clock aria-hidden="true" />} iconAfter={<Kbd>s</Kbd>} onClick={onSnooze}>
+              {say('case.snooze')}
+            </Button>
+            {page.snoozed_until && (
+              <Button variant="outline" size="small" isLoading={opened.wake.isPending} onClick={() => opened.wake.mutate()}>
+                {say('case.wake')}
+              </Button>
+            )}
+          </Acts>
+        )}
+      </Part>
+      <Notes page={page} opened={opened} note={note} now={now} />
+      <PaneHead>
+        <h2>{say('case.time_line')}</h2>
+      </PaneHead>
+      <TimeLine page={page} now={now} />
+    </Panel>
+  )
+}
+
+function Holder({ page: { state, claim }, opened: { take }, now }: Pick<CasePanelProps, 'page' | 'opened' | 'now'>) {
+  const words = useWords()
+  const { say, formats } = words
+  if (state === 'done') return <Note role="status">{say('case.done_hint')}</Note>
+  const is_over = claim !== null && new Date(claim.until) <= now
+  if (claim && !is_over)
+    return (
+      <Note data-tone={claim.is_own ? 'plain' : 'accent'} role="status">
+        {claim.is_own ? <Hand aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+        <span>
+          {say(claim.is_own ? 'case.yours' : 'case.of', {
+            name: claim.by,
+            until: formats.time(claim.until),
+            minutes: desk_limits.claim_minutes,
+          })}
+        </span>
+      </Note>
+    )
+  return (
+    <>
+      <Note data-tone="warning" role="status">
+        <Hand aria-hidden="true" />
+        <span>{is_over ? say('case.free_since', { at: formats.time(claim.until) }) : say('case.nobody')}</span>
+      </Note>
+      <Button size="small" icon={<Hand aria-hidden="true" />} isLoading={take.isPending} onClick={() => take.mutate()}>
+        {say(is_over && claim.is_own ? 'case.take_back' : 'case.take')}
+      </Button>
+      {take.error && !isFault(take.error, 'authentication_required') && (
+        <Note data-tone="danger" role="alert">
+          {faultText(words, take.error)}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Notes({ page, opened, note, now }: Pick<CasePanelProps, 'page' | 'opened' | 'note' | 'now'>) {
+  const words = useWords()
+  const { say, formats } = words
+  const [text, setText] = useState('')
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const add = useMutation({
+    mutationFn: () => deskApi.addNote(page, { id, words: text.trim() }),
+    onSuccess: ({ notes }) => {
+      opened.storeNotes(notes)
+      setText('')
+      setId(crypto.randomUUID())
+    },
+  })
+  const send = () => text.trim() && add.mutate()
+  return (
+    <>
+      <PaneHead>
+        <h2>{say('case.notes')}</h2>
+        <Muted data-small>{say('case.for_colleagues')}</Muted>
+        <Kbd>n</Kbd>
+      </PaneHead>
+      <Part>
+        {page.notes.map(({ id: key, by, at, words: noted }) => (
+          <Noted key={key}>
+            <Muted data-small>
+              {by}, {formats.dateTime(at, now)}
+            </Muted>
+            <p>{noted}</p>
+          </Noted>
+        ))}
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <Field
+            ref={note}
+            value={text}
+            rows={text === '' ? 1 : 3}
+            maxLength={desk_limits.note_length}
+            aria-label={say('case.write_note')}
+            placeholder={say('case.write_note')}
+            onChange={(event) => {
+              setText(event.target.value)
+              if (event.target.value.trim()) opened.touch()
+              else opened.release()
+            }}
+            onKeyDown={(event) => {
+              if (isComposing(event.nativeEvent)) return
+              if (event.key === 'Escape') event.currentTarget.blur()
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              send()
+            }}
+          />
+          {text.trim() && (
+            <Button type="submit" size="small" isLoading={add.isPending}>
+              {say('case.add_note')}
+            </Button>
+          )}
+        </form>
+        {add.error && (
+          <Note data-tone="danger" role="alert">
+            {faultText(words, add.error)}
+          </Note>
+        )}
+      </Part>
+    </>
+  )
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+`
+
+const Part = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+  padding: 12px 14px;
+  & > * {
+    max-width: 100%;
+  }
+  & > [role='status'],
+  & > form {
+    width: 100%;
+  }
+  & > form > button {
+    margin-top: 8px;
+  }
+`
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
+
+const Noted = styled.div`
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`
+
+const Field = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: var(--t-control);
+  border: 1px solid var(--t-line-strong);
+  border-radius: var(--t-radius-m);
+  background: var(--t-surface);
+  color: var(--t-ink);
+  resize: vertical;
+  &:focus-visible {
+    border-color: var(--t-primary);
+    box-shadow: 0 0 0 1px var(--t-primary);
+  }
+  &::placeholder {
+    color: var(--t-muted);
+  }
+`
