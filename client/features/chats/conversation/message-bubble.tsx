@@ -2,12 +2,12 @@ import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PhotoProgress } from '#client/features/chats/composer/photo-progress.tsx'
 import { usePhotoRepair } from '#client/features/chats/outbox/send-photo.ts'
+import { ReportMessage } from '#client/features/chats/report-message.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { isOnlyEmoji, type Line } from './message-lines.ts'
 import { PhotoCard } from './photo-card.tsx'
-import { ReportMessage } from './report-message.tsx'
 
 const icons = { sending: Clock3, waiting: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
 

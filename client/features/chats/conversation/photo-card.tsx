@@ -1,13 +1,13 @@
 import { Eye, Flag, ImageOff } from 'lucide-react'
 import { createContext, useContext, useState } from 'react'
 import { styled } from 'styled-components'
+import { ReportMessageContext } from '#client/features/chats/report-message.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
 import { responsive } from '#client/ui/layout/responsive.ts'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatPhoto } from '#schemas/chats/chat.ts'
-import { ReportMessageContext } from './report-message.tsx'
 
 const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 
