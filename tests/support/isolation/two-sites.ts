@@ -112,11 +112,6 @@ export async function plant(app: TestApp): Promise<Planted> {
   await browser
     .post('/api/reports', { id: newId(), profile_id: shunned.id, reason: 'other', words: about('Akelig'), block: true })
     .expect(200)
-  await app.db.asOwner(
-    `insert into evidence_pin (site_id, report_id, place, name, member_id, is_locked)
-     select site_id, id, 0, $2, reported_id, true from report where site_id = $1 and reported_id = $3`,
-    [site_id, `members/pin-${marker}`, shunned.id],
-  )
   await browser.put(`/api/swipe-game/likes/${leftOver.id}`).expect(200)
   await browser.put(`/api/swipe-game/passes/${other.id}`).expect(204)
   const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'country', matters: 'calm' }

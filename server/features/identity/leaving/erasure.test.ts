@@ -44,11 +44,13 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Tables that keep the id of the account: accounting, sums and conversations of other members. After the erasure, the id identifies no
+ * Tables that keep the id of the account: accounting, sums, conversations of other members, looks of staff and files that a report needs. After the erasure, the id identifies no
  * person.
  */
 const nameless = new Set(
-  'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit'.split(' '),
+  'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit look evidence_pin'.split(
+    ' ',
+  ),
 )
 
 const holding = (places: string[], needles: string[]) =>
