@@ -165,7 +165,7 @@ alter table figure_change force row level security;
 create policy site on figure_change using (site_id = nullif(current_setting('app.site_id', true), '')::int)
                     with check (site_id = nullif(current_setting('app.site_id', true), '')::int);
 create policy every_site on figure_change to couplet_desk using (true) with check (true);
-grant insert on figure_change to couplet_app;
+grant select, insert on figure_change to couplet_app;
 grant select, update, delete on figure_change to couplet_desk;
 
 -- The sums of the sites of a company, and of all sites. Money is summed for each currency; currency is empty for the other figures.

@@ -70,8 +70,8 @@ export const shell: readonly PlantedFault[] = [
     breaks: 'RT-09',
     changes: [
       {
-        from: 'const { viewer } = ctx\n  const report = ',
-        to: "const { viewer } = ctx\n  if (!viewer) throw new Fault('forbidden')\n  const report = ",
+        from: 'const { viewer } = ctx\n  const [about, words] = ',
+        to: "const { viewer } = ctx\n  if (!viewer) throw fieldFault('about', 'required')\n  const [about, words] = ",
       },
     ],
     tests: ['server/features/safety/public-report.test.ts'],

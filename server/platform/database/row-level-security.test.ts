@@ -104,6 +104,19 @@ beforeAll(async () => {
     low,
     high,
   ])
+  await plant(
+    "insert into fact (site_id, id, name, subject_id, day, at) values (1, gen_random_uuid(), 'account_begun', gen_random_uuid(), now(), now())",
+  )
+  await plant('insert into figure_mark (site_id, day) values (1, current_date)')
+  await plant('insert into figure_day (site_id, day) values (1, current_date)')
+  await plant("insert into active_month (site_id, month, country, members) values (1, current_date, 'NL', 1)")
+  await plant("insert into money_day values (1, current_date, 'EUR', 'ideal', 'NL', 21, 1, 100, 17, 0, 0, 0, 0, 1, 1, 1)")
+  await plant(
+    "insert into brand_state (site_id, slug, name, company_id, company_name, state, niche, version, at) values (1, 'x', 'x', 'x', 'x', 'preview', 1, 'x', now())",
+  )
+  await plant(
+    "insert into figure_change (site_id, id, company_id, day, currency, change) values (1, gen_random_uuid(), 'x', current_date, '', '{}')",
+  )
   await plant('insert into swipe_pass (site_id, member_id, passed_id, passed_at) values (1, $1, $2, now())', [low, high])
   await plant('insert into swipe_day (site_id, member_id, day_on, likes) values (1, $1, now(), 1)', [member_id])
   await plant("insert into profile_answer (site_id, member_id, question, answer, position) values (1, $1, 'sunday', 'x', 0)", [member_id])

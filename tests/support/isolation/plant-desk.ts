@@ -14,6 +14,11 @@ export async function plantDeskRows({ db }: TestApp, { site_id, member_id }: { s
     [newId()],
   )
   await write(
+    `insert into case_note (site_id, id, case_id, staff_number, words, created_at)
+     select site_id, $2, id, 1, 'a note', now() from desk_case where site_id = $1 limit 1`,
+    [newId()],
+  )
+  await write(
     `insert into report_evidence (site_id, report_id, sealed, wrapped_key, key_id, sha256, created_at)
      select site_id, id, '\\x01', '\\x01', 'k', '\\x01', now() from report where site_id = $1 on conflict do nothing`,
   )
