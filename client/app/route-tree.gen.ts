@@ -24,6 +24,7 @@ import { Route as PremiumRouteImport } from './../routes/premium.tsx'
 import { Route as PricingRouteImport } from './../routes/pricing.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as ReportRouteImport } from './../routes/report.tsx'
+import { Route as SafetyRouteImport } from './../routes/safety.tsx'
 import { Route as SignupRouteImport } from './../routes/signup.tsx'
 import { Route as SignupMatchesRouteImport } from './../routes/signup-matches.tsx'
 import { Route as SwipeGameRouteImport } from './../routes/swipe-game.tsx'
@@ -133,6 +134,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ReportRoute = ReportRouteImport.update({
   id: '/report',
   path: '/report',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SafetyRoute = SafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/report': typeof ReportRoute
+  '/safety': typeof SafetyRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
@@ -380,6 +387,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/report': typeof ReportRoute
+  '/safety': typeof SafetyRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
@@ -433,6 +441,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/report': typeof ReportRoute
+  '/safety': typeof SafetyRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
@@ -487,6 +496,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/report'
+    | '/safety'
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
@@ -538,6 +548,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/report'
+    | '/safety'
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/report'
+    | '/safety'
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
@@ -643,6 +655,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
   ReportRoute: typeof ReportRoute
+  SafetyRoute: typeof SafetyRoute
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
   SwipeGameRoute: typeof SwipeGameRoute
@@ -783,6 +796,13 @@ declare module '@tanstack/react-router' {
       path: '/report'
       fullPath: '/report'
       preLoaderRoute: typeof ReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/safety': {
+      id: '/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof SafetyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -1063,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
   ReportRoute: ReportRoute,
+  SafetyRoute: SafetyRoute,
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,
   SwipeGameRoute: SwipeGameRoute,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { holdApplication } from '#tests/support/e2e/hold-application.ts'
+import { signUp } from '#tests/support/e2e/members.ts'
 import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { reportWordsOf, wordsOf } from '#tests/support/pages/words.ts'
 
@@ -51,4 +52,25 @@ test('RT-09 a visitor reports content before the application is loaded', { tag: 
   await expect(page.getByRole('heading', { name: said('form_sent_title') })).toBeVisible()
   application.come()
   await started(page)
+})
+
+test('RT-09 a member finds the own report, its number and its state on a page of its own', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await signUp(browser, 'Meldster')
+  await visit(page, addressOf('vonk', '/safety'))
+  await expect(page.getByText(said('own_none'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('pages.report') })
+    .click()
+  await fillReport(page)
+  await send(page)
+  await expect(page).toHaveURL(/sent=/)
+  const number = new URL(page.url()).searchParams.get('sent') ?? ''
+  await visit(page, addressOf('vonk', '/settings'))
+  await page.getByRole('link', { name: t('safety.own_reports') }).click()
+  const report = page.getByRole('main').getByRole('listitem')
+  await expect(report).toContainText(said('reason_nudity'))
+  await expect(report).toContainText(number)
+  await expect(report).toContainText('Deze foto is van mij.')
+  await expect(report).toContainText(said('outcome_none'))
 })

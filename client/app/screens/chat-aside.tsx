@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { latePart, useLatePart } from '#client/platform/page/late-part.ts'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 
 const chatPerson = latePart(() => import('./chat-person.tsx').then((module) => module.ChatPerson))
@@ -7,7 +8,7 @@ const chatPerson = latePart(() => import('./chat-person.tsx').then((module) => m
 /** The third column of a conversation, for the other member. Only a wide window has room for it. */
 export function ChatAside({ profile }: { profile: ProfileCard }) {
   const { Part } = useLatePart(chatPerson, false)
-  return <Column aria-label={profile.name}>{Part && <Part profile={profile} />}</Column>
+  return <Column aria-label={profile.name}>{Part ? <Part profile={profile} /> : <Skeleton data-shape="photo" />}</Column>
 }
 
 const Column = styled.aside`

@@ -1,9 +1,18 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
-import type { BlockedReply, NewReport, PublicReport, ReportReceipt } from '#schemas/safety/safety.ts'
+import type { BlockedReply, NewReport, PublicReport, ReportReceipt, SafetyReply } from '#schemas/safety/safety.ts'
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
+
+/** The reports of the viewer, newest first. */
+export const ownReportPagesQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['own-reports'],
+    queryFn: ({ pageParam }) => api.get<SafetyReply>('/api/safety', { after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
 
 /** Keys of the queries whose lists or counts change after a block. */
 const concerned = ['blocked', 'members', 'likes', 'match-finder', 'swipe-game', 'chats', 'user', 'signup-matches']
@@ -47,6 +56,7 @@ export function useReportMember(onReported: (receipt: ReportReceipt, report: New
     mutationFn: (report: NewReport) => api.post<ReportReceipt>('/api/reports', report, { is_idempotent: true }),
     onSuccess: async (receipt, report) => {
       await onReported(receipt, report)
+      await queryClient.invalidateQueries({ queryKey: ['own-reports'] })
       if (report.block) await forget(queryClient, report.profile_id)
     },
   })
@@ -55,7 +65,9 @@ export function useReportMember(onReported: (receipt: ReportReceipt, report: New
 /** Sends a report from the public form, for a visitor or a member. */
 export function useReportAsAnyone() {
   const api = useApi()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (report: PublicReport) => api.post<ReportReceipt>('/api/public-reports', report, { is_idempotent: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-reports'] }),
   })
 }

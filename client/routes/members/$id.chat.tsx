@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { ChatAside } from '#client/app/screens/chat-aside.tsx'
 import { ChatErrorPage } from '#client/app/screens/chat-error-page.tsx'
 import { chatSafety } from '#client/app/screens/chat-safety.ts'
 import { ChatPending } from '#client/app/screens/late-placeholders.tsx'
@@ -37,7 +36,7 @@ function NewChat() {
   const { id } = Route.useParams()
   return (
     <ChatsPage open={{ profile_id: id }}>
-      <NewChatPage profile_id={id} safety={chatSafety} opensGifts={Route.useSearch().gift === 1} Aside={ChatAside} />
+      <NewChatPage profile_id={id} safety={chatSafety} opensGifts={Route.useSearch().gift === 1} />
     </ChatsPage>
   )
 }

@@ -48,6 +48,7 @@ export async function memberPages(page: Page): Promise<string[]> {
     `/transactions/${payment.order_id}`,
     `/simulated-bank/${payment.payment_id}`,
     '/profile',
+    '/safety',
     '/settings',
   ]
 }

@@ -36,7 +36,7 @@ interface Opening {
   /** True if the URL says that the gift picker must open. */
   opensGifts: boolean
   /** Shows the other member beside the conversation. */
-  Aside: ComponentType<{ profile: ProfileCard }>
+  Aside?: ComponentType<{ profile: ProfileCard }>
 }
 
 /** The page of a conversation that has messages. */
@@ -113,7 +113,7 @@ function Chat({ given, safety, opensGifts, Aside }: Opening & { given: ChatReply
         <ChatFooter chat={chat} onSend={send} />
         <ChatKeys isOpen={shows_keys} onClose={() => setShowsKeys(false)} />
       </Main>
-      {!profile.is_gone && <Aside profile={profile} />}
+      {Aside && !profile.is_gone && <Aside profile={profile} />}
     </>
   )
 }

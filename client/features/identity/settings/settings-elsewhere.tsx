@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { Bell, ChevronRight, LogOut, Receipt, UserRound } from 'lucide-react'
+import { Bell, ChevronRight, Flag, LogOut, Receipt, UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useLogout } from '#client/features/identity/login/session.api.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
@@ -37,6 +37,9 @@ export function Elsewhere() {
           detail={t('account.payments_detail')}
           after={<ChevronRight aria-hidden />}
         />
+      </Row>
+      <Row to="/safety">
+        <ListRow before={<Flag aria-hidden />} title={t('safety.own_reports')} after={<ChevronRight aria-hidden />} />
       </Row>
     </Card>
   )
