@@ -115,6 +115,8 @@ export const CaseParams = Type.Object({ site: Slug, id: Id }, closed)
 
 export const PhotoParams = Type.Object({ ...CaseParams.properties, photo: Id }, closed)
 
+export const PictureParams = Type.Object({ ...CaseParams.properties, report: Id, place: Type.String({ pattern: '^[0-9]{1,3}$' }) }, closed)
+
 /** What changes while a case is on the screen. */
 const standing = {
   state: Type.Enum(['open', 'done']),

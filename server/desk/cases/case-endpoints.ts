@@ -9,13 +9,14 @@ import {
   CaseStanding,
   NewNote,
   PhotoParams,
+  PictureParams,
   Queues,
   Snooze,
 } from '#schemas/desk/case-calls.ts'
 import { deskCall } from '#server/desk/call.ts'
 import { addNote, openCasePage } from './case-page.ts'
 import { keepCase, leaveCase, snooze, takeCase, wake } from './claims.ts'
-import { readPhoto } from './pictures.ts'
+import { readPhoto, readSealedPicture } from './pictures.ts'
 import { listQueue, readQueues } from './queue.ts'
 
 /** Which cases open depends on their kind, their site and the extra that they need. */
@@ -51,6 +52,11 @@ export const caseCalls = [
   // the line in the log is that of the opening, without which no picture opens
   deskCall('GET /desk/api/cases/:site/:id/photos/:photo', { ...cases, params: PhotoParams, reply: 'picture' }, (ctx, { params }) =>
     readPhoto(ctx, params),
+  ),
+  deskCall(
+    'GET /desk/api/cases/:site/:id/pictures/:report/:place',
+    { ...cases, params: PictureParams, reply: 'picture' },
+    (ctx, { params }) => readSealedPicture(ctx, params),
   ),
   deskCall(
     'POST /desk/api/cases/:site/:id/notes',

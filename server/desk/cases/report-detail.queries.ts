@@ -60,3 +60,6 @@ export const findPhotoFile = (ctx: Context, { case_id, photo_id }: { case_id: st
         where f.site_id = ${ctx.site.id} and f.id = ${photo_id}
           and exists (select from report r where r.site_id = ${ctx.site.id} and r.case_id = ${case_id} and r.reported_id = f.member_id)`,
   )
+
+export const isReportOfCase = async (ctx: Context, { case_id, report_id }: { case_id: string; report_id: string }): Promise<boolean> =>
+  (await maybeOne(ctx, sql`select 1 from report where site_id = ${ctx.site.id} and id = ${report_id} and case_id = ${case_id}`)) !== null

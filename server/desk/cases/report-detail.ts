@@ -1,10 +1,11 @@
-import type { CasePage, ReportEvidence, ReportOfCase } from '#schemas/desk/case-calls.ts'
+import type { CasePage, ReportOfCase } from '#schemas/desk/case-calls.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
 import { writeLook } from '#server/features/audit/look.service.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listFacts } from './case-facts.queries.ts'
 import { findProfileNow, listReports, type ReportRow } from './report-detail.queries.ts'
+import { readSealed } from './sealed.ts'
 
 type Detail = Pick<CasePage, 'facts' | 'reports' | 'now'>
 
@@ -18,7 +19,7 @@ export async function readReports(
   if (reported_id !== null) await writeLook(ctx, { actor, role, member_id: reported_id, what: 'page', why: { case_id } })
   const now = reported_id === null ? null : await readNow(ctx, reported_id)
   const reports: ReportOfCase[] = []
-  for (const [place, row] of rows.entries()) reports.push(await readReport(ctx, row, letterOf(rows, place)))
+  for (const [place, row] of rows.entries()) reports.push(await readReport(ctx, row, { letter: letterOf(rows, place), now }))
   return { facts: (await listFacts(ctx, [case_id])).get(case_id) ?? null, reports, now }
 }
 
@@ -29,7 +30,7 @@ async function readNow(ctx: Context, member_id: string): Promise<Detail['now']> 
   return { ...shown, age: ageOn(birth_on, todayOf(ctx)) }
 }
 
-async function readReport(_ctx: Context, row: ReportRow, letter: string): Promise<ReportOfCase> {
+async function readReport(ctx: Context, row: ReportRow, { letter, now }: { letter: string; now: Detail['now'] }): Promise<ReportOfCase> {
   const { id, source, reason, law, words, about, locale, marks, created_at } = row
   const marked = (kind: string) => marks.filter((mark) => mark.kind === kind).length
   return {
@@ -44,11 +45,9 @@ async function readReport(_ctx: Context, row: ReportRow, letter: string): Promis
     at: created_at.toISOString(),
     marked_photos: marked('photo'),
     marked_messages: marked('message'),
-    evidence: no_evidence,
+    evidence: await readSealed(ctx, id, now),
   }
 }
-
-const no_evidence: ReportEvidence = { state: 'none', key_id: null, taken_at: null, profile: null, photos: [], messages: [], missing: 0 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
