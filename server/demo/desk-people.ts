@@ -14,7 +14,7 @@ interface DemoPerson {
   works_for: 'company' | 'site'
 }
 
-/** One person for each role. Their names say that they are examples. */
+/** One person for each role, and a second moderator. Their names say that they are examples. */
 const people: readonly DemoPerson[] = [
   { name: 'Anna Voorbeeld', role: 'owner', extras: [], works_for: 'company' },
   { name: 'Mila Testman', role: 'moderator', extras: ['lead'], works_for: 'company' },
@@ -22,6 +22,7 @@ const people: readonly DemoPerson[] = [
   { name: 'Finn Fictief', role: 'finance', extras: [], works_for: 'company' },
   { name: 'Mats Beispiel', role: 'marketer', extras: [], works_for: 'site' },
   { name: 'Lena Muster', role: 'read_only', extras: [], works_for: 'site' },
+  { name: 'Noor Exempel', role: 'moderator', extras: [], works_for: 'company' },
 ]
 
 /** Creates the labelled people of the demo, unless they exist. They have no password: the login page of a demo offers them. */
@@ -43,7 +44,7 @@ export async function seedDesk({
     if ((await listStaffRows(ctx)).some(({ is_demo }) => is_demo)) return
     await transaction(ctx, async (tx) => {
       for (const { name, role, extras, works_for } of people) {
-        const email = `${role.replace('_', '-')}@desk.example`
+        const email = `${name.replace(' ', '.').toLowerCase()}@desk.example`
         const staff_number = await insertStaff(tx, { name, email, password_hash: null, totp_sealed: null, is_demo: true })
         await insertGrant(tx, { id: newId(), staff_number, role, scope: scopes[works_for], extras, days: desk_limits.longest_grant_days })
       }

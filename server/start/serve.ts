@@ -1,4 +1,5 @@
 import { seedDesk } from '#server/demo/desk-people.ts'
+import { seedReports } from '#server/demo/desk-reports.ts'
 import { createFigures, startFigures } from '#server/features/figures/figures-clock.ts'
 import { keepAuditMonths } from '#server/platform/database/audit-months.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -47,7 +48,10 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   // only one process adds the sample members
   if (env.is_demo && (env.ROLE === 'all' || env.ROLE === 'worker')) await seedDemo({ database: data.database, media, sites, say })
   // the logins of a demo have no second check, so they exist only in an installation on this machine
-  if (env.is_demo && !env.DATABASE_URL && servesDesk(env)) await seedDesk({ database: data.desk, sites })
+  if (env.is_demo && !env.DATABASE_URL && servesDesk(env)) {
+    await seedDesk({ database: data.desk, sites })
+    await seedReports(started)
+  }
   const stopFigures = startFigures(
     createFigures({ ...started, database: data.database, desk: data.desk, clock: started.shared_clock.now, log }),
     { works: worker !== null, log },

@@ -174,5 +174,6 @@ export const stockDe: Stock = {
       'Überzeugt. Am Sonntag ist Markt am Dom, danach gäbe es einen Spaziergang am Fluss und sehr guten Kuchen. Nur als Vorschlag.',
       'Ein sehr guter Vorschlag. Elf Uhr am Blumenstand? Ich bin die Person mit dem zu großen Einkaufskorb.',
     ],
+    report: 'Dies ist eine Beispielmeldung der Demo. Kein echter Mensch hat sie geschickt.',
   },
 }

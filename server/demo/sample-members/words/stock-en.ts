@@ -173,5 +173,6 @@ export const stockEn: Stock = {
       'Then I know a loop along the shore with a little bakery that has both. Sunday is supposed to be dry.',
       'Sunday sounds good. Eleven at the station? I will bring a thermos, in case “supposed to” turns out to be optimistic.',
     ],
+    report: 'This is an example report of the demo. No real person sent it.',
   },
 }

@@ -173,5 +173,6 @@ export const stockFr: Stock = {
       'Me voilà sous le charme de ce gratin. Dimanche il y a marché, puis une promenade au bord de l’eau et un très bon salon de thé. Simple proposition.',
       'Excellente proposition. Onze heures devant le fleuriste ? Tu me reconnaîtras à mon panier trop grand.',
     ],
+    report: 'Ceci est un exemple de signalement de la démonstration. Aucune vraie personne ne l’a envoyé.',
   },
 }

@@ -169,5 +169,6 @@ export const stockNl: Stock = {
       'Dan weet ik een rondje door de duinen met aan het eind een tentje dat allebei heeft. Zondag wordt het droog, schijnt.',
       'Zondag klinkt goed. Elf uur bij het station? Ik neem een thermoskan mee, voor het geval dat schijnen tegenvalt.',
     ],
+    report: 'Dit is een voorbeeldmelding van de demo. Geen echt mens heeft dit gemeld.',
   },
 }

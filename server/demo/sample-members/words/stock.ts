@@ -20,4 +20,6 @@ interface DemoWords {
   about: string
   /** The messages of the demo conversation. The premium login writes the first message, and then the two members write in turn. */
   messages: readonly string[]
+  /** The words of every example report. */
+  report: string
 }
