@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test'
+import { e2e } from '#tests/support/e2e/browser-settings.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { axe, untilStill } from '#tests/support/pages/axe.ts'
+
+// before the login, the desk asks who is logged in
+test.use({ allowedConsole: /status of 403 .*desk\.localhost:\d+\/desk\/\)/ })
+
+/** Comes into the desk of the demo with a number key. The keys 2 and 7 are the moderators. */
+async function comeIn(browser: Browser, key: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await page.goto(`http://desk.localhost:${e2e.port}/`)
+  await expect(page.getByRole('region', { name: 'demo' }).getByRole('button')).toHaveCount(7)
+  await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0)
+  return page
+}
+
+async function openReports(page: Page): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+}
+
+const evidenceOf = (page: Page) => page.getByRole('region', { name: 'Evidence' })
+
+/** Chooses the first case of the queue with `j`, and opens it with Enter. */
+async function openFirst(page: Page): Promise<void> {
+  await openReports(page)
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(evidenceOf(page)).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await untilStill(page)
+      const { violations } = await axe(page).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        `${width} ${colorScheme}`,
+      ).toEqual([])
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('a moderator opens a case with keys and sees its evidence, a second moderator sees who has it, and Esc frees it', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const mila = await comeIn(browser, '2')
+  await openReports(mila)
+  await expect(mila.getByRole('row', { name: /demo/ })).not.toHaveCount(0)
+  await expectAccessible(mila)
+  await openFirst(mila)
+  const evidence = evidenceOf(mila)
+  await expect(evidence).toContainText('As of the report')
+  await expect(evidence.getByText('marked by A')).toHaveCount(2)
+  await expect(evidence.getByText('5 messages, as sealed')).toBeVisible()
+  await expect(mila.getByText(/^Yours until/)).toBeVisible()
+
+  const noor = await comeIn(browser, '7')
+  await openReports(noor)
+  await expect(noor.getByText(/^Mila Testman, until/)).toBeVisible()
+  await openFirst(noor)
+  await expect(noor.getByText(/^Mila Testman has this case/)).toBeVisible()
+  await expectAccessible(mila)
+
+  await mila.keyboard.press('Escape')
+  await expect(mila.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await noor.keyboard.press('Escape')
+  await expect(noor.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(noor.getByText(/^Mila Testman, until/)).toHaveCount(0)
+})
+
+test('a sealed photo shows beside the photo now, and loads only in the opened case', { tag: '@once' }, async ({ browser }) => {
+  const noor = await comeIn(browser, '7')
+  await openReports(noor)
+  await noor.getByRole('link', { name: 'fake', exact: true }).click()
+  const sealed = evidenceOf(noor).getByRole('button', { name: /Photo 1 as of the report.*: show in colour/ })
+  await expect(sealed).toBeVisible()
+  await expect(sealed.locator('img')).toHaveJSProperty('complete', true)
+  expect(await sealed.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await noor.keyboard.press('b')
+  await expect(sealed).toHaveAttribute('data-shown', 'true')
+  await noor.keyboard.press('Escape')
+})
