@@ -10,7 +10,8 @@ const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>,
   disabled_notifications: ['/signup', '/notifications', '/settings', '/unsubscribe'],
   photo: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
   enrich: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
-  push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
+  // a profile can have a strip of its own
+  push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium', '/members/$id/', '/likes/m/$id'],
 }
 
 /** Pages on which a paused member searches, or views their own profile as other members see it. */

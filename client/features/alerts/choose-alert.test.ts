@@ -83,7 +83,11 @@ test.each<[string, Partial<AlertFacts>, string[]]>([
     { viewer: noPhoto },
     ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings/', '/settings/delete'],
   ],
-  ['MO-07 push', { may_push: true }, ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium']],
+  [
+    'MO-07 push',
+    { may_push: true },
+    ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium', '/members/$id/', '/likes/m/$id'],
+  ],
 ])('%s is hidden exactly on the pages of its list', (_name, facts, list) => {
   expect(without(facts)).toEqual([...list].sort())
   expect(choose({ ...facts, route_ids: ['__root__', '/signup/photo'] }), 'a step of the signup').toBeNull()
