@@ -32,6 +32,8 @@ export const SearchQuery = Type.Object(
     max_age: Type.Optional(age),
     with_photo: Type.Optional(Type.Boolean()),
     online: Type.Optional(Type.Boolean()),
+    /** Leaves out members whom the viewer likes, and members with whom the viewer has a conversation. */
+    without_contact: Type.Optional(Type.Boolean()),
     sort: Type.Optional(SearchSort),
     after: Type.Optional(Type.String({ maxLength: 120 })),
   },

@@ -34,6 +34,8 @@ export interface Criteria {
   max_age: number
   with_photo: boolean
   online: boolean
+  /** True if members whom the viewer likes or writes with are left out. */
+  without_contact: boolean
 }
 
 export interface StatedCriteria extends Criteria {
@@ -82,6 +84,7 @@ export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker
     ...agesOf(site, asked),
     with_photo: asked.with_photo ?? false,
     online: asked.online ?? false,
+    without_contact: query.without_contact ?? false,
     sort: sorts.find((each) => each === asked.sort) ?? sorts[0] ?? 'newest',
     order: listOrderFor(site, { shows_presence }),
     from,

@@ -15,6 +15,7 @@ beforeAll(async () => {
       places: open,
       photos: open,
       here: open,
+      met: open,
       two: open,
       orders: open,
       nobody: open,
@@ -84,6 +85,33 @@ test('EN-13 with_photo finds members with a photo that others may see', async ()
   await aPhoto(app, { site: 'photos', member_id: waiting.id, position: 0, status: 'pending' })
   const found = await search(app.visit('photos'), 'with_photo=true')
   expect([names(found.profiles), found.total_count]).toEqual([['Shown'], 1])
+})
+
+test('EN-13 without_contact leaves out members whom the viewer likes or writes with', async () => {
+  const me = await plant('met', 'Me', { gender: 'male', looking_for: 'female' })
+  const liked = await plant('met', 'Liked')
+  const match = await plant('met', 'Match')
+  const partner = await plant('met', 'Partner', { photos: 1 })
+  const admirer = await plant('met', 'Admirer')
+  await plant('met', 'Stranger')
+  await plant('met', 'Stranger abroad', { country: 'BE' })
+  const browser = await logIn(app, me)
+  for (const { id } of [liked, match]) await browser.put(`/api/likes/${id}`).expect(200)
+  for (const { id } of [match, admirer]) await (await logIn(app, { id, site: 'met' })).put(`/api/likes/${me.id}`).expect(200)
+  await app.db.asOwner(
+    'insert into conversation (site_id, id, low_id, high_id, starter_id) values ($1, $2, least($2::uuid, $3), greatest($2::uuid, $3), $3)',
+    [app.site('met').id, partner.id, me.id],
+  )
+  const found = await search(browser, 'without_contact=true')
+  expect([names(found.profiles).sort(), found.total_count]).toEqual([['Admirer', 'Stranger'], 2])
+  // members of a wider search are without contact too
+  expect(names((await search(browser, 'without_contact=true&with_photo=true')).similar_results.profiles).sort()).toEqual([
+    'Admirer',
+    'Stranger',
+  ])
+  expect((await search(browser)).total_count).toBe(5)
+  // a visitor has no contacts
+  expect((await search(app.visit('met'), 'without_contact=true&gender=female')).total_count).toBe(5)
 })
 
 test('EN-13 online finds members whose card says so, and nobody who hides it or has left', async () => {

@@ -3,7 +3,7 @@ import { isShown } from '#server/features/members/may-view.service.ts'
 import { onlineSince } from '#server/features/members/presence.ts'
 import { looksFor } from '#server/features/members/two-way-fit.service.ts'
 import { todayOf, yearsBefore } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context, Viewer } from '#server/platform/http/context.ts'
 import type { Criteria } from './search-criteria.ts'
 
 /**
@@ -19,6 +19,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
     gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
     ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
+    ...(ctx.viewer && criteria.without_contact ? [hasNoContact(ctx.viewer)] : []),
     // the statement already loops over the places; with a country condition, the planner would choose a larger index
     matchesFilters(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
   ]
@@ -52,6 +53,14 @@ function matchesFilters(
 /** SQL condition: the viewer can see the main photo. A main photo that waits for review is visible only to its owner. */
 const hasPhoto = sql`p.has_main_photo and
   (select f.status from photo f where f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id) = 'active'`
+
+/** SQL condition: the viewer has not given the member a like, and has no conversation with the member. Each part reads one row of a unique index. */
+const hasNoContact = ({ id }: Viewer) => sql`(
+    select 1 from pair k where k.site_id = p.site_id and k.low_id = least(p.member_id, ${id}::uuid) and k.high_id = greatest(p.member_id, ${id}::uuid)
+      and case when p.member_id < ${id}::uuid then k.high_at else k.low_at end is not null) is null
+  and (
+    select 1 from conversation c where c.site_id = p.site_id
+      and c.low_id = least(p.member_id, ${id}::uuid) and c.high_id = greatest(p.member_id, ${id}::uuid)) is null`
 
 /**
  * SQL condition with the same rule as the online dot on a card: a recent visit, visible presence, and the page is not closed. A connected

@@ -36,6 +36,11 @@ beforeAll(async () => {
      join (select * from profile where site_id = $1 order by member_id desc limit 60) b on true`,
     [site_ids[0]],
   )
+  await app.db.asOwner(
+    `insert into conversation (site_id, id, low_id, high_id, starter_id)
+     select site_id, gen_random_uuid(), low_id, high_id, low_id from pair where site_id = $1`,
+    [site_ids[0]],
+  )
   // only few members block many others, as in reality
   await app.db.asOwner(
     `insert into blocked_member (site_id, blocker_id, blocked_id, created_at)
@@ -60,6 +65,7 @@ const criteria: Criteria = {
   max_age: 45,
   with_photo: false,
   online: false,
+  without_contact: false,
 }
 const amsterdam = findPlaceOf({ country: 'NL', region: 'NH', city: 'Amsterdam' })
 if (!amsterdam) throw new Error('Amsterdam is not on the map')
@@ -138,6 +144,18 @@ test('EN-13 no possible search causes a sequential scan', async () => {
   }
   const unknown = await planFor((ctx) => pageStatement(ctx, { ...page, nowhere: within(500) }), viewer)
   expect(unknown).not.toMatch(/Seq Scan/)
+})
+
+test('EN-13 a search for members without contact reads one row of two indexes for each member', async () => {
+  const viewer = await someViewer()
+  for (const change of [{}, { places: within(30) }]) {
+    const wanted = { ...page, criteria: { ...criteria, ...change, without_contact: true } }
+    const plan = await planFor((ctx) => pageStatement(ctx, wanted), viewer)
+    expect(plan).toMatch(/Index Scan using pair_pkey on pair k/)
+    expect(plan).toMatch(/Index (Only )?Scan using conversation_pair_key on conversation c/)
+    expect(plan).not.toMatch(/Seq Scan/)
+    expect(toQuery(pageStatement(app.contextOf('vonk', viewer), wanted), true).name).toBeUndefined()
+  }
 })
 
 test('ST-19 EN-13 blocks cost a search two index reads and do not change its plan', async () => {

@@ -96,7 +96,9 @@ function scan(
  * because few members may match, for example by age.
  */
 function isCommon({ site }: Context, { criteria, order, except, nowhere }: SearchWanted): boolean {
-  const { places, with_photo, online, country, min_age, max_age } = criteria
+  const { places, with_photo, online, without_contact, country, min_age, max_age } = criteria
   const is_any_age = min_age <= site.file.limits.minimum_age && max_age >= limits.maximum_age
-  return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null && is_any_age
+  return (
+    order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && !without_contact && country !== null && is_any_age
+  )
 }
