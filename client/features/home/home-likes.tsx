@@ -5,21 +5,24 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import type { LikedBy } from '#schemas/discovery/like.ts'
+import type { LikedBy, LikesReply } from '#schemas/discovery/like.ts'
 import type { HomeParts } from './home-page.tsx'
 import { HomeSection } from './home-section.tsx'
 import { MatchRail, Rail } from './rail.tsx'
 
 const most_shown = 8
 
-/** Matches as small tiles, new ones first. */
+/** A row with fewer matches shows all of them, so it has no link to the list. */
+const fewest_with_link = 4
+
+/** Matches as small tiles, new ones first. A single match with a conversation is in the messages only. */
 export function HomeMatches({ renderMatch }: Pick<HomeParts, 'renderMatch'>): ReactNode {
   const t = useT()
   const { data } = useQuery(likesQuery(useApi()))
-  if (!data || data.matches.length === 0) return null
+  if (!data || !hasMatchRow(data)) return null
   const list = t('likes.mutual')
   return (
-    <HomeSection title={list} more={<All type="mutual" list={list} />}>
+    <HomeSection title={list} more={data.matches.length >= fewest_with_link && <All type="mutual" list={list} />}>
       <MatchRail aria-label={list}>
         {newFirst(data.matches).map((like) => (
           <li key={like.id}>{renderMatch(like, unreadWith(data, like.id))}</li>
@@ -27,6 +30,11 @@ export function HomeMatches({ renderMatch }: Pick<HomeParts, 'renderMatch'>): Re
       </MatchRail>
     </HomeSection>
   )
+}
+
+function hasMatchRow(likes: LikesReply): boolean {
+  const [first, ...others] = likes.matches
+  return first !== undefined && (others.length > 0 || unreadWith(likes, first.id) === null)
 }
 
 /** Members who like the viewer, and to whom the viewer has not given a like yet. */

@@ -7,5 +7,6 @@ import type { Api } from '#client/platform/api.ts'
  */
 const nearby_km = 100
 
-/** New members with a photo, near the viewer. The query has the key of the search, so that a change of a like also appears here. */
-export const newMembersQuery = (api: Api) => searchQuery(api, { sort: 'newest', distance: nearby_km, with_photo: true })
+/** New members with a photo, near the viewer, whom the viewer does not know yet. The query has the key of the search, so that a change of a like also appears here. */
+export const newMembersQuery = (api: Api) =>
+  searchQuery(api, { sort: 'newest', distance: nearby_km, with_photo: true, without_contact: true })

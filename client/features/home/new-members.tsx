@@ -16,18 +16,20 @@ type Parts = Pick<HomeParts, 'renderMember'>
 /** Number of members in the row with large cards. */
 const first_shown = 5
 
+/** With fewer members nearby, members who are further away follow. */
+const enough_nearby = 4
+
 function useNewMembers() {
   const { data, error, refetch } = useInfiniteQuery(newMembersQuery(useApi()))
   const [found] = data?.pages ?? []
   const nearby = found?.profiles ?? []
-  const is_near = nearby.length > 0
+  const is_near = nearby.length >= enough_nearby
   return {
     is_loading: !found && !error,
     has_failed: !found && Boolean(error),
     refetch,
-    // if no members are nearby, show members who are a little further away
-    profiles: is_near ? nearby : (found?.similar_results.profiles ?? []),
-    misses_nearby: found !== undefined && !is_near && found.criteria.distance !== null,
+    profiles: is_near ? nearby : [...nearby, ...(found?.similar_results.profiles ?? [])],
+    misses_nearby: found !== undefined && nearby.length === 0 && found.criteria.distance !== null,
     title: is_near && found?.criteria.distance !== null ? 'home.nearby' : 'home.newest',
   }
 }
@@ -92,7 +94,13 @@ function Note() {
         {t('home.failed')}
       </RetryBanner>
     )
-  return misses_nearby && <Text data-tone="muted">{t('home.nearby_none')}</Text>
+  return (
+    misses_nearby && (
+      <Text data-tone="muted" data-size="sm">
+        {t('home.nearby_none')}
+      </Text>
+    )
+  )
 }
 
 interface CardsProps extends Parts {
