@@ -3,8 +3,8 @@ import { requireHome } from '#client/app/guards.ts'
 import { HomeScreen } from '#client/app/screens/home-screen.tsx'
 import { HomePending } from '#client/app/screens/late-placeholders.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
-import { newMembersQuery } from '#client/features/home/home.api.ts'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
+import { newMembersQuery } from '#client/features/members/members.api.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: requireHome,

@@ -18,5 +18,14 @@ export function LikesScreen({ type }: { type: LikeType | null }) {
     />
   )
   // each type has its own list: the key discards the state of the previous list
-  return type ? <LikesPage key={type} type={type} renderCard={renderCard} /> : <LikesOverview renderCard={renderCard} />
+  return type ? (
+    <LikesPage key={type} type={type} renderCard={renderCard} />
+  ) : (
+    <LikesOverview
+      renderCard={renderCard}
+      renderMember={(profile) => (
+        <ProfileCard profile={profile} like={<LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />} />
+      )}
+    />
+  )
 }

@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { newMembersQuery } from '#client/features/members/members.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Cluster, Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import { Text, Title } from '#client/ui/text/text.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { LikesReply } from '#schemas/discovery/like.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { LikedItem } from './liked-item.tsx'
-import { countOpenLikes, peopleOf } from './liked-people.ts'
+import { countOpenLikes, type LikedPerson, peopleOf } from './liked-people.ts'
 import { likesQuery, unreadWith } from './likes.api.ts'
 import { LikesCount, LikesHead } from './likes-head.tsx'
 import type { LikedCard } from './likes-page.tsx'
@@ -22,8 +24,16 @@ import { NoLikes } from './no-likes.tsx'
 
 const shown_at_once = 11
 
-/** The two lists for the viewer: matches, and members whose like waits for an answer. */
-export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): ReactNode }) {
+/** Two rows of a wide window. The offer of automatic likes can take the last place. */
+const suggested_at_once = 7
+
+interface LikesOverviewProps {
+  renderCard(card: LikedCard): ReactNode
+  renderMember(profile: ProfileCard): ReactNode
+}
+
+/** The two lists for the viewer: matches, and members whose like waits for an answer. Members who may fit follow. */
+export function LikesOverview(parts: LikesOverviewProps) {
   const t = useT()
   const faults = useFaultText()
   const { data, error, refetch } = useQuery(likesQuery(useApi()))
@@ -32,7 +42,7 @@ export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): Rea
       <Stack>
         <LikesHead type={null} counts={data?.counts} />
         {data ? (
-          <Lists data={data} renderCard={renderCard} />
+          <Lists data={data} {...parts} />
         ) : error ? (
           <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
             {faults.of(error)}
@@ -45,13 +55,23 @@ export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): Rea
   )
 }
 
-function Lists({ data, renderCard }: { data: LikesReply; renderCard(card: LikedCard): ReactNode }) {
+function Lists({ data, renderCard, renderMember }: LikesOverviewProps & { data: LikesReply }) {
   const { counts } = data
-  if (counts.received === 0 && counts.mutual === 0) return <NoLikes type="received" />
+  const people = peopleOf(data, 'received').filter(({ profile }) => !profile.is_match)
+  if (counts.received === 0 && counts.mutual === 0)
+    return (
+      <>
+        <NoLikes type="received" />
+        <MayFit renderMember={renderMember} />
+      </>
+    )
   return (
     <Columns data-matches={counts.mutual > 0 || undefined}>
       {counts.mutual > 0 && <Matches data={data} />}
-      <LikesYou data={data} renderCard={renderCard} />
+      <Main>
+        {people.length > 0 && <LikesYou people={people} count={countOpenLikes(data)} renderCard={renderCard} />}
+        <MayFit renderMember={renderMember} offer={people.length === 0 && <AutomaticLikes />} />
+      </Main>
     </Columns>
   )
 }
@@ -73,31 +93,64 @@ function Matches({ data }: { data: LikesReply }) {
   )
 }
 
-function LikesYou({ data, renderCard }: { data: LikesReply; renderCard(card: LikedCard): ReactNode }) {
-  const t = useT()
-  const people = peopleOf(data, 'received').filter(({ profile }) => !profile.is_match)
-  const list = t('likes.likes_you')
+interface LikesYouProps extends Pick<LikesOverviewProps, 'renderCard'> {
+  people: readonly LikedPerson[]
+  count: number
+}
+
+function LikesYou({ people, count, renderCard }: LikesYouProps) {
+  const list = useT()('likes.likes_you')
   return (
     <section aria-label={list}>
-      <Head title={list} count={countOpenLikes(data)} type="received" />
-      {people.length === 0 && (
-        <Text data-tone="muted" data-size="sm">
-          {t('likes.none_open')}
-        </Text>
-      )}
+      <Head title={list} count={count} type="received" />
       <Cards as="ul" data-columns="members" aria-label={list}>
         {people.slice(0, shown_at_once).map((person) => (
           <LikedItem key={person.profile.id} person={person} type="received" renderCard={renderCard} />
         ))}
-        <li data-alone={people.length === 0 || undefined}>
-          <Offer to="/settings" hash="settings-likes">
-            <Sparkles aria-hidden />
-            <b>{t('likes.automatic_title')}</b>
-            <span>{t('likes.automatic_hint')}</span>
-          </Offer>
+        <li>
+          <AutomaticLikes />
         </li>
       </Cards>
     </section>
+  )
+}
+
+/** Members whom the viewer does not know yet. Without likes that wait for an answer, the offer follows them. */
+function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'> & { offer?: ReactNode }) {
+  const t = useT()
+  const { data } = useInfiniteQuery(newMembersQuery(useApi()))
+  const [found] = data?.pages ?? []
+  const profiles = [...(found?.profiles ?? []), ...(found?.similar_results.profiles ?? [])].filter(({ likes_you }) => !likes_you)
+  if (profiles.length === 0) return offer && <Alone>{offer}</Alone>
+  const list = t('likes.fit')
+  return (
+    <section aria-label={list}>
+      <HeadRow data-justify="between" data-gap="none">
+        <Title as="h2" data-look="h4">
+          {list}
+        </Title>
+        <LinkButton to="/members" variant="ghost" size="small" edge="end" iconAfter={<ChevronRight aria-hidden />}>
+          {t('navigation.search')}
+        </LinkButton>
+      </HeadRow>
+      <Cards as="ul" data-columns="members" aria-label={list}>
+        {profiles.slice(0, offer ? suggested_at_once : suggested_at_once + 1).map((profile) => (
+          <li key={profile.id}>{renderMember(profile)}</li>
+        ))}
+        {offer && <li>{offer}</li>}
+      </Cards>
+    </section>
+  )
+}
+
+function AutomaticLikes() {
+  const t = useT()
+  return (
+    <Offer to="/settings" hash="settings-likes">
+      <Sparkles aria-hidden />
+      <b>{t('likes.automatic_title')}</b>
+      <span>{t('likes.automatic_hint')}</span>
+    </Offer>
   )
 }
 
@@ -130,12 +183,24 @@ function Head({ title, count, type }: { title: string; count: number; type: 'mut
   )
 }
 
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--t-space-6);
+`
+
+/** At most four columns, because the matches are beside the cards. */
 const Cards = styled(Grid)`
-  & > [data-alone] {
-    grid-column: 1 / -1;
-    max-width: 24rem;
-    margin-block-start: var(--t-space-3);
+  @media (min-width: 75em) {
+    &&[data-columns='members'] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
+`
+
+const Alone = styled.div`
+  max-width: 24rem;
 `
 
 const Columns = styled.div`
@@ -144,7 +209,7 @@ const Columns = styled.div`
   gap: var(--t-space-4);
   @media (min-width: 992px) and (min-width: 50em) {
     &[data-matches] {
-      grid-template-columns: minmax(0, 1fr) 340px;
+      grid-template-columns: minmax(0, 1fr) 360px;
       align-items: start;
       gap: var(--t-space-12);
     }
@@ -198,7 +263,4 @@ const Offer = styled(Link)`
   line-height: 1.4;
   text-align: center;
   text-decoration: none;
-  [data-alone] > & {
-    min-height: 0;
-  }
 `

@@ -106,7 +106,12 @@ const Tile = styled.a`
     object-position: 50% 30%;
   }
   & > [data-part='name'] {
+    max-width: 100%;
+    overflow: hidden;
+    font-size: 0.8125rem;
     font-weight: 680;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   & > [data-part='name'] > :nth-child(2),
   & > [data-part='day'] {
@@ -163,7 +168,7 @@ export const TileList = styled(TileRow)`
     & a {
       grid-template: 'photo name note' 1fr 'photo day note' 1fr / 60px minmax(0, 1fr) auto;
       justify-items: start;
-      gap: 0 14px;
+      gap: 0 12px;
       width: auto;
       text-align: start;
     }
@@ -176,7 +181,7 @@ export const TileList = styled(TileRow)`
     & a > [data-part='name'] {
       grid-area: name;
       align-self: end;
-      font-size: 1rem;
+      font-size: 0.9375rem;
     }
     & a > [data-part='name'] > :first-child {
       display: none;
@@ -193,7 +198,7 @@ export const TileList = styled(TileRow)`
       grid-area: note;
       align-self: center;
       min-height: 2.75rem;
-      padding-inline: 1rem;
+      padding-inline: 0.75rem;
       border-radius: var(--t-radius-control);
       box-shadow: inset 0 0 0 1.5px var(--t-line-strong);
       color: var(--t-ink);
