@@ -227,6 +227,7 @@ test('LY-01 the default layout brings navigation, footer, disclaimer, warning an
   await expect(warning(page)).toBeVisible()
   await enter(page)
   await expect(page.getByRole('banner').getByRole('link', { name: t('navigation.login') })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: t('navigation.signup') })).toHaveAttribute('href', '/signup')
   await expect(page.getByRole('contentinfo')).toContainText(t('site.disclaimer', { site: 'Vonk' }))
   await page
     .getByRole('list', { name: t('members.title') })
@@ -255,9 +256,12 @@ test('navigation and footer contain the site’s own links in the language of th
     await expect(own).toHaveAttribute('href', `${prefix}/members`)
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const link = page.getByRole('navigation', { name: words('navigation.main') }).getByRole('link', { name: top })
-      await expect(link).toHaveCount(1)
-      await expect(link).toBeInViewport({ ratio: 1 })
+      // a phone shows the link in the footer only
+      const area = page.getByRole(width === 1280 ? 'banner' : 'contentinfo')
+      await expect(area.getByRole('link', { name: top, exact: true }).filter({ visible: true })).toHaveCount(1)
+      const in_bar = page.getByRole('banner').getByRole('link', { name: top })
+      await expect(in_bar.filter({ visible: true })).toHaveCount(width === 1280 ? 1 : 0)
+      await expect(page.getByRole('banner').getByRole('link', { name: words('navigation.login') })).toHaveCount(0)
       expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     }
     await page.getByRole('link', { name: top }).filter({ visible: true }).first().click()

@@ -1,11 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { styled } from 'styled-components'
 import { CompanyLine } from '#client/features/site/company-line.tsx'
-import { Disclaimer, FooterLinks, Links } from '#client/features/site/footer-parts.tsx'
-import { useSettings } from '#client/platform/page/page-context.tsx'
+import { Disclaimer, FooterLinks, footerLinks, Links } from '#client/features/site/footer-parts.tsx'
+import { useSiteLinks } from '#client/features/site/site-links.ts'
+import { usePage, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { localPath } from '#schemas/locale-path.ts'
 
 /** Shows links, disclaimer and company data. Members get a compact footer (VR-01). */
 export function Footer({ isCompact }: { isCompact: boolean }) {
@@ -15,6 +17,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
         <Stack data-gap={isCompact ? 'sm' : 'lg'}>
           <div>
             <FooterLinks linkTo={(to, words) => <Link to={to}>{words}</Link>} />
+            <TopLinks />
             <WithdrawLink />
             <LangConfigLink />
           </div>
@@ -25,6 +28,29 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
         </Stack>
       </Container>
     </Foot>
+  )
+}
+
+/** The site's own links of the top bar, which has no room for them on a phone. A link that every footer has is left out. */
+function TopLinks() {
+  const t = useT()
+  const viewer = useViewer()
+  const { prefix } = usePage().locale
+  const standard = footerLinks.map(({ to }) => localPath(prefix, to))
+  const links = useSiteLinks('top').filter(({ href }) => !standard.includes(href))
+  if (viewer || links.length === 0) return null
+  return (
+    <OnPhone>
+      <Links aria-label={t('navigation.main')}>
+        {links.map(({ label, href, rel }) => (
+          <li key={label}>
+            <a href={href} rel={rel}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </Links>
+    </OnPhone>
   )
 }
 
@@ -64,6 +90,12 @@ function LangConfigLink() {
     </Links>
   )
 }
+
+const OnPhone = styled.div`
+  @media (min-width: 768px) {
+    display: none;
+  }
+`
 
 const Foot = styled.footer`
   margin-block-start: auto;

@@ -7,7 +7,7 @@ import { Text } from '#client/ui/text/text.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 /** The links of every footer, in this order (FT-01). Each key is a text key in `site`. */
-const footerLinks = [
+export const footerLinks = [
   { to: '/pages/terms', key: 'terms' },
   { to: '/pages/privacy', key: 'privacy' },
   { to: '/pages/cookies', key: 'cookies' },

@@ -2,13 +2,13 @@ import { styled } from 'styled-components'
 import { useSiteLinks } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 
-/** The site's own links for visitors. A wide window shows the links beside the login, a phone shows them below the bar. */
-export function TopLinks({ place }: { place: 'beside-login' | 'under-bar' }) {
+/** The site's own links for visitors. A phone shows the links in the footer. */
+export function TopLinks() {
   const t = useT()
   const links = useSiteLinks('top')
   if (links.length === 0) return null
   return (
-    <Row aria-label={t('navigation.main')} data-place={place}>
+    <Row aria-label={t('navigation.main')}>
       {links.map(({ label, href, rel }) => (
         <a key={label} href={href} rel={rel}>
           {label}
@@ -40,16 +40,6 @@ const Row = styled.nav`
     outline-offset: -2px;
   }
   @media (max-width: 767.98px) {
-    &[data-place='beside-login'] {
-      display: none;
-    }
-  }
-  &[data-place='under-bar'] {
-    flex-wrap: wrap;
-    padding-inline: calc(var(--t-space-4) - var(--t-space-3));
-    border-block-end: 1px solid var(--t-line);
-    @media (min-width: 768px) {
-      display: none;
-    }
+    display: none;
   }
 `

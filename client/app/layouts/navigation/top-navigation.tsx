@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { styled } from 'styled-components'
 import { LanguageDropdown } from '#client/features/site/language-dropdown.tsx'
 import { SiteLogo } from '#client/features/site/site-logo.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
@@ -17,29 +18,42 @@ import { TopLinks } from './top-links.tsx'
  * have the tab bar for its links.
  */
 export function TopNavigation() {
-  const t = useT()
   const viewer = useViewer()
   return (
+    <Bar>
+      <Inside>
+        <Start>
+          <BackButton />
+          <SiteLogo />
+        </Start>
+        <DiscoverTabs place="bar" />
+        {viewer ? <MemberLinks viewer={viewer} /> : <TopLinks />}
+        <LanguageDropdown />
+        {viewer ? <AccountMenu viewer={viewer} /> : <VisitorLinks />}
+      </Inside>
+    </Bar>
+  )
+}
+
+/** The login, except on its own page. In a wide window, the search also offers the signup. */
+function VisitorLinks() {
+  const t = useT()
+  const { may_sign_up } = useSettings()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  return (
     <>
-      <Bar>
-        <Inside>
-          <Start>
-            <BackButton />
-            <SiteLogo />
-          </Start>
-          <DiscoverTabs place="bar" />
-          {viewer ? <MemberLinks viewer={viewer} /> : <TopLinks place="beside-login" />}
-          <LanguageDropdown />
-          {viewer ? (
-            <AccountMenu viewer={viewer} />
-          ) : (
-            <LinkButton to="/login" variant="outline" size="small">
-              {t('navigation.login')}
-            </LinkButton>
-          )}
-        </Inside>
-      </Bar>
-      {!viewer && <TopLinks place="under-bar" />}
+      {page !== '/login' && (
+        <LinkButton to="/login" variant="outline" size="small">
+          {t('navigation.login')}
+        </LinkButton>
+      )}
+      {page === '/members/' && may_sign_up && (
+        <SignUp>
+          <LinkButton to="/signup" size="small">
+            {t('navigation.signup')}
+          </LinkButton>
+        </SignUp>
+      )}
     </>
   )
 }
@@ -59,6 +73,12 @@ function MemberLinks({ viewer }: { viewer: User }) {
     </Links>
   )
 }
+
+const SignUp = styled.div`
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`
 
 const Bar = styled.header`
   position: sticky;
