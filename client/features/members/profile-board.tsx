@@ -173,6 +173,10 @@ const Words = styled.div`
     &:nth-child(4n + 5) {
       background: var(--t-secondary-soft);
     }
+    /* without round corners, this colour would look like the label of a fictional profile */
+    [data-card='tile'] &:nth-child(4n + 5) {
+      background: var(--t-surface);
+    }
   }
 `
 
