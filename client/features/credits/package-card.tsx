@@ -31,16 +31,14 @@ export function PackageCard({ offer, saving, isLowest, discount }: PackageCardPr
   const total_cents = discount ? discounted(price_cents, discount) : price_cents
   return (
     <Frame data-link data-look={isLowest ? 'chosen' : 'plain'}>
-      <Top>
-        <Amount>{t('credits.amount', { count: credits })}</Amount>
+      <Amount>{t('credits.amount', { count: credits })}</Amount>
+      <Reason>
         {isLowest ? (
-          <Reason>
-            <Badge tone="accent">{t('credits.lowest')}</Badge>
-          </Reason>
+          <Badge tone="accent">{t('credits.lowest')}</Badge>
         ) : (
           saving > 0 && <Badge tone="neutral">{t('credits.saving', { percent: saving })}</Badge>
         )}
-      </Top>
+      </Reason>
       <Price>
         {formats.money(total_cents, currency)}
         {total_cents < price_cents && (
@@ -82,15 +80,6 @@ const Choose = styled.div`
   }
 `
 
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--t-space-1) var(--t-space-2);
-  min-height: 1.75rem;
-`
-
 /** The badge is on the outline of the card, so that the lines of all cards have the same height. */
 const Reason = styled.span`
   position: absolute;
@@ -116,7 +105,7 @@ const Price = styled.p`
 `
 
 const Without = styled.span`
-  margin-inline-start: var(--t-space-2);
+  display: block;
   font-family: var(--t-font-body);
   font-size: var(--t-text-md);
   font-weight: 400;
