@@ -104,6 +104,12 @@ const Foot = styled.footer`
   &[data-compact] {
     padding-block: var(--t-space-6);
   }
+  /* below a floating bar, a line would show at both of its sides */
+  @media (max-width: 767.98px) {
+    :root[data-nav='dock'] & {
+      border-block-start: 0;
+    }
+  }
   .is-pwa & {
     padding-block: var(--t-space-4);
     border-block-start: 0;

@@ -137,16 +137,21 @@ export const ControlRow = styled.div`
   :root[data-card='tile'] & {
     flex-wrap: wrap;
     gap: 6px;
+    width: 100%;
+    max-width: 26.25rem;
+    margin-inline: auto;
   }
   :root[data-card='tile'] & > button {
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 5px;
+    flex: 1 1 0;
+    flex-direction: column;
+    gap: 2px;
     width: auto;
     min-width: 48px;
     height: 56px;
-    padding-inline: 9px;
+    padding-inline: 4px;
     border-radius: var(--t-radius-control);
     font-size: min(0.8125rem, 3.4vw);
     font-weight: 650;
@@ -159,15 +164,7 @@ export const ControlRow = styled.div`
   :root[data-card='tile'] & > button > span {
     display: inline;
   }
-  @media (min-width: 768px) {
-    :root[data-card='tile'] & > button {
-      padding-inline: 12px;
-    }
-  }
   @media (max-width: 22.49em) {
-    :root[data-card='tile'] & > button {
-      padding-inline: 8px;
-    }
     :root[data-card='tile'] & > [data-does='undo'] > span {
       display: none;
     }
