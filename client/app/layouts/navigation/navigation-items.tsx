@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { Crown, Heart, MessageCircle, Search, Wallet } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -6,11 +7,16 @@ import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import { CreditsBadge } from './credits-badge.tsx'
 
+/** The pages that the search also leads to, beside the list of members. */
+const discovery: ReadonlySet<string> = new Set(['/swipe-game', '/match-finder'])
+
 interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
   label: string
   /** Shown in the tab bar, which has little room for a label. */
   short_label: string
+  /** True on the pages below an item that have another address. */
+  is_current?: boolean
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>
   /** Renders the badge of the item. `isCorner` is true in the tab bar, where the badge is on the corner of the icon. */
   renderBadge?: (isCorner: boolean) => ReactNode
@@ -20,9 +26,10 @@ interface NavigationItem {
 export function useNavigationItems(viewer: User): NavigationItem[] {
   const t = useT()
   const { num_unread_messages: unread, num_new_likes: likes, credits } = viewer
+  const is_current = useMatches({ select: (matches) => matches.some(({ routeId }) => discovery.has(routeId)) })
   const cap = limits.unread_badge_cap
   return [
-    { to: '/members', label: t('navigation.search'), short_label: t('navigation.search_short'), Icon: Search },
+    { to: '/members', label: t('navigation.search'), short_label: t('navigation.search_short'), is_current, Icon: Search },
     {
       to: '/chats',
       label: t('navigation.messages'),

@@ -16,8 +16,8 @@ export function TabBar({ viewer }: { viewer: User }) {
   const thumbnail = viewer.profile.main_image?.thumb_filename
   return (
     <Bar aria-label={t('navigation.main')} data-tab-bar>
-      {items.map(({ to, short_label, Icon, renderBadge }) => (
-        <Tab key={to} to={to}>
+      {items.map(({ to, short_label, Icon, is_current, renderBadge }) => (
+        <Tab key={to} to={to} aria-current={is_current ? 'page' : undefined}>
           <Pill>
             <Icon aria-hidden />
             {renderBadge?.(true)}

@@ -63,8 +63,8 @@ function MemberLinks({ viewer }: { viewer: User }) {
   const items = useNavigationItems(viewer)
   return (
     <Links aria-label={t('navigation.main')}>
-      {items.map(({ to, label, Icon, renderBadge }) => (
-        <Item key={to} to={to} data-premium={to === '/premium' || undefined}>
+      {items.map(({ to, label, Icon, is_current, renderBadge }) => (
+        <Item key={to} to={to} aria-current={is_current ? 'page' : undefined} data-premium={to === '/premium' || undefined}>
           <Icon aria-hidden />
           <span>{label}</span>
           {renderBadge?.(false)}
