@@ -22,7 +22,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 |
 
 /** A row of small tiles, aligned to the left. */
 export const MatchRail = styled(CardRow)`
-  grid-auto-columns: var(--match-tile, 5.25rem);
+  grid-auto-columns: var(--match-tile, 5.75rem);
   gap: 0.875rem;
   padding-block: 0.5rem 0.25rem;
   @media (min-width: 992px) {

@@ -73,7 +73,7 @@ const Tile = styled.a`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  width: var(--match-tile, 5.25rem);
+  width: var(--match-tile, 5.75rem);
   color: inherit;
   font-size: 0.875rem;
   line-height: 1.25;
