@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '#schemas/common.ts'
-import { caseKinds, caseNeeds } from './cases.ts'
+import { caseKinds, caseNeeds, caseStates } from './cases.ts'
 import { desk_limits } from './limits.ts'
 
 const closed = { additionalProperties: false }
@@ -31,9 +31,6 @@ const DeskSite = Type.Object({ site: Type.String(), name: Type.String() }, close
 /** The sites of the viewer's grants, the kinds of cases that the viewer opens, and what waits. */
 export const Queues = Type.Object({ sites: Type.Array(DeskSite), kinds: Type.Array(Kind), counts: Type.Array(QueueCount) }, closed)
 export type Queues = Static<typeof Queues>
-
-export const caseStates = ['free', 'claimed', 'snoozed'] as const
-export type CaseState = (typeof caseStates)[number]
 
 /** The filters of a queue. They are also the query of its address. */
 export const CaseQuery = Type.Object(

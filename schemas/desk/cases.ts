@@ -78,3 +78,7 @@ export const due_hours: Readonly<Record<Exclude<CaseKind, 'report'>, number>> = 
   spend_stop: 24,
   may_be_a_return: 72,
 }
+
+/** Whether a person works on an open case. */
+export const caseStates = ['free', 'claimed', 'snoozed'] as const
+export type CaseState = (typeof caseStates)[number]

@@ -2,10 +2,6 @@ import { type Static, Type } from 'typebox'
 import { Id } from '#schemas/common.ts'
 import { desk_limits } from './limits.ts'
 
-/** What a person of the desk opens of a member: the page itself, a panel of it, or a field that was masked. */
-export const lookSubjects = ['page', 'account', 'address', 'devices', 'settings', 'money', 'trust', 'mail', 'messages', 'notes'] as const
-export type LookSubject = (typeof lookSubjects)[number]
-
 /** Why a person looks without a case. `other` needs words. */
 export const lookReasons = ['asked', 'order', 'fraud', 'legal', 'other'] as const
 

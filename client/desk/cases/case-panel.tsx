@@ -125,6 +125,7 @@ function Notes({ page, opened, note, now }: Pick<CasePanelProps, 'page' | 'opene
         ))}
         <form
           method="post"
+          method="post"
           onSubmit={(event) => {
             event.preventDefault()
             send()

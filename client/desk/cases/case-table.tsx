@@ -243,7 +243,7 @@ const Face = styled.span`
   height: 28px;
   border-radius: 4px;
   background: var(--t-tag);
-  color: var(--t-muted);
+  color: var(--t-ink);
   font-weight: 600;
   & > svg {
     width: 14px;

@@ -67,7 +67,7 @@ const Frame = styled.button`
     height: 18px;
     padding: 3px;
     border-radius: 4px;
-    background: var(--d-high);
-    color: var(--t-surface);
+    background: var(--d-high-soft);
+    color: var(--d-high);
   }
 `

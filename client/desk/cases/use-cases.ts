@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { deskApi } from '#client/desk/desk.api.ts'
 import { useWhileActive } from '#client/desk/platform/activity.ts'
 import { minute_ms } from '#client/desk/platform/times.ts'
-import { type CaseQuery, caseStates } from '#schemas/desk/case-calls.ts'
+import type { CaseQuery } from '#schemas/desk/case-calls.ts'
+import { caseStates } from '#schemas/desk/cases.ts'
 
 export const filterNames = ['site', 'severity', 'reason', 'source', 'language', 'state', 'mine'] as const
 type FilterName = (typeof filterNames)[number]

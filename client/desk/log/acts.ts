@@ -1,5 +1,5 @@
 import type { Words } from '#client/desk/platform/words.ts'
-import { lookSubjects } from '#schemas/desk/looks.ts'
+import { lookSubjects } from '#schemas/desk/look-subjects.ts'
 
 /** The acts that the log knows today, in the order of the filter. An act of a later version shows with its own name. */
 export const knownActs = [

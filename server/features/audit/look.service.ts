@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { LookReason, LookSubject } from '#schemas/desk/looks.ts'
+import type { LookSubject } from '#schemas/desk/look-subjects.ts'
+import type { LookReason } from '#schemas/desk/looks.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
 import { exec, transaction, type Unit } from '#server/platform/database/db.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'

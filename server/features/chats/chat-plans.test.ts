@@ -27,6 +27,10 @@ beforeAll(async () => {
     [site_id],
   )
   await app.db.asOwner(
+    `insert into fact (site_id, id, name, subject_id, member_id, day, at)
+     select site_id, gen_random_uuid(), 'account_completed', id, id, current_date, now() from account on conflict do nothing`,
+  )
+  await app.db.asOwner(
     `insert into credit_account (site_id, member_id) select site_id, member_id from profile where member_id <> $1 on conflict do nothing`,
     [host.id],
   )

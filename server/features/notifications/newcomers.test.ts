@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmMailbox } from '#server/features/identity/email/confirmation.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, aPhoto, logIn } from '#tests/support/factories.ts'
 import { nextMonday } from './week.ts'
@@ -22,7 +23,7 @@ async function aNewcomer(name: string, gender: 'male' | 'female' = 'male') {
     last_seen_at: new Date(app.clock.now.getTime() - 3_600_000),
   })
   const ctx = app.contextOf('vonk')
-  await confirmMailbox(ctx, member.id)
+  await transaction(ctx, (tx) => confirmMailbox(tx, member.id))
   await ctx.unit.finish()
   return member
 }
