@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Clock, Hand, UserRound } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { styled } from 'styled-components'
 import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
@@ -107,6 +107,10 @@ function Notes({ page, opened, note, now }: Pick<CasePanelProps, 'page' | 'opene
     },
   })
   const send = () => text.trim() && add.mutate()
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
   return (
     <>
       <PaneHead>
@@ -123,14 +127,7 @@ function Notes({ page, opened, note, now }: Pick<CasePanelProps, 'page' | 'opene
             <p>{noted}</p>
           </Noted>
         ))}
-        <form
-          method="post"
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
+        <form method="post" onSubmit={handleSubmit}>
           <Field
             ref={note}
             value={text}
