@@ -38,12 +38,12 @@ const Rail = styled.div`
   flex-wrap: wrap;
   gap: 3px;
   padding: 4px;
-  border-radius: min(var(--t-radius-control), var(--t-control) / 2);
+  border-radius: var(--t-radius-control);
   background: var(--t-sunken);
   box-shadow: inset 0 0 0 1px var(--t-line);
   /* with large text, the options are below each other */
   @container (max-width: 13em) {
-    flex-direction: column;
+    grid-auto-flow: row;
   }
 `
 
