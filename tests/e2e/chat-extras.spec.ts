@@ -158,7 +158,7 @@ test('SC-16 RO-04 a photo shows its price and arrives live; after a lost reply, 
   await expect(cover).toHaveCount(1)
   await expect(log(bram.page).getByRole('img', { name: 'Foto van Anna' })).toHaveCount(0)
   await log(bram.page).getByRole('button').filter({ hasText: 'Melden' }).click()
-  await expect(bram.page.getByRole('dialog').filter({ visible: true })).toContainText('Wat is er aan de hand?')
+  await expect(bram.page.getByRole('dialog').filter({ visible: true })).toContainText('Anna melden')
   await bram.page.keyboard.press('Escape')
   await cover.click()
   const shown = log(bram.page).getByRole('button', { name: 'Foto van Anna groot bekijken' })
