@@ -125,6 +125,8 @@ export const Body = styled.div`
   padding: var(--t-space-3) var(--t-space-6) max(var(--t-space-6), env(safe-area-inset-bottom));
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* a focused field keeps a distance from the footer */
+  scroll-padding-block: var(--t-space-6);
 `
 
 export const Foot = styled.div`
