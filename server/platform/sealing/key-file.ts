@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeFolder } from '#server/platform/make-folder.ts'
+import { readFileSync } from 'node:fs'
+import { keepKeyFile, keyFilePath } from '#server/platform/keep-key-file.ts'
 
 const key_bytes = 32
 
@@ -15,7 +14,7 @@ const files = { DESK_KEY: 'desk.key', EVIDENCE_KEY: 'evidence.key' } as const
 type KeyName = keyof typeof files
 
 /** The file of a key in the data folder. */
-export const keyPath = (data_dir: string, name: KeyName): string => join(data_dir, 'keys', files[name])
+export const keyPath = (data_dir: string, name: KeyName): string => keyFilePath(data_dir, files[name])
 
 /** The key that seals the secrets of authenticator apps. */
 export const openDeskKey = (env: KeyEnv): Buffer => openKey(env, 'DESK_KEY')
@@ -23,30 +22,12 @@ export const openDeskKey = (env: KeyEnv): Buffer => openKey(env, 'DESK_KEY')
 /** A key of the installation: its environment variable, or a file in the data folder that the first start makes. */
 export function openKey(env: KeyEnv, name: KeyName): Buffer {
   const value = env[name]
-  return value ? keyIn(value, name) : readOrMake(env.DATA_DIR, name)
-}
-
-function readOrMake(data_dir: string, name: KeyName): Buffer {
-  const path = keyPath(data_dir, name)
-  const read = () => keyIn(readFileSync(path, 'utf8').trim(), path)
-  try {
-    return read()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  makeFolder(data_dir)
-  makeFolder(join(data_dir, 'keys'), 0o700)
-  const fresh = `${path}.${process.pid}.new`
-  writeFileSync(fresh, `${randomBytes(key_bytes).toString('base64url')}\n`, { mode: 0o600 })
-  try {
-    // creating a hard link is atomic and never overwrites a file, so concurrent processes use the same key
-    linkSync(fresh, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(fresh, { force: true })
-  }
-  return read()
+  if (value) return keyIn(value, name)
+  return keepKeyFile(env.DATA_DIR, {
+    name: files[name],
+    make: () => randomBytes(key_bytes).toString('base64url'),
+    read: (path) => keyIn(readFileSync(path, 'utf8').trim(), path),
+  })
 }
 
 function keyIn(text: string, source: string): Buffer {

@@ -1,9 +1,8 @@
 import { createECDH } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { SiteFile } from '#schemas/site/site.ts'
-import { makeFolder } from '#server/platform/make-folder.ts'
+import { keepKeyFile, keyFilePath } from '#server/platform/keep-key-file.ts'
 import type { PushKeys } from '#server/platform/sites/registry/site.ts'
 
 export type PushKeysOf = (slug: string, file: Pick<SiteFile, 'push_public_key' | 'push_private_key'>) => PushKeys | null
@@ -33,31 +32,13 @@ export function createPushKeys({ data_dir, secrets = process.env, log }: PushKey
   }
 }
 
-export const pushKeysPath = (data_dir: string, slug: string): string => join(data_dir, 'keys', `${slug}.json`)
+const fileName = (slug: string): string => `${slug}.json`
+
+export const pushKeysPath = (data_dir: string, slug: string): string => keyFilePath(data_dir, fileName(slug))
 
 /** The key pair in the data folder. The key pair is never replaced, because each browser subscription works with only one key pair. */
-export function keepPushKeys(data_dir: string, slug: string): PushKeys {
-  const path = pushKeysPath(data_dir, slug)
-  try {
-    return readKeys(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  // create the data folder with its usual mode, because the user of PostgreSQL needs access to it
-  makeFolder(data_dir)
-  makeFolder(join(data_dir, 'keys'), 0o700)
-  const fresh = `${path}.${process.pid}.new`
-  writeFileSync(fresh, `${JSON.stringify(makePushKeys(), null, 2)}\n`, { mode: 0o600 })
-  try {
-    // creating a hard link is atomic and never overwrites a file, so concurrent processes use the same key pair
-    linkSync(fresh, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(fresh, { force: true })
-  }
-  return readKeys(path)
-}
+export const keepPushKeys = (data_dir: string, slug: string): PushKeys =>
+  keepKeyFile(data_dir, { name: fileName(slug), make: () => JSON.stringify(makePushKeys(), null, 2), read: readKeys })
 
 export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
