@@ -40,7 +40,7 @@ export const OrderQuery = Type.Object(
   {
     site: Slug,
     state: Type.Optional(Type.Enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])),
-    /** Orders of which money went back: any, by a charge-back, or with a refund that is on its way or failed. */
+    /** Orders with a return of money: of any kind, a chargeback, a pending refund, or a failed refund. */
     returned: Type.Optional(Type.Enum(['any', 'chargeback', 'pending', 'failed'])),
     method: Type.Optional(PaymentMethod),
     member: Type.Optional(Id),

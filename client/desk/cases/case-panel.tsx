@@ -24,7 +24,7 @@ interface CasePanelProps {
   onSnooze: () => void
 }
 
-/** Who has the case, what colleagues noted, and what happened so far. */
+/** The right column of a case: its claim, the notes of staff, and its history. */
 export function CasePanel({ page, opened, now, note, onSnooze }: CasePanelProps) {
   const { say } = useWords()
   return (

@@ -1,4 +1,5 @@
 import { css } from 'styled-components'
+import { blocksOnPhoneCss } from '#client/desk/parts/shared-css.ts'
 
 /** The rows of a queue. A narrow window shows fewer columns, and a phone shows blocks. */
 export const caseRowsCss = css`
@@ -29,16 +30,9 @@ export const caseRowsCss = css`
       display: none;
     }
   }
+  ${blocksOnPhoneCss}
   /* on a phone, a row is a block: reason and deadline, then the person and who has the case */
   @media (max-width: 767.98px) {
-    &,
-    & tbody {
-      display: block;
-    }
-    & thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
     & tbody tr:not([data-group]) {
       display: grid;
       grid-template-columns: 22px minmax(0, 1fr) auto;

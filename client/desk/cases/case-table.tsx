@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import type { CaseList, CaseRow, Queues } from '#schemas/desk/case-calls.ts'
 import { first_act_hours, severity_hours } from '#schemas/desk/cases.ts'
 import { caseRowsCss } from './case-rows-style.ts'
+import { countsCss } from './counts-css.ts'
 import { sinceText } from './deadline.ts'
 import { Due } from './due.tsx'
 import { reasonText } from './reasons.ts'
@@ -186,7 +187,7 @@ function Marked({ photos, messages }: { photos: number; messages: number }) {
   )
 }
 
-/** Who works on a case, who looks at it, and until when it sleeps. */
+/** Shows who has claimed a case, who is viewing it, and when its snooze ends. */
 function Standing({ row: { claim, viewers, snoozed_until }, now }: { row: CaseRow; now: Date }) {
   const { say, formats } = useWords()
   const [viewer] = viewers
@@ -255,15 +256,5 @@ const Counts = styled.span`
   display: inline-flex;
   vertical-align: middle;
   gap: 8px;
-  color: var(--t-muted);
-  & > span {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-  }
-  & svg {
-    width: 14px;
-    height: 14px;
-    stroke-width: 1.75;
-  }
+  ${countsCss}
 `

@@ -14,7 +14,7 @@ export interface Deadline {
   is_near: boolean
 }
 
-/** The nearer of the two deadlines: somebody opens the case, and somebody decides it. */
+/** A case has a deadline for the first opening and a deadline for the decision. Returns the earlier one. */
 export function deadlineOf(
   { opened_at, first_act_by, due_at }: Pick<CaseRow, 'opened_at' | 'first_act_by' | 'due_at'>,
   now: Date,

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { differenceCss } from '#client/desk/parts/shared-css.ts'
 
 /** What was, on a warm ground, beside what is. */
 export const Compare = styled.div`
@@ -77,21 +78,7 @@ export const Compare = styled.div`
     width: 14px;
     height: 14px;
   }
-  & del,
-  & ins {
-    border-radius: 2px;
-    text-decoration-thickness: 1.5px;
-    text-underline-offset: 2px;
-  }
-  & del {
-    background: var(--t-danger-soft);
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
-  }
-  & ins {
-    background: var(--t-success-soft);
-    text-decoration-line: underline;
-  }
+  ${differenceCss}
   /* on a phone, the label stands above its two columns */
   @media (max-width: 767.98px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -17,7 +17,7 @@ interface EvidenceProps {
   onShow: () => void
 }
 
-/** What was sealed with a report, beside the profile as it is now. */
+/** Shows the evidence of a report next to the current profile. */
 export function Evidence({ page, report, are_shown, now, onShow }: EvidenceProps) {
   const { say, formats } = useWords()
   const { evidence, letter, language } = report

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { CasePage, ReportOfCase } from '#schemas/desk/case-calls.ts'
+import { countsCss } from './counts-css.ts'
 import { reasonText } from './reasons.ts'
 
 interface ReportCardsProps {
@@ -11,7 +12,7 @@ interface ReportCardsProps {
   onChoose: (id: string) => void
 }
 
-/** The reports of a case as they came. A press shows what was sealed with a report. */
+/** Lists the reports of a case in the order of arrival. A press on a report shows its evidence. */
 export function ReportCards({ page: { reports, facts }, chosen, onChoose }: ReportCardsProps) {
   const { say } = useWords()
   return (
@@ -153,17 +154,7 @@ const Marks = styled.div`
   flex-wrap: wrap;
   gap: 4px 10px;
   font-size: var(--t-text-sm);
-  color: var(--t-muted);
-  & > span {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-  }
-  & svg {
-    width: 14px;
-    height: 14px;
-    stroke-width: 1.75;
-  }
+  ${countsCss}
 `
 
 const Choose = styled.button`

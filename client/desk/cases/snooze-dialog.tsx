@@ -6,9 +6,9 @@ import { faultText, fieldText, isOfFields } from '#client/desk/parts/fault-text.
 import { Note } from '#client/desk/parts/screen.tsx'
 import { hour_ms } from '#client/desk/platform/times.ts'
 import { type TextKey, useWords } from '#client/desk/platform/words.ts'
+import { WhyField } from '#client/desk/staff/why-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
-import { TextField } from '#client/ui/form/text-field.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { CaseRow, CaseStanding } from '#schemas/desk/case-calls.ts'
@@ -21,7 +21,9 @@ interface SnoozeDialogProps {
   onDone: (standing: CaseStanding) => void
 }
 
-/** Lets a case sleep, with a reason, and never past its deadline. */
+const usual_reasons = ['snooze.why_answer', 'snooze.why_colleague', 'snooze.why_check'] satisfies TextKey[]
+
+/** Snoozes a case, with a reason. A snooze never ends after the deadline. */
 export function SnoozeDialog({ row, isOpen, onClose, onDone }: SnoozeDialogProps) {
   const { say } = useWords()
   return (
@@ -84,24 +86,13 @@ function SnoozeForm({ row, onDone }: { row: Pick<CaseRow, 'site' | 'id' | 'due_a
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={say('why.label')}
-          hint={say('why.hint')}
-          name="why"
-          required
-          maxLength={desk_limits.why_length}
+        <WhyField
           value={why}
-          data-autofocus
+          reasons={usual_reasons.map((key) => say(key))}
           error={fieldText(words, snooze.error, 'why')}
-          onChange={(event) => setWhy(event.target.value)}
+          hasFirstFocus
+          onChange={setWhy}
         />
-        <Usual>
-          {(['snooze.why_answer', 'snooze.why_colleague', 'snooze.why_check'] satisfies TextKey[]).map((key) => (
-            <Button key={key} variant="outline" size="small" onClick={() => setWhy(say(key))}>
-              {say(key)}
-            </Button>
-          ))}
-        </Usual>
         {snooze.error !== null && !isOfFields(snooze.error, ['until', 'why']) && (
           <Note data-tone="danger" role="alert">
             {faultText(words, snooze.error)}
@@ -121,11 +112,4 @@ const Parts = styled.div`
   & > button[type='submit'] {
     justify-self: end;
   }
-`
-
-const Usual = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  margin-top: -8px;
 `

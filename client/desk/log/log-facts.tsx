@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Muted } from '#client/desk/parts/marks.tsx'
+import { differenceCss } from '#client/desk/parts/shared-css.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { AuditLine } from '#schemas/desk/staff.ts'
 import { factsOf } from './acts.ts'
@@ -55,20 +56,9 @@ const FactList = styled.dl`
   & dd {
     margin: 0;
   }
+  ${differenceCss}
   & del,
   & ins {
     padding-inline: 2px;
-    border-radius: 2px;
-    text-decoration-thickness: 1.5px;
-    text-underline-offset: 2px;
-  }
-  & del {
-    background: var(--t-danger-soft);
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
-  }
-  & ins {
-    background: var(--t-success-soft);
-    text-decoration-line: underline;
   }
 `

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { roleLabel } from '#client/desk/parts/grant-text.ts'
 import { Brand, Muted } from '#client/desk/parts/marks.tsx'
 import { Table } from '#client/desk/parts/screen.tsx'
+import { blocksOnPhoneCss } from '#client/desk/parts/shared-css.ts'
 import { followLink } from '#client/desk/platform/address.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { AuditLine, Me } from '#schemas/desk/staff.ts'
@@ -172,15 +173,8 @@ const Lines = styled(Table)`
   && tr[data-chosen] > [data-facts] {
     box-shadow: none;
   }
+  ${blocksOnPhoneCss}
   @media (max-width: 767.98px) {
-    &,
-    & tbody {
-      display: block;
-    }
-    & thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
     & tbody tr:not([hidden]) {
       display: flex;
       flex-wrap: wrap;

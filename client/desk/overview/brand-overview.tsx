@@ -19,6 +19,7 @@ import { ChartDialog } from './chart-dialog.tsx'
 import { Countries } from './countries.tsx'
 import { DaysTable } from './days-table.tsx'
 import { cityOf, dayText, timeText } from './figure-text.ts'
+import { Foot } from './foot.ts'
 import { TileCard } from './tile-card.tsx'
 import { type MoneyBy, type TileId, tilesOf } from './tiles.ts'
 
@@ -189,17 +190,5 @@ const Definitions = styled.section`
   & dd {
     margin: 0;
     color: var(--t-muted);
-  }
-`
-
-const Foot = styled.div`
-  flex: none;
-  padding: 10px 16px;
-  border-top: 1px solid var(--t-line);
-  background: var(--t-surface);
-  @media (min-width: 768px) {
-    position: sticky;
-    bottom: 0;
-    margin-top: auto;
   }
 `

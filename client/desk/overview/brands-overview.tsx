@@ -12,6 +12,7 @@ import type { Overview } from '#schemas/desk/overview.ts'
 import { niches } from './brand-words.ts'
 import { BrandsTable } from './brands-table.tsx'
 import { dayText, moneyText } from './figure-text.ts'
+import { Foot } from './foot.ts'
 
 interface BrandsOverviewProps {
   pages: readonly Overview[]
@@ -187,16 +188,4 @@ const Strip = styled.div`
 const More = styled.div`
   flex: none;
   padding: 12px 16px;
-`
-
-const Foot = styled.div`
-  flex: none;
-  padding: 10px 16px;
-  border-top: 1px solid var(--t-line);
-  background: var(--t-surface);
-  @media (min-width: 768px) {
-    position: sticky;
-    bottom: 0;
-    margin-top: auto;
-  }
 `

@@ -5,7 +5,7 @@ import { sparkOf } from './spark-points.ts'
 interface SparkProps {
   /** The full days. Null for a day that is not known. */
   line: readonly (number | null)[]
-  /** What is counted of today. Null without a dashed end. */
+  /** The count of today so far, drawn as a dashed end of the line. Null draws no end. */
   today: number | null
   size: 'tile' | 'row'
 }

@@ -26,7 +26,7 @@ export interface Tile {
   before: Point
   /** The full days, the last one with the figure. */
   line: Point[]
-  /** What is counted of today until now. Null for a figure that today does not change. */
+  /** The count of today so far. Null for a figure that changes only after the day. */
   today: number | null
   /** Whether more is good. */
   good: 'up' | 'down'

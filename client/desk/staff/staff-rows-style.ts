@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Table } from '#client/desk/parts/screen.tsx'
+import { blocksOnPhoneCss } from '#client/desk/parts/shared-css.ts'
 
 /** The table of staff. A narrow window shows fewer columns, and a phone shows blocks. */
 export const StaffRows = styled(Table)`
@@ -21,16 +22,9 @@ export const StaffRows = styled(Table)`
       display: none;
     }
   }
+  ${blocksOnPhoneCss}
   /* on a phone, a row is a block: name and last visit, roles, then sites and end */
   @media (max-width: 767.98px) {
-    &,
-    & tbody {
-      display: block;
-    }
-    & thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
     & tbody tr {
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;

@@ -78,10 +78,12 @@ interface WhyFieldProps {
   reasons: readonly string[]
   onChange: (why: string) => void
   onReason?: () => void
+  error?: string | undefined
+  hasFirstFocus?: boolean
 }
 
 /** The reason of an act: usual ones by a press, or own words. */
-export function WhyField({ value, reasons, onChange, onReason }: WhyFieldProps) {
+export function WhyField({ value, reasons, onChange, onReason, error, hasFirstFocus }: WhyFieldProps) {
   const { say } = useWords()
   return (
     <div>
@@ -92,6 +94,8 @@ export function WhyField({ value, reasons, onChange, onReason }: WhyFieldProps) 
         required
         maxLength={desk_limits.why_length}
         value={value}
+        error={error}
+        data-autofocus={hasFirstFocus || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       {reasons.length > 1 && (
