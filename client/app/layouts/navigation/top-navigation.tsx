@@ -35,18 +35,16 @@ export function TopNavigation() {
   )
 }
 
-/** The login, except on its own page. In a wide window, the search also offers the signup. */
+/** The login. In a wide window, the search also offers the signup. */
 function VisitorLinks() {
   const t = useT()
   const { may_sign_up } = useSettings()
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   return (
     <>
-      {page !== '/login' && (
-        <LinkButton to="/login" variant="outline" size="small">
-          {t('navigation.login')}
-        </LinkButton>
-      )}
+      <LinkButton to="/login" variant="outline" size="small">
+        {t('navigation.login')}
+      </LinkButton>
       {page === '/members/' && may_sign_up && (
         <SignUp>
           <LinkButton to="/signup" size="small">
