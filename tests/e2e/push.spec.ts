@@ -7,7 +7,7 @@ import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 
 const alert = (page: Page, title: string) => page.getByRole('status').getByText(title)
 const photo = 'Je hebt nog geen foto'
-const push = 'Weet het meteen als er iets voor je is'
+const push = 'Meldingen staan uit'
 const activation = 'Bevestig je e-mailadres'
 
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {

@@ -6,7 +6,6 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { MoreOfList } from '#client/ui/layout/more-of-list.tsx'
-import { Badge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { useReportTexts } from './report-texts.ts'
@@ -36,12 +35,12 @@ export function OwnReportsPage() {
                   {reportTexts?.(`reason_${reason}`)}
                 </Title>
                 <Text data-size="sm" data-tone="muted">
-                  {reportTexts?.('own_since', { date: formats.date(reported_at) })} · {number}
+                  {reportTexts?.('own_since', { date: formats.date(reported_at) })} · <span translate="no">{number}</span>
                 </Text>
-                {words && <Text>{words}</Text>}
-                <div>
-                  <Badge tone={outcome === null ? 'warning' : 'neutral'}>{reportTexts?.(`outcome_${outcome ?? 'none'}`)}</Badge>
-                </div>
+                {words && <Text lang="">{words}</Text>}
+                <Text data-size="sm">
+                  <b>{reportTexts?.(`outcome_${outcome ?? 'none'}`)}</b>
+                </Text>
               </Stack>
             </Card>
           ))}

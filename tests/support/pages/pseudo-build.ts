@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isLanguage } from '#schemas/locales.ts'
 import { root } from '#server/platform/paths.ts'
+import { textsOf } from './message-texts.ts'
 import { changeWords, longestTexts, mark, widestOf } from './pseudo-texts.ts'
 
 export const pseudo = { site: 'pseudo', longest: '', marked: '/en' } as const
@@ -26,6 +27,7 @@ export function makePseudoBuild(): { folder: string; tenants_dir: string; remove
     symlinkSync(join(root, 'server', name), join(folder, 'server', name), 'junction')
   rewriteMessages(folder)
   rewriteWords(folder)
+  rewriteReportTexts(folder)
   rewriteContent(folder)
   const tenants_dir = join(folder, 'tenants')
   writeSite(tenants_dir)
@@ -71,6 +73,23 @@ function rewriteWords(folder: string): void {
     return start + JSON.stringify(changed(words, changes[language] ?? String, fileOf(name)))
   })
   if (count === 0) throw new Error('the built landers name no files of words')
+  writeFileSync(path, code)
+}
+
+/** Changes the texts of the report forms. The server sends them, so they are in its part of the build. */
+function rewriteReportTexts(folder: string): void {
+  const chunks = join(folder, 'dist/server/chunks')
+  const name = readdirSync(chunks).find((each) => /^registry-[\w-]+\.js$/.test(each)) ?? ''
+  const path = join(chunks, name)
+  let code = readFileSync(path, 'utf8')
+  for (const [language, change] of Object.entries(changesOf('server/messages')))
+    for (const [key, text] of textsOf('server/messages', language as 'nl' | 'en')) {
+      const [file, own_key] = key.split('.')
+      if (file !== 'report') continue
+      const built = `${own_key}: ${JSON.stringify(text)}`
+      if (!code.includes(built)) throw new Error(`the built server does not contain ${built}`)
+      code = code.replaceAll(built, `${own_key}: ${JSON.stringify(change(text, key))}`)
+    }
   writeFileSync(path, code)
 }
 
