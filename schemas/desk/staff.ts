@@ -203,6 +203,15 @@ export const AuditQuery = Type.Object(
   {
     act: Type.Optional(Type.String({ maxLength: 60 })),
     who: Type.Optional(Type.String({ maxLength: 80 })),
+    role: Type.Optional(Type.Enum([...staffRoles])),
+    /** The slug of a brand. */
+    site: Type.Optional(Type.String({ maxLength: 63 })),
+    /** The whole subject of a line, for example `staff:3`. */
+    subject: Type.Optional(Type.String({ maxLength: 120 })),
+    /** The first moment, which is included. */
+    from: Type.Optional(Timestamp),
+    /** The moment at which the lines end. It is not included. */
+    until: Type.Optional(Timestamp),
     /** The cursor of the previous page. */
     after: Type.Optional(Type.String({ maxLength: 200 })),
   },

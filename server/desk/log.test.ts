@@ -106,6 +106,28 @@ test('the log has pages of fifty lines, without a gap or a double, also for line
   for (const cursor of ['nonsense', `1_${'-'.repeat(36)}`]) await owner.browser.get(`/desk/api/log?after=${cursor}`).expect(400)
 })
 
+test('the log is filtered by role, brand, subject and time, and the filters are joined', async () => {
+  const owner = await anOwner(app)
+  const line = (at: string, role: string, site: string, subject: string) =>
+    `('${at}', gen_random_uuid(), 'console:test', '${role}', 'filtered', 'kompas-bv', (select id from site where slug = '${site}'), '${subject}')`
+  await app.db.asOwner(
+    `insert into desk.audit (at, id, actor, role, act, company_id, site_id, subject) values
+     ${line('2026-03-01 10:00Z', 'owner', 'vonk', 'staff:1')}, ${line('2026-03-02 10:00Z', 'finance', 'vonk', 'staff:1')},
+     ${line('2026-03-02 11:00Z', 'finance', 'northlight', 'staff:2')}, ${line('2026-03-03 00:00Z', 'owner', 'northlight', 'staff:1')}`,
+  )
+  const found = async (query: string) => {
+    const { lines } = (await owner.browser.get(`/desk/api/log?act=filtered${query}`).expect(200)).body
+    return lines.map(({ at }: { at: string }) => at.slice(8, 13))
+  }
+  expect(await found('&role=finance')).toEqual(['02T11', '02T10'])
+  expect(await found('&site=vonk')).toEqual(['02T10', '01T10'])
+  expect(await found('&site=none')).toEqual([])
+  expect(await found('&subject=staff:1')).toEqual(['03T00', '02T10', '01T10'])
+  expect(await found('&from=2026-03-02T00:00:00Z&until=2026-03-03T00:00:00Z')).toEqual(['02T11', '02T10'])
+  expect(await found('&role=finance&site=vonk&subject=staff:1')).toEqual(['02T10'])
+  for (const query of ['role=nobody', 'from=yesterday']) await owner.browser.get(`/desk/api/log?${query}`).expect(400)
+})
+
 test('each sealed line says which seal covers it, and the page says whether the log is whole', async () => {
   const owner = await anOwner(app)
   await app.db.asOwner(

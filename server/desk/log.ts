@@ -28,16 +28,15 @@ interface LineRow {
 }
 
 /** A page of the log, latest first. A person without the permission reads the own acts only. */
-export async function readLog(ctx: PersonContext, { act, who, after }: Static<typeof AuditQuery>): Promise<AuditPage> {
-  const from = after === undefined ? null : readCursor(after)
+export async function readLog(ctx: PersonContext, { after, ...filter }: Static<typeof AuditQuery>): Promise<AuditPage> {
+  const cursor = after === undefined ? null : readCursor(after)
   const rows = await many<LineRow>(
     ctx,
     sql`select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as at_us, a.actor, s.name, a.role, a.act, a.site_id, a.subject, a.why, a.facts
         from desk.audit a left join desk.staff s on a.actor = 'staff:' || s.number
         where ${await visible(ctx)}
-          ${act === undefined ? sql`` : sql`and a.act = ${act}`}
-          ${who === undefined ? sql`` : sql`and (a.actor = ${who} or s.name = ${who})`}
-          ${from ? sql`and (a.at, a.id) < (to_timestamp(0) + ${from.at_us}::bigint * interval '1 microsecond', ${from.id}::uuid)` : sql``}
+          ${matching(ctx, filter)}
+          ${cursor ? sql`and (a.at, a.id) < (to_timestamp(0) + ${cursor.at_us}::bigint * interval '1 microsecond', ${cursor.id}::uuid)` : sql``}
         order by a.at desc, a.id desc limit ${page_size + 1}`,
   )
   const lines = rows.slice(0, page_size)
@@ -63,6 +62,17 @@ export async function readLog(ctx: PersonContext, { act, who, after }: Static<ty
     check: check && { at: check.at.toISOString(), broken_from: check.facts.from },
     next: rows.length > page_size && last ? `${last.at_us}_${last.id}` : null,
   }
+}
+
+/** The filters of the log. A brand that does not exist has no lines. */
+function matching(ctx: PersonContext, { act, who, role, site, subject, from, until }: Omit<Static<typeof AuditQuery>, 'after'>) {
+  return sql`${act === undefined ? sql`` : sql`and a.act = ${act}`}
+    ${who === undefined ? sql`` : sql`and (a.actor = ${who} or s.name = ${who})`}
+    ${role === undefined ? sql`` : sql`and a.role = ${role}`}
+    ${site === undefined ? sql`` : sql`and a.site_id = ${ctx.sites.bySlug(site)?.id ?? null}`}
+    ${subject === undefined ? sql`` : sql`and a.subject = ${subject}`}
+    ${from === undefined ? sql`` : sql`and a.at >= ${from}::timestamptz`}
+    ${until === undefined ? sql`` : sql`and a.at < ${until}::timestamptz`}`
 }
 
 /**

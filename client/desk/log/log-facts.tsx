@@ -2,11 +2,12 @@ import { styled } from 'styled-components'
 import { Muted } from '#client/desk/parts/marks.tsx'
 import { differenceCss } from '#client/desk/parts/shared-css.ts'
 import { useWords } from '#client/desk/platform/words.ts'
+import { Button } from '#client/ui/button.tsx'
 import type { AuditLine } from '#schemas/desk/staff.ts'
 import { factsOf } from './acts.ts'
 
 /** The opened part of a line. It shows fields before and after the act, and no texts of members. */
-export function LogFacts({ line: { id, facts } }: { line: AuditLine }) {
+export function LogFacts({ line: { id, facts, subject }, onSubject }: { line: AuditLine; onSubject: (subject: string) => void }) {
   const words = useWords()
   const found = factsOf(words, facts)
   return (
@@ -30,6 +31,16 @@ export function LogFacts({ line: { id, facts } }: { line: AuditLine }) {
           <code>{id}</code>
         </dd>
       </div>
+      {subject && (
+        <div>
+          <dt>{words.say('log.subject')}</dt>
+          <dd>
+            <Button variant="outline" size="small" onClick={() => onSubject(subject)}>
+              {words.say('log.about')}
+            </Button>
+          </dd>
+        </div>
+      )}
     </FactList>
   )
 }

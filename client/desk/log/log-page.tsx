@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, RefreshCw, ScrollText, SearchX, ShieldAlert, ShieldCheck } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { faultText } from '#client/desk/parts/fault-text.ts'
-import { FilterText } from '#client/desk/parts/filters.tsx'
 import { Kbd, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
@@ -10,11 +9,11 @@ import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SelectField } from '#client/ui/form/select-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { Me } from '#schemas/desk/staff.ts'
-import { actWords, knownActs } from './acts.ts'
+import { type FilterName, filterOf, noFilter } from './filter.ts'
+import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
 import { useLog } from './use-log.ts'
 
@@ -25,16 +24,15 @@ export function LogPage({ me }: { me: Me }) {
   const address = useAddress()
   const who_field = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  const who = address.query.get('who') ?? ''
-  const act = address.query.get('act') ?? ''
-  const log = useLog({ who, act })
+  const filter = filterOf(address.query)
+  const log = useLog(filter)
   const [opened, setOpened] = useState<string | null>(null)
   const lines = log.page?.lines ?? []
   const check = log.page?.check
   const broken_from = check?.broken_from ?? null
   const reads_all = me.permissions.includes('log')
 
-  function setFilter(changes: Record<string, string | null>) {
+  function setFilter(changes: Partial<Record<FilterName, string | null>>) {
     log.toLatest()
     setOpened(null)
     go(withQuery(address, changes), { replaces: true })
@@ -66,29 +64,11 @@ export function LogPage({ me }: { me: Me }) {
     if (error && log.page) showToast({ tone: 'danger', text: faultText(words, error) })
   }
 
-  const is_filtered = who !== '' || act !== ''
+  const is_filtered = Object.keys(filter).length > 0
   return (
     <>
       <ScreenBar title={say(reads_all ? 'nav.log' : 'nav.own_acts')} fact={!reads_all && say('log.own_hint')}>
-        {reads_all && <WhoFilter key={who} ref={who_field} who={who} lines={lines} onChange={(name) => setFilter({ who: name || null })} />}
-        <ActFilter>
-          <SelectField
-            label={say('log.act')}
-            isLabelHidden
-            value={act}
-            onChange={(event) => setFilter({ act: event.target.value || null })}
-          >
-            <option value="">{say('log.all_acts')}</option>
-            {knownActs.map((each) => {
-              const { done, what } = actWords(words, each)
-              return (
-                <option key={each} value={each}>
-                  {`${done} ${what}`.trim()}
-                </option>
-              )
-            })}
-          </SelectField>
-        </ActFilter>
+        <LogFilters ref={who_field} lines={lines} filter={filter} readsAll={reads_all} onChange={setFilter} />
         {check && !broken_from && (
           <Whole data-tone="success">
             <ShieldCheck aria-hidden="true" />
@@ -116,18 +96,22 @@ export function LogPage({ me }: { me: Me }) {
             title={say(is_filtered ? 'log.none' : 'log.empty')}
             action={
               is_filtered && (
-                <Button variant="outline" size="small" onClick={() => setFilter({ who: null, act: null })}>
+                <Button variant="outline" size="small" onClick={() => setFilter(noFilter)}>
                   {say('states.clear')}
                 </Button>
               )
             }
-          >
-            {is_filtered &&
-              say('log.filters', { who: who || say('log.anybody'), act: act ? actWords(words, act).done : say('log.anything') })}
-          </State>
+          />
         )}
         {lines.length > 0 && (
-          <LogTable me={me} lines={lines} broken_from={broken_from} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />
+          <LogTable
+            me={me}
+            lines={lines}
+            broken_from={broken_from}
+            opened={opened}
+            onOpen={(id) => setOpened(id === opened ? null : id)}
+            onSubject={(subject) => setFilter({ subject })}
+          />
         )}
       </Scroller>
       {log.page && (
@@ -161,47 +145,6 @@ export function LogPage({ me }: { me: Me }) {
   )
 }
 
-interface WhoFilterProps {
-  who: string
-  lines: readonly { who: string }[]
-  onChange: (name: string) => void
-  ref: React.Ref<HTMLInputElement>
-}
-
-/** Filters by the full name. The names of the shown lines are proposed. The filter counts when the person presses Enter or chooses a name. */
-function WhoFilter({ who, lines, onChange, ref }: WhoFilterProps) {
-  const { say } = useWords()
-  const [text, setText] = useState(who)
-  const names = [...new Set(lines.map((line) => line.who))]
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onChange(text.trim())
-  }
-
-  return (
-    <Search>
-      <form method="post" onSubmit={handleSubmit}>
-        <FilterText
-          ref={ref}
-          label={say('log.who_filter')}
-          value={text}
-          list="log-names"
-          onChange={(changed) => {
-            setText(changed)
-            if (changed === '' ? who !== '' : names.includes(changed)) onChange(changed)
-          }}
-        />
-        <datalist id="log-names">
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </form>
-    </Search>
-  )
-}
-
 const Broken = styled.div`
   display: flex;
   gap: 8px;
@@ -220,31 +163,6 @@ const Broken = styled.div`
 
 const Whole = styled(Tag)`
   background: none;
-`
-
-/** The field takes the place of its form. */
-const Search = styled.search`
-  display: contents;
-  & > form {
-    display: flex;
-    flex: 0 1 13rem;
-  }
-  @media (max-width: 767.98px) {
-    & > form {
-      flex: 1 1 100%;
-    }
-  }
-`
-
-const ActFilter = styled.div`
-  flex: 0 1 13rem;
-  min-width: 6.5rem;
-  @media (max-width: 767.98px) {
-    flex-grow: 1;
-  }
-  & select {
-    font-weight: 500;
-  }
 `
 
 const Foot = styled.div`

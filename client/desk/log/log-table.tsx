@@ -20,10 +20,12 @@ interface LogTableProps {
   /** The time of the first seal that does not fit its lines. Null if the log is whole. */
   broken_from: string | null
   onOpen: (id: string) => void
+  /** Shows all lines about a subject. */
+  onSubject: (subject: string) => void
 }
 
 /** The lines of the log. A line reads as a sentence: when, who, as what, did what, where, to whom, why. */
-export function LogTable({ me, lines, opened, broken_from, onOpen }: LogTableProps) {
+export function LogTable({ me, lines, opened, broken_from, onOpen, onSubject }: LogTableProps) {
   const { say, formats } = useWords()
   return (
     <Lines>
@@ -55,6 +57,7 @@ export function LogTable({ me, lines, opened, broken_from, onOpen }: LogTablePro
                   isOpen={line.id === opened}
                   isDoubtful={isDoubtful(line, broken_from)}
                   onOpen={() => onOpen(line.id)}
+                  onSubject={onSubject}
                 />
               </Fragment>
             ))}
@@ -71,9 +74,10 @@ interface LineProps {
   isOpen: boolean
   isDoubtful: boolean
   onOpen: () => void
+  onSubject: (subject: string) => void
 }
 
-function Line({ me, line, isOpen, isDoubtful, onOpen }: LineProps) {
+function Line({ me, line, isOpen, isDoubtful, onOpen, onSubject }: LineProps) {
   const words = useWords()
   const { id, at, role, act, site, why } = line
   const { done, what } = actWords(words, act)
@@ -127,7 +131,7 @@ function Line({ me, line, isOpen, isDoubtful, onOpen }: LineProps) {
       {isOpen && (
         <tr data-chosen id={`facts-${id}`}>
           <td colSpan={7} data-facts>
-            <LogFacts line={line} />
+            <LogFacts line={line} onSubject={onSubject} />
           </td>
         </tr>
       )}

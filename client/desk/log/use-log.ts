@@ -1,18 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskApi } from '#client/desk/desk.api.ts'
-
-export interface LogFilter {
-  who: string
-  act: string
-}
+import { type LogFilter, queryOf } from './filter.ts'
 
 /** The pages of the log, the latest first. One page shows at a time. */
-export function useLog({ who, act }: LogFilter) {
+export function useLog(filter: LogFilter) {
   const [at, setAt] = useState(0)
   const log = useInfiniteQuery({
-    queryKey: ['log', who, act],
-    queryFn: ({ pageParam }) => deskApi.log({ ...(who && { who }), ...(act && { act }), ...(pageParam && { after: pageParam }) }),
+    queryKey: ['log', filter],
+    queryFn: ({ pageParam }) => deskApi.log({ ...queryOf(filter), ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
