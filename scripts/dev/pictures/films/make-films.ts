@@ -10,6 +10,7 @@ import { canal } from './canal.ts'
 import type { Film } from './film.ts'
 import { northernSky } from './northern-sky.ts'
 import { paintFrame } from './paint-frame.ts'
+import { roseTerrace } from './rose-terrace.ts'
 import { size } from './shapes.ts'
 
 /**
@@ -17,7 +18,7 @@ import { size } from './shapes.ts'
  * libvpx. The films and their posters are stored in the assets of the site. Their names contain a hash of the content, because browsers
  * keep these files forever. The script writes the new names into the pages of the site.
  */
-const films = [canal, northernSky]
+const films = [canal, northernSky, roseTerrace]
 const frames_a_second = 24
 /** Frames that are painted at the same time. */
 const concurrent_frames = 4
