@@ -53,7 +53,7 @@ export const ProfileCard = Type.Object(
     main_image: Nullable(MainImage),
     /** Null if it is hidden: by the site, by the viewer or by the other member. */
     is_online: Nullable(Type.Boolean()),
-    /** In search results: kilometres from the origin of the search to the city, in steps of five. */
+    /** Kilometres from the viewer's city, or from the origin of a search, in steps of five. Absent for visitors. */
     distance_km: Type.Optional(Nullable(Type.Integer())),
     is_liked: Type.Boolean(),
     is_match: Type.Boolean(),

@@ -27,7 +27,7 @@ export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
  * Distance around the viewer, large enough to find members outside a city. A viewer without a residence gets members from the whole
  * country.
  */
-const nearby_km = 100
+const nearby_km = 50
 
 /** New members with a photo, near the viewer, whom the viewer does not know yet. The query has the key of the search, so that a change of a like also appears here. */
 export const newMembersQuery = (api: Api) =>

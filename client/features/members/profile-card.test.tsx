@@ -58,3 +58,19 @@ test('the plate under a photo shows one fact: fictional before likes you, online
   expect(await plateOf({ last_active: 'today' })).toBe('Vandaag actief')
   expect(await plateOf({})).toBe('')
 })
+
+test('outside the lists of likes, a match has the fact match, and a card states any distance', async () => {
+  const found = {
+    profiles: [{ ...card, likes_you: true, is_liked: true, is_match: true, city: 'Maastricht', distance_km: 215 }],
+    criteria: { distance: 50 },
+    similar_results: { profiles: [], widened: [] },
+  }
+  const likes = { profiles: [], liked_by: [], matches: [], conversations: [], counts: { received: 1, given: 1, mutual: 1 }, next: null }
+  const answers = { '/api/likes': likes, '/api/chats': { chats: [], next: null }, '/api/members': found }
+  const home = bodyOf(await render(aPage('/', { boot, answers })))
+  const [, shown = ''] = /<article[^>]*aria-label="David, 42"([\s\S]*?)<\/article>/.exec(home) ?? []
+  const text = shown.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
+  expect(text).toContain('Match')
+  expect(text).not.toContain('Vindt jou leuk')
+  expect(text).toContain('Maastricht· 215 km')
+})

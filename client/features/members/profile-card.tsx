@@ -53,9 +53,7 @@ export function ProfileCard({ profile, like, badge, plate, isPriority, isLike, s
           {city && (
             <span data-part="place" translate="no">
               <span>{city}</span>
-              {distance_km && distance_km <= most_told_km ? (
-                <span>{t('members.distance_short', { distance: distance(distance_km) })}</span>
-              ) : null}
+              {distance_km ? <span>{t('members.distance_short', { distance: distance(distance_km) })}</span> : null}
             </span>
           )}
         </span>
@@ -68,7 +66,7 @@ export function ProfileCard({ profile, like, badge, plate, isPriority, isLike, s
 }
 
 /** The most important fact about a member. Only one fact has room on the plate. */
-function Fact({ profile: { kind, likes_you, is_online, num_shared_interests: shared, last_active } }: { profile: Card }) {
+function Fact({ profile: { kind, is_match, likes_you, is_online, num_shared_interests: shared, last_active } }: { profile: Card }) {
   const t = useT()
   const { fictional_icon, fictional_singular } = useSettings()
   if (kind === 'fictional')
@@ -83,7 +81,7 @@ function Fact({ profile: { kind, likes_you, is_online, num_shared_interests: sha
         }
       />
     )
-  if (likes_you) return <Plate fact="likes" icon={heart} text={t('members.likes_you')} />
+  if (likes_you) return <Plate fact="likes" icon={heart} text={t(is_match ? 'members.match' : 'members.likes_you')} />
   if (is_online) return <Plate fact="online" icon={<i />} text={t('members.online')} />
   if (shared) return <Plate fact="shared" icon={sparkles} text={t('members.shares_interests', { count: shared })} />
   return <Plate text={last_active && t(`members.active_${last_active}`)} />
@@ -110,9 +108,6 @@ const longest_name = 13
 
 /** A longer name is under the photo, because its lines would cover the face. */
 const longest_on_photo = 22
-
-/** A distance above this value shows as a lower bound, for example "more than 100 km". */
-const most_told_km = 100
 
 /** Styles of the name and the place on the plate, below the photo. */
 const below_photo = `

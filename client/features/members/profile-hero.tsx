@@ -34,11 +34,10 @@ export function ProfileHero({ profile, children }: { profile: Shown; children: R
   )
 }
 
-function Line({ profile: { city, country, is_online, last_active, fit } }: { profile: Shown }) {
+function Line({ profile: { city, country, is_online, last_active, distance_km: km } }: { profile: Shown }) {
   const t = useT()
   const formats = useFormats()
   const own_country = useViewer()?.profile.country
-  const km = fit?.find(({ about }) => about === 'near')?.amount
   const place = [city, country && (country === own_country && city ? null : formats.country(country))].filter(Boolean).join(', ')
   return (
     <p>

@@ -3,6 +3,7 @@ import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { Profile, ProfileAnswer } from '#schemas/members/profile.ts'
 import type { Sexuality } from '#schemas/members/sexualities.ts'
 import { isNotBlockedForViewer } from '#server/features/blocking/blocked-members.service.ts'
+import type { Whereabouts } from '#server/features/site/distance.service.ts'
 import { exec, many, maybeOne, one, transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
 import { isShown, isShownToPartners, isShownToVisitors, sharesPresence } from './may-view.service.ts'
@@ -37,6 +38,8 @@ export interface CardRow {
   is_liked_automatically: boolean
   /** The number of interests that the viewer has too. */
   num_shared_interests: number
+  /** Where the viewer lives. Null for a visitor. */
+  viewer_place: Whereabouts | null
 }
 
 export interface ProfileRow extends CardRow {
@@ -68,7 +71,9 @@ export const cardColumns = (ctx: Context) => sql`
   case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you,
   coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically,
   (select count(*)::int from profile v, unnest(v.interests) i
-    where v.site_id = p.site_id and v.member_id = ${viewerId(ctx)} and v.member_id <> p.member_id and i = any(p.interests)) as num_shared_interests`
+    where v.site_id = p.site_id and v.member_id = ${viewerId(ctx)} and v.member_id <> p.member_id and i = any(p.interests)) as num_shared_interests,
+  (select json_build_object('country', v.country, 'region', v.region, 'city', v.city) from profile v
+    where v.site_id = ${ctx.site.id} and v.member_id = ${viewerId(ctx)}) as viewer_place`
 
 /** The joins for a card. Only the owner sees photos that wait for review or were rejected. */
 export const cardJoins = (ctx: Context) => sql`

@@ -1,6 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/members/profile.ts'
 import { audienceOf, wishesIn } from '#schemas/site/audience.ts'
+import { distanceInSteps } from '#server/features/site/distance.service.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'
@@ -11,8 +12,9 @@ import type { ProfileField } from './shown-fields.service.ts'
 
 /** The card of a member as the viewer may see it. Hidden fields are never sent to the page. */
 export function toCard(ctx: Context, row: CardRow): ProfileCard {
-  const { id, kind, name, gender, country, is_liked, likes_you, is_liked_automatically } = row
+  const { id, kind, name, gender, country, is_liked, likes_you, is_liked_automatically, viewer_place } = row
   const { is_online, last_active } = presenceOf(ctx, row)
+  const has_distance = viewer_place && ctx.viewer?.id !== id && shows(ctx, row, 'city')
   const num_shared_interests = shows(ctx, row, 'interests') ? row.num_shared_interests : 0
   return {
     id,
@@ -24,6 +26,7 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
     region: shows(ctx, row, 'region') ? row.region : null,
     city: shows(ctx, row, 'city') ? row.city : null,
     main_image: row.main_photo && toImage(row.main_photo),
+    ...(has_distance && { distance_km: distanceInSteps(viewer_place, row) }),
     is_online,
     is_liked,
     is_match: is_liked && likes_you,

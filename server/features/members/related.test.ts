@@ -84,7 +84,7 @@ test('SC-01 the reasons are facts of both: mutual wish, shared interests, distan
   expect(fit).toEqual([
     { about: 'each_other', interests: [], amount: null },
     { about: 'interests', interests: ['cooking', 'cinema'], amount: null },
-    { about: 'near', interests: [], amount: 15 },
+    { about: 'near', interests: [], amount: 20 },
     { about: 'age', interests: [], amount: 2 },
   ])
   expect((await fitOf(browser, (await aMan({ region: 'NH', city: 'Amsterdam' })).id))[1]).toMatchObject({ about: 'near', amount: 0 })

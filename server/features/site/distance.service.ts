@@ -1,3 +1,4 @@
+import { limits } from '#schemas/limits.ts'
 import { type City, distanceKm, findCity } from './places.service.ts'
 
 export interface Whereabouts {
@@ -6,7 +7,11 @@ export interface Whereabouts {
   city: string | null
 }
 
-const step_km = 5
+/** Distance in whole steps, rounded up, to protect the location of members. Only the place itself has 0 km. */
+export function steppedKm(from: City, to: City): number {
+  const { step_km } = limits.search_distance
+  return from.id === to.id ? 0 : Math.max(step_km, Math.ceil(distanceKm(from, to) / step_km) * step_km)
+}
 
 /**
  * The distance between two members. To compute distances for a list, create one function with createDistances(), because it caches cities.
@@ -14,8 +19,8 @@ const step_km = 5
 export const distanceInSteps = (one: Whereabouts, other: Whereabouts): number | null => createDistances()(one, other)
 
 /**
- * Returns a function for the distance between two members' cities. The distance is in steps of 5 km, to protect the location of members. 0
- * means the same city, null an unknown city. The function caches cities, so create one function per list.
+ * Returns a function for the distance between two members' cities. Null means an unknown city. The function caches cities, so
+ * create one function per list.
  */
 export function createDistances(): (one: Whereabouts, other: Whereabouts) => number | null {
   const known = new Map<string, City | null>()
@@ -28,7 +33,6 @@ export function createDistances(): (one: Whereabouts, other: Whereabouts) => num
   }
   return (one, other) => {
     const [from, to] = [cityOf(one), cityOf(other)]
-    if (!from || !to) return null
-    return from.id === to.id ? 0 : Math.max(step_km, Math.round(distanceKm(from, to) / step_km) * step_km)
+    return from && to ? steppedKm(from, to) : null
   }
 }

@@ -3,19 +3,19 @@ import { limits } from '#schemas/limits.ts'
 import type { Wish } from '#schemas/members/looking-for.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
-import type { Whereabouts } from '#server/features/site/distance.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 
 /** The fields that a game card has in addition to those of a list card. */
-export interface DealtRow extends Whereabouts {
+export interface DealtRow {
   id: string
   about: string
   interests: string[]
 }
 
-export interface Player extends Whereabouts, Wish {
+export interface Player extends Wish {
+  country: string
   interests: string[]
   shows_presence: boolean
 }
@@ -23,7 +23,7 @@ export interface Player extends Whereabouts, Wish {
 export const findPlayer = (ctx: MemberContext) =>
   one<Player>(
     ctx,
-    sql`select gender, looking_for, country, region, city, interests, shows_presence from profile
+    sql`select gender, looking_for, country, interests, shows_presence from profile
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
@@ -37,7 +37,7 @@ interface DealWanted {
   limit: number
 }
 
-const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.region, p.city`
+const dealtColumns = sql`p.member_id as id, p.about, p.interests`
 
 /**
  * Members who fit both ways (each member looks for the gender of the other) and whom the viewer has neither liked nor recently passed. The

@@ -3,7 +3,6 @@ import { limits } from '#schemas/limits.ts'
 import { giveLike } from '#server/features/likes/likes.service.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
 import { showsField } from '#server/features/members/shown-fields.service.ts'
-import { createDistances } from '#server/features/site/distance.service.ts'
 import { nextDayBegins, todayOf } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -58,7 +57,6 @@ async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]>
 
 /** Converts rows to cards. A card contains only fields that the site shows. */
 async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtRow[]): Promise<SwipeCard[]> {
-  const distanceOf = createDistances()
   const known = new Map(rows.map((row) => [row.id, row]))
   const cards = await listCards(ctx, [...known.keys()])
   return cards.flatMap((card) => {
@@ -68,7 +66,7 @@ async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtR
       ...card,
       about: showsField(ctx.site, 'about') ? beginningOf(row.about) : '',
       shared_interests: showsField(ctx.site, 'interests') ? row.interests.filter((each) => player.interests.includes(each)) : [],
-      distance_km: showsField(ctx.site, 'city') ? distanceOf(player, row) : null,
+      distance_km: card.distance_km ?? null,
     }
   })
 }

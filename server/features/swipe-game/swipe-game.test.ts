@@ -55,6 +55,19 @@ test('SC-13 a card has visible fields only: start of the text, shared interests,
   expect(card?.about.length).toBeLessThanOrEqual(161)
 })
 
+test('SC-13 the game, the search, the likes and the profile state the same distance', async () => {
+  const { anna, browser } = await aGame({ city: 'Amsterdam' })
+  const bram = await aMan({ region: 'NH', city: 'Haarlem' })
+  const { id } = bram
+  await (await logIn(app, bram)).put(`/api/likes/${anna.id}`).expect(200)
+  const distance_km = 20
+  expect((await deckOf(browser)).profiles).toMatchObject([{ id, distance_km }])
+  expect((await browser.get('/api/members?two_way=true').expect(200)).body.profiles).toMatchObject([{ id, distance_km }])
+  expect((await browser.get('/api/likes').expect(200)).body.liked_by).toMatchObject([{ id, profile: { distance_km } }])
+  expect((await browser.get(`/api/members/${id}`).expect(200)).body.profile).toMatchObject({ distance_km })
+  expect((await browser.get(`/api/members/${anna.id}`).expect(200)).body.profile).not.toHaveProperty('distance_km')
+})
+
 test('VA-12 four likes a day; a fifth is refused, passing continues, and the next day has four again', async () => {
   const { browser } = await aGame()
   app.clock.set('2026-11-21T12:00:00Z')

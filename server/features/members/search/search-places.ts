@@ -1,5 +1,5 @@
-import { limits } from '#schemas/limits.ts'
-import { type City, distanceKm, findCity, listCities, type Place } from '#server/features/site/places.service.ts'
+import { steppedKm } from '#server/features/site/distance.service.ts'
+import { findCity, listCities, type Place } from '#server/features/site/places.service.ts'
 
 /** A value of the column `place`, with the distance of the place from the origin. */
 export interface PlaceKey {
@@ -19,12 +19,6 @@ export function findPlaceById(countries: readonly string[], id: number): Place |
 export function findPlaceOf({ country, region, city }: { country: string; region: string | null; city: string | null }): Place | null {
   const found = city === null ? null : findCity(country, city, region ?? undefined)
   return found && { ...found, country }
-}
-
-/** Distance in whole steps, rounded up. Only the origin itself has 0 km. */
-export function steppedKm(from: Place, to: City): number {
-  const { step_km } = limits.search_distance
-  return from.id === to.id ? 0 : Math.max(step_km, Math.ceil(distanceKm(from, to) / step_km) * step_km)
 }
 
 /** The keys of a place. One key contains the region. The largest place of a name also has a key without the region. */
