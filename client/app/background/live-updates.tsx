@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
 import { renewAfterLike } from '#client/features/likes/likes.api.ts'
-import { useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
+import { keepMatchNews, useMatchNews } from '#client/features/likes/match/match-modal.store.ts'
 import { profileQuery } from '#client/features/members/members.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { openLive, useLive } from '#client/platform/live/live.ts'
@@ -42,6 +42,8 @@ export function LiveUpdates() {
     () => (member_id ? watchSession(queryClient, { api, member_id, onEnd: () => signOut(router, queryClient) }) : undefined),
     [member_id, queryClient, router, api],
   )
+
+  useEffect(() => (member_id ? keepMatchNews(member_id) : undefined), [member_id])
 
   const renew = (...keys: string[]) => {
     for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })

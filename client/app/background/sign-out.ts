@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { forgetMatchNews, useMatchModal } from '#client/features/likes/match/match-modal.store.ts'
+import { forgetMatches } from '#client/features/likes/match/match-modal.store.ts'
 
 /**
  * Removes all data of the member from the browser and opens the login (API-16). The login later leads back to this page. The server ends
@@ -9,8 +9,7 @@ import { forgetMatchNews, useMatchModal } from '#client/features/likes/match/mat
 export function signOut(router: AnyRouter, queryClient: QueryClient): void {
   if (typeof window === 'undefined') return
   const { href } = router.latestLocation
-  useMatchModal.setState({ match: null })
-  forgetMatchNews()
+  forgetMatches()
   queryClient.cancelQueries()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
   queryClient.setQueryData(['user'], null)

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, writeStored } from '#client/features/chats/outbox/stored-map.ts'
+import { readStored, writeStored } from '#client/platform/stored-map.ts'
 
 interface DraftsState {
   member_id: string | null

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { readStored, writeStored } from '#client/platform/stored-map.ts'
 import type { MainImage } from '#schemas/members/profile.ts'
 
 export interface Match {
@@ -11,6 +12,8 @@ export interface Match {
 
 interface MatchModalState {
   match: Match | null
+  /** Ids of the matches that the modal has shown. A member who takes a like back and gives it again sees no second modal. */
+  told: readonly string[]
   open(match: Match): void
   close(): void
 }
@@ -18,7 +21,8 @@ interface MatchModalState {
 /** The new match that the match modal shows. Only event handlers may set it. */
 export const useMatchModal = create<MatchModalState>((set) => ({
   match: null,
-  open: (match) => set({ match }),
+  told: [],
+  open: (match) => set(({ told }) => (told.includes(match.id) ? {} : { match, told: [...told, match.id] })),
   close: () => set({ match: null }),
 }))
 
@@ -43,4 +47,14 @@ export const useMatchNews = create<MatchNewsState>((set) => ({
   remove: (id) => set(({ waiting, told }) => ({ waiting: waiting.filter((match) => match.id !== id), told: [...told, id] })),
 }))
 
-export const forgetMatchNews = (): void => useMatchNews.setState(no_news)
+/** Keeps the news of this member in the tab, so that a reload loses no card. Returns a function that ends this. */
+export function keepMatchNews(member_id: string): () => void {
+  const name = `match-news:${member_id}`
+  useMatchNews.setState(readStored(name))
+  return useMatchNews.subscribe(({ waiting, told }) => writeStored(name, { waiting, told }))
+}
+
+export function forgetMatches(): void {
+  useMatchModal.setState({ match: null, told: [] })
+  useMatchNews.setState(no_news)
+}
