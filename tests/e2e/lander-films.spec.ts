@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { root } from '#server/platform/paths.ts'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { openLander } from '#tests/support/e2e/lander.ts'
+import { startSpareServer } from '#tests/support/e2e/spare-server.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { copySites } from '#tests/support/sites/tenants.ts'
 
 const film = (page: Page) => page.locator('video[data-film]')
 const still = (page: Page) => page.locator('video[data-film] ~ img, img:has(~ video[data-film])')
-const pause = (page: Page) => page.getByRole('button', { name: /^(Beweging stilzetten|Stop the motion)$/ })
+const pause = (page: Page) => page.getByRole('button', { name: /^(Beweging stilzetten|Bewegung anhalten|Stop the motion)$/ })
 
 /** Where the film is, and whether it plays. */
 const stateOf = (page: Page) =>
@@ -31,7 +37,7 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const site of ['vonk', 'northlight'] as const)
+for (const site of ['vonk', 'rondeur', 'northlight'] as const)
   test(`RT-20 the video lander of ${site} shows its film: silent, from the site, without a shift, and stopped by a button`, {
     tag: site === 'vonk' ? '@phone' : '@once',
   }, async ({ page }) => {
@@ -120,4 +126,30 @@ test('RT-20 the film of the story loads with its last scene, and only plays whil
   await expectPlaying(page)
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(async () => (await stateOf(page)).is_paused).toBe(true)
+})
+
+test('on a site without a film, a drawing that moves can be stopped, and does not start with reduced motion', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(240_000)
+  const port = 31_748
+  const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-no-film-'))
+  copySites(tenants_dir, ['rondeur'])
+  rmSync(join(tenants_dir, 'rondeur', 'pages', 'video.json'))
+  const server = await startSpareServer({ port, sites: [], build: { folder: root, tenants_dir } })
+  try {
+    const address = `http://rondeur.localhost:${port}/landers/video`
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(address)
+    const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    await expect.poll(moving).toBeGreaterThan(0)
+    await page.locator('button[data-motion]').click()
+    await expect.poll(moving).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(address)
+    await expect.poll(moving).toBe(0)
+    await expect(page.locator('button[data-motion]')).toBeHidden()
+  } finally {
+    await server.stop()
+  }
 })

@@ -231,20 +231,6 @@ test('LY-03 logo bar, footer with its links in order, disclaimer; the same page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('a drawing that moves can be stopped, and does not start with reduced motion', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const pause = page.locator('button[data-motion]')
-  await openLander(page, 'video', 'rondeur')
-  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-  await expect.poll(moving).toBeGreaterThan(0)
-  await pause.click()
-  await expect.poll(moving).toBe(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openLander(page, 'video', 'rondeur')
-  await expect.poll(moving).toBe(0)
-  await expect(pause).toBeHidden()
-})
-
 // check each lander in one theme only, because the themes differ only in colours and fonts
 const skins = ['vonk', 'rondeur', 'northlight'] as const satisfies readonly SiteName[]
 for (const [turn, site] of skins.entries())
