@@ -104,6 +104,11 @@ const Table = styled.div`
     column-gap: var(--t-space-16);
     min-height: min(46rem, 84svh);
   }
+  /* a phone in landscape orientation: the card and its buttons are beside the words */
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: center;
+  }
 `
 
 const Words = styled.div`
@@ -138,6 +143,10 @@ const Cards = styled.ol`
   display: grid;
   width: min(100%, 26rem, 50svh);
   margin-block-end: 1.75rem;
+  @media (max-height: 29.99em) and (orientation: landscape) {
+    width: 40svh;
+    margin-block-end: 0.75rem;
+  }
   :root:not([data-script]) & {
     display: flex;
     gap: var(--t-space-3);

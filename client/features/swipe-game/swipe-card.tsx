@@ -139,7 +139,7 @@ const Root = styled.article`
   background: var(--t-surface);
   box-shadow:
     0 0 0 1px var(--t-line),
-    var(--t-shadow-2);
+    var(--t-shadow-1);
   transform: translateX(var(--x, 0)) rotate(var(--turn, 0deg));
   transition:
     transform 300ms var(--m-out),

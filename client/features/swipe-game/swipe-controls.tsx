@@ -85,6 +85,7 @@ export const ControlRow = styled.div`
   justify-content: center;
   gap: 16px;
   min-height: min(76px, 19.5vw);
+  margin-block-start: 10px;
   @media (max-width: 767.98px) and (min-height: 40rem) {
     &[data-floats] {
       position: sticky;

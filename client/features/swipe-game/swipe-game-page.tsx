@@ -170,7 +170,6 @@ function useFocusKept(game: React.RefObject<HTMLElement | null>, is_empty: boole
 const Tabs = styled.div`
   grid-area: tabs;
   min-width: 0;
-  padding-block-start: var(--t-space-4);
   & > * {
     margin-block: 0;
     padding-inline: 0;
@@ -179,6 +178,10 @@ const Tabs = styled.div`
     width: fit-content;
     max-width: 100%;
     margin-inline: auto;
+  }
+  /* in a narrower window, the links are in the bar at the top */
+  @media (min-width: 768px) {
+    padding-block-start: var(--t-space-4);
   }
   @media (min-width: 992px) and (min-width: 50em) {
     & > nav[data-discover] {
