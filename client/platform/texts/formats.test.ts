@@ -34,8 +34,14 @@ test('what was said once is said again in the same words, by a browser that woul
 test('CO-04 a moment of another year says which, by the calendar of the page', () => {
   const { dateTime } = formatsOf('en-GB', 'Europe/Amsterdam')
   const now = new Date('2026-12-31T23:30:00Z')
-  expect(dateTime('2026-05-12T12:03:00Z')).toBe('12 May, 14:03')
-  expect(dateTime('2026-05-12T12:03:00Z', new Date('2026-06-01T00:00:00Z'))).toBe('12 May, 14:03')
-  expect(dateTime('2026-05-12T12:03:00Z', now)).toBe('12 May 2026, 14:03')
-  expect(dateTime('2027-01-14T09:00:00Z', now)).toBe('14 Jan, 10:00')
+  expect(dateTime('2026-05-12T12:03:00Z')).toBe('12\u00a0May, 14:03')
+  expect(dateTime('2026-05-12T12:03:00Z', new Date('2026-06-01T00:00:00Z'))).toBe('12\u00a0May, 14:03')
+  expect(dateTime('2026-05-12T12:03:00Z', now)).toBe('12\u00a0May\u00a02026, 14:03')
+  expect(dateTime('2027-01-14T09:00:00Z', now)).toBe('14\u00a0Jan, 10:00')
+})
+
+test('a line ends inside a date only after a comma', () => {
+  const broken = (tag: string) => formatsOf(tag, 'UTC').dateTime('2026-12-01T14:40:00Z').split(' ')
+  expect(broken('nl-NL')).toEqual(['1\u00a0dec,', '14:40'])
+  expect(broken('de-DE')).toEqual(['1.\u00a0Dez.,', '14:40'])
 })

@@ -93,12 +93,12 @@ function createFormats(tag: string, timeZone: string): Formats {
       const { format, per_unit } = currencyOf(currency)
       return format.format(cents / per_unit)
     },
-    date: (moment) => date.format(new Date(moment)),
-    time: (moment) => time.format(new Date(moment)),
-    dateTime: (moment, now) => (now && yearOf(now) !== yearOf(moment) ? dateTimeOfYear : dateTime).format(new Date(moment)),
+    date: (moment) => unbroken(date, moment),
+    time: (moment) => unbroken(time, moment),
+    dateTime: (moment, now) => unbroken(now && yearOf(now) !== yearOf(moment) ? dateTimeOfYear : dateTime, moment),
     weekday: (moment) => weekday.format(new Date(moment)),
-    shortDate: (moment) => shortDate.format(new Date(moment)),
-    shortDateOfYear: (moment) => shortDateOfYear.format(new Date(moment)),
+    shortDate: (moment) => unbroken(shortDate, moment),
+    shortDateOfYear: (moment) => unbroken(shortDateOfYear, moment),
     daysAgo,
     relative(moment, now) {
       const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
@@ -109,6 +109,11 @@ function createFormats(tag: string, timeZone: string): Formats {
     country: caching((code) => countries.of(code) ?? code),
     list: (items) => list.format(items),
   }
+}
+
+/** Formats a date with no-break spaces, so that a line may end only after a comma. */
+function unbroken(format: Intl.DateTimeFormat, moment: string | Date): string {
+  return format.format(new Date(moment)).replace(/(?<!,) /g, '\u00a0')
 }
 
 const max_cached = 1000

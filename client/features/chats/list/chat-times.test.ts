@@ -33,7 +33,7 @@ test('EN-10 a day of last week has one heading from its first message to its las
 
 test('EN-10 in the list a day of another year is told with its year', () => {
   const times = timesAt('2026-11-23T12:00:00+01:00')
-  expect(times.brief('2026-02-03T12:00:00+01:00')).toBe('3 Feb')
-  expect(times.brief('2025-11-24T12:00:00+01:00')).toBe('24 Nov 2025')
-  expect(times.brief('2023-11-03T12:00:00+01:00')).toBe('3 Nov 2023')
+  expect(times.brief('2026-02-03T12:00:00+01:00')).toBe('3\u00a0Feb')
+  expect(times.brief('2025-11-24T12:00:00+01:00')).toBe('24\u00a0Nov\u00a02025')
+  expect(times.brief('2023-11-03T12:00:00+01:00')).toBe('3\u00a0Nov\u00a02023')
 })
