@@ -90,14 +90,11 @@ const Room = styled.section`
   width: 100%;
   max-width: 90rem;
   margin-inline: auto;
-  padding: clamp(2rem, 1rem + 4vw, 5rem) max(var(--t-space-4), env(safe-area-inset-right)) clamp(3rem, 2rem + 5vw, 7rem)
-    max(var(--t-space-4), env(safe-area-inset-left));
-  @media (min-width: 48em) {
-    padding-inline: var(--t-space-8);
-  }
+  padding: clamp(2rem, 1rem + 4vw, 5rem) max(var(--page-margin), env(safe-area-inset-right)) clamp(3rem, 2rem + 5vw, 7rem)
+    max(var(--page-margin), env(safe-area-inset-left));
   /* on the front page, the grid is as wide as the other sections */
   [data-look='front'] & {
-    max-width: 76rem;
+    max-width: var(--page-width);
   }
 `
 

@@ -8,8 +8,9 @@ export const globalCss = `
 :root{
 --m-quick:120ms;--m-base:200ms;--m-slow:260ms;
 --m-out:cubic-bezier(.2,.8,.2,1);--m-in-out:cubic-bezier(.6,0,.2,1);--m-spring:cubic-bezier(.34,1.56,.64,1);
---tab-bar:4.25rem;--z-sticky:10;--z-nav:20;--z-bar:60;--measure:66ch;
+--tab-bar:4.25rem;--z-sticky:10;--z-nav:20;--z-bar:60;--measure:66ch;--page-width:80rem;--wide-width:94rem;--page-margin:var(--t-space-4);
 }
+@media (min-width:48em){:root{--page-margin:var(--t-space-10)}}
 [data-motion=glide]{--m-base:260ms;--m-slow:360ms;--m-spring:var(--m-out)}
 [data-motion=cut]{--m-quick:80ms;--m-base:100ms;--m-slow:140ms;--m-spring:var(--m-out)}
 *,*::before,*::after{box-sizing:border-box}

@@ -70,10 +70,10 @@ const Bar = styled.header`
   justify-content: space-between;
   gap: var(--t-space-4);
   width: 100%;
-  max-width: 76rem;
+  max-width: var(--page-width);
   margin-inline: auto;
   padding-block: calc(var(--t-space-3) + env(safe-area-inset-top)) var(--t-space-3);
-  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  padding-inline: max(var(--page-margin), env(safe-area-inset-left)) max(var(--page-margin), env(safe-area-inset-right));
   @media (max-width: 22.49em) {
     gap: var(--t-space-2);
   }
@@ -81,9 +81,6 @@ const Bar = styled.header`
   @media (max-width: 19.99em) {
     flex-wrap: wrap;
     overflow-wrap: normal;
-  }
-  @media (min-width: 48em) {
-    padding-inline: var(--t-space-8);
   }
   .is-pwa & {
     padding-block: calc(var(--t-space-1) + env(safe-area-inset-top)) var(--t-space-1);

@@ -150,12 +150,12 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
   }
 `
 
-/** The column with the content of the page. `data-width`: `narrow` (a form), `text` (reading), default 1200 px, `full`. */
+/** The column with the content of the page. `data-width`: `narrow` (a form), `text` (reading), default 80 rem, `full`. */
 export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' }>`
   width: 100%;
-  max-width: 76rem;
+  max-width: var(--page-width);
   margin-inline: auto;
-  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  padding-inline: max(var(--page-margin), env(safe-area-inset-left)) max(var(--page-margin), env(safe-area-inset-right));
   &[data-width='narrow'] {
     max-width: 31rem;
   }
@@ -164,9 +164,6 @@ export const Container = styled.div<{ 'data-width'?: 'narrow' | 'text' | 'full' 
   }
   &[data-width='full'] {
     max-width: none;
-  }
-  @media (min-width: 48em) {
-    padding-inline: var(--t-space-8);
   }
 `
 

@@ -15,9 +15,6 @@ main>nav[data-discover]{width:fit-content;max-width:calc(100% - 2rem);margin:cal
 @media (min-width:768px) and (min-height:30em),(min-width:768px) and (orientation:portrait){
 nav[data-discover=bar],[data-discover=menu]{display:none}
 }
-@media (min-width:768px){
-header>:has(>[data-discover]){max-width:94rem!important;padding-inline:var(--t-space-10)!important}
-}
 @media (max-width:767.98px),(max-height:29.99em) and (orientation:landscape){
 nav[data-discover=page]{display:none}
 nav[data-discover=bar]{flex:0 1 auto;margin-inline:auto}

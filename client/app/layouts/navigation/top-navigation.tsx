@@ -96,10 +96,10 @@ const Inside = styled.div`
   display: flex;
   align-items: center;
   gap: var(--t-space-2);
-  max-width: 76rem;
+  max-width: var(--wide-width);
   min-height: 3.5rem;
   margin-inline: auto;
-  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  padding-inline: max(var(--page-margin), env(safe-area-inset-left)) max(var(--page-margin), env(safe-area-inset-right));
   @media (max-width: 24.99em) {
     flex-wrap: wrap;
     justify-content: flex-end;
@@ -124,7 +124,6 @@ const Inside = styled.div`
     justify-content: flex-end;
     gap: 0 var(--t-space-3);
     min-height: 4rem;
-    padding-inline: var(--t-space-8);
   }
   .is-pwa & {
     min-height: 3rem;

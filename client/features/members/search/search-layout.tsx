@@ -6,13 +6,10 @@ import { styled } from 'styled-components'
  */
 export const Page = styled.div`
   width: 100%;
-  max-width: 94rem;
+  max-width: var(--wide-width);
   /* less space than on other pages between the bar at the top and the content */
   margin: calc(-1 * clamp(1.5rem, 1rem + 2vw, 3rem)) auto 0;
-  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
-  @media (min-width: 768px) {
-    padding-inline: var(--t-space-10);
-  }
+  padding-inline: max(var(--page-margin), env(safe-area-inset-left)) max(var(--page-margin), env(safe-area-inset-right));
   @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
     grid-template-columns: 16rem minmax(0, 1fr);
