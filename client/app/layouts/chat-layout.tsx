@@ -63,11 +63,13 @@ const Frame = styled.div`
   padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
   @media (max-width: 767.98px) {
     &[data-list] {
-      padding-block: 0 calc(var(--tab-bar) + env(safe-area-inset-bottom));
+      --under-bar: calc(var(--tab-bar) + env(safe-area-inset-bottom));
+      padding-block: 0;
     }
   }
   @media (max-height: 29.99em) and (orientation: landscape) {
     &[data-list] {
+      --under-bar: 0;
       padding-block: 0;
       padding-inline-start: calc(5rem + env(safe-area-inset-left));
     }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -6,7 +7,9 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
+import { Art } from '#client/ui/picture/art.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 
 const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
 
@@ -75,15 +78,22 @@ export function ChatFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Shown beside the conversation list while no conversation is open. */
-export function NoChatChosen() {
+/** Shown beside the conversation list while no conversation is open. `children`: content of another feature below the text. */
+export function NoChatChosen({ children }: { children?: ReactNode }) {
   const t = useT()
   return (
-    <Centre>
-      <EmptyState art="messages" title={t('chats.choose_title')}>
-        {t('chats.choose_text')}
-      </EmptyState>
-    </Centre>
+    <Choice>
+      <Choose>
+        <Art name="messages" />
+        <div>
+          <Title as="h2" data-look="h3">
+            {t('chats.choose_title')}
+          </Title>
+          <Text data-tone="muted">{t('chats.choose_text')}</Text>
+        </div>
+      </Choose>
+      {children}
+    </Choice>
   )
 }
 
@@ -167,6 +177,22 @@ const Back = styled.span`
   }
 `
 
-const Centre = styled.div`
-  margin: auto;
+const Choice = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: var(--t-space-6) var(--t-space-8);
+  overflow-y: auto;
+`
+
+const Choose = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-5);
+  min-height: 7rem;
+  padding-block-end: var(--t-space-4);
+  & > svg {
+    flex: none;
+    width: 7rem;
+    height: auto;
+  }
 `

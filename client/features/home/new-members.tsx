@@ -62,8 +62,8 @@ export function FirstMembersPending() {
   )
 }
 
-/** New members in small cards. The home page of a new member already shows the first ones. */
-export function NewMembers({ isNew, renderMember }: Parts & { isNew: boolean }) {
+/** New members in small cards, or with `isLarge` in large ones. The home page of a new member already shows the first ones. */
+export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: boolean; isLarge?: boolean }) {
   const t = useT()
   const { is_loading, profiles, title } = useNewMembers()
   const shown = isNew ? profiles.slice(first_shown, first_shown + 10) : profiles.slice(0, 8)
@@ -79,7 +79,11 @@ export function NewMembers({ isNew, renderMember }: Parts & { isNew: boolean }) 
       }
     >
       <Note />
-      <Cards profiles={shown} columns={isNew ? 5 : 4} label={t(title)} renderMember={renderMember} />
+      {is_loading && isLarge ? (
+        <FirstMembersPending />
+      ) : (
+        <Cards isLarge={isLarge} profiles={shown} columns={isNew ? 5 : 4} label={t(title)} renderMember={renderMember} />
+      )}
     </HomeSection>
   )
 }

@@ -26,76 +26,73 @@ export function CamPromotion({ placement }: { placement: Placement }) {
   const { title, text, url, picture } = cam_promotion
   return (
     <Frame aria-labelledby={`cam-promotion-${placement}`}>
+      {picture && <Picture src={picture} alt="" loading="lazy" decoding="async" width={480} height={320} />}
       <Head>
         <Badge tone="accent">{t('promotions.label')}</Badge>
-        <IconButton label={t('promotions.close')} size="small" onClick={dismiss}>
-          <X aria-hidden />
-        </IconButton>
+        <Title as="h2" data-look="h4" id={`cam-promotion-${placement}`}>
+          {title}
+        </Title>
       </Head>
-      <Body>
-        {picture && <Picture src={picture} alt="" loading="lazy" decoding="async" width={480} height={320} />}
-        <Words>
-          <Title as="h2" data-look="h4" id={`cam-promotion-${placement}`}>
-            {title}
-          </Title>
-          <Text data-size="sm">{text}</Text>
-          <Text data-size="sm" data-tone="muted">
-            {t('promotions.elsewhere', { host: new URL(url).hostname })}
-          </Text>
-          <ButtonLink
-            href={url}
-            target="_blank"
-            rel="sponsored noopener"
-            referrerPolicy="no-referrer"
-            variant="outline"
-            size="small"
-            iconAfter={<ExternalLink aria-hidden />}
-          >
-            {t('promotions.open')}
-          </ButtonLink>
-        </Words>
-      </Body>
+      <IconButton label={t('promotions.close')} size="small" onClick={dismiss}>
+        <X aria-hidden />
+      </IconButton>
+      <Words>
+        <Text data-size="sm">{text}</Text>
+        <Text data-size="xs" data-tone="muted">
+          {t('promotions.elsewhere', { host: new URL(url).hostname })}
+        </Text>
+        <ButtonLink
+          href={url}
+          target="_blank"
+          rel="sponsored noopener"
+          referrerPolicy="no-referrer"
+          variant="outline"
+          size="small"
+          iconAfter={<ExternalLink aria-hidden />}
+        >
+          {t('promotions.open')}
+        </ButtonLink>
+      </Words>
     </Frame>
   )
 }
 
 /** A dashed line without a shadow, so that the advertisement looks different from everything else on the site. */
 const Frame = styled.aside`
-  container-type: inline-size;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--t-space-3);
   width: min(44rem, 100% - 2 * var(--t-space-4));
   margin: var(--t-space-5) auto;
-  padding: var(--t-space-3) var(--t-space-4) var(--t-space-4);
+  padding: var(--t-space-3);
   border: 1px dashed var(--t-line-strong);
   border-radius: var(--t-radius-m);
   background: var(--t-sunken);
-`
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--t-space-3);
-  margin-block-end: var(--t-space-2);
-`
-
-const Body = styled.div`
-  display: grid;
-  gap: var(--t-space-4);
-  align-items: center;
-  @container (min-width: 26rem) {
-    grid-template-columns: minmax(8rem, 12rem) minmax(0, 1fr);
+  & > button {
+    grid-column: 3;
   }
 `
 
 const Picture = styled.img`
-  width: 100%;
+  width: 6rem;
   height: auto;
   aspect-ratio: 3 / 2;
   border-radius: var(--t-radius-s);
   object-fit: cover;
 `
 
+const Head = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: var(--t-space-1);
+  grid-column: 2;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+
 const Words = styled.div`
+  grid-column: 1 / -1;
   display: grid;
   justify-items: start;
   gap: var(--t-space-2);

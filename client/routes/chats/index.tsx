@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ChatPeople } from '#client/app/screens/chat-people.tsx'
 import { NoChatChosen } from '#client/features/chats/chat-pending.tsx'
 
 export const Route = createFileRoute('/chats/')({
-  component: NoChatChosen,
+  component: NoChat,
 })
+
+function NoChat() {
+  return (
+    <NoChatChosen>
+      <ChatPeople place="pane" />
+    </NoChatChosen>
+  )
+}

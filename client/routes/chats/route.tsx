@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
+import { ChatPeople } from '#client/app/screens/chat-people.tsx'
 import { ChatsPending } from '#client/app/screens/late-placeholders.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
@@ -25,7 +26,14 @@ function Chats() {
     <ChatsPage
       open={{ conversation_id }}
       above={!conversation_id && <NewMatches />}
-      below={!conversation_id && <CamPromotion placement="chats" />}
+      below={
+        !conversation_id && (
+          <>
+            <ChatPeople place="list" />
+            <CamPromotion placement="chats" />
+          </>
+        )
+      }
     >
       <Outlet />
     </ChatsPage>

@@ -49,8 +49,8 @@ const Frame = styled.span`
   position: relative;
   display: inline-block;
   flex: none;
-  width: 3rem;
-  height: 3rem;
+  width: var(--avatar, 3rem);
+  height: var(--avatar, 3rem);
   font-size: 1.05rem;
   &[data-size='small'] {
     width: 2.25rem;

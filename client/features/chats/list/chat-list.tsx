@@ -86,17 +86,23 @@ const Head = styled.div`
   display: grid;
   gap: var(--t-space-3);
   padding: var(--t-space-5) var(--t-space-5) var(--t-space-3);
+  @media (max-width: 47.99em) {
+    & > h1 {
+      font-size: var(--t-text-h2);
+    }
+  }
 `
 
 const Rows = styled.ul`
   display: grid;
   gap: 2px;
-  margin: 0 var(--t-space-2) var(--t-space-4);
+  margin: var(--t-space-1) var(--t-space-2) var(--t-space-4);
+  --avatar: 3.5rem;
   & > li {
     min-width: 0;
     /* render only visible rows */
     content-visibility: auto;
-    contain-intrinsic-size: auto 4.75rem;
+    contain-intrinsic-size: auto 5rem;
   }
 `
 

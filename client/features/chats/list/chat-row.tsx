@@ -116,6 +116,7 @@ const Name = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
+  font-size: 1.03em;
   font-weight: 650;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -140,7 +141,7 @@ const Said = styled.span`
   min-width: 0;
   overflow: hidden;
   color: var(--t-muted);
-  font-size: var(--t-text-sm);
+  font-size: 0.9375em;
   text-overflow: ellipsis;
   white-space: nowrap;
   [data-unread] & {

@@ -51,7 +51,7 @@ const Frame = styled.div`
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   width: 100%;
   min-height: 0;
-  background: var(--t-surface);
+  background: var(--t-paper);
   @media (max-width: 47.99em) {
     &[data-open] > [data-pane='list'],
     &:not([data-open]) > [data-pane='chat'] {
@@ -59,6 +59,7 @@ const Frame = styled.div`
     }
   }
   @media (min-width: 48em) {
+    background: var(--t-surface);
     grid-template-columns: 19rem minmax(0, 1fr);
   }
   @media (min-width: 62em) {
@@ -74,8 +75,8 @@ const Frame = styled.div`
     display: none;
   }
   @media (min-width: 75em) {
-    width: calc(100% - 2 * var(--t-space-8));
-    max-width: 90rem;
+    width: calc(100% - 2 * var(--page-margin));
+    max-width: calc(var(--wide-width) - 2 * var(--page-margin));
     margin: var(--t-space-5) auto;
     border-radius: var(--t-radius-l);
     box-shadow:
@@ -92,6 +93,8 @@ const Notice = styled.div`
 const ListPane = styled.section`
   min-width: 0;
   overflow-y: auto;
+  /* the last row is above the tab bar */
+  padding-block-end: var(--under-bar, 0);
   [data-open] > & {
     overscroll-behavior: contain;
   }
