@@ -117,13 +117,13 @@ export async function isLastOwner(ctx: DeskContext, number: number): Promise<boo
   return grants.some((own) => own.staff_number === number && isLastOwnersGrant(own, grants))
 }
 
-/** True if no other person owns the company of this grant. */
+/** True if no other person who can log in owns the company of this grant. */
 export const isLastOwnersGrant = (own: Person['grants'][number], grants: Person['grants']): boolean =>
   own.role === 'owner' &&
   own.scope === 'company' &&
   !grants.some(
-    ({ role, scope, scope_id, staff_number }) =>
-      role === 'owner' && scope === 'company' && scope_id === own.scope_id && staff_number !== own.staff_number,
+    ({ role, scope, scope_id, staff_number, is_stopped }) =>
+      role === 'owner' && scope === 'company' && scope_id === own.scope_id && staff_number !== own.staff_number && !is_stopped,
   )
 
 export async function logOut(ctx: PersonContext): Promise<void> {

@@ -78,12 +78,15 @@ export async function listStaff(ctx: PersonContext): Promise<StaffList> {
   return { staff, invitations, scopes: scopesWithin(ctx, own) }
 }
 
-/** Gives another role to a person whom the viewer sees. */
+/** Gives another role to a person whom the viewer sees. A role that the person has is renewed instead (renewGrant). */
 export async function addGrant(ctx: PersonContext, number: number, { why, ...grant }: Static<typeof AddedGrant>): Promise<StaffList> {
   const id = newId()
   await actOnStaff(ctx, [number], async (tx) => {
     requireGrantable(tx, grant)
     await requireOther(tx, number)
+    const held = await listGrants(tx, number)
+    if (held.some(({ role, scope, scope_id }) => role === grant.role && scope === grant.scope.kind && scope_id === grant.scope.id))
+      throw new Fault('conflict', { data: { reason: 'has_role' } })
     await insertGrant(tx, { ...grant, id, staff_number: number })
     await deleteSessions(tx, number)
     const { role, scope, extras, days } = grant

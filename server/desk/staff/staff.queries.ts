@@ -16,6 +16,8 @@ export interface GrantRow {
   scope_id: string
   extras: StaffExtra[]
   ends_at: Date
+  /** True if the login of the person is stopped. */
+  is_stopped: boolean
 }
 
 export interface StaffRow {
@@ -56,7 +58,8 @@ export const listStaffRows = (ctx: Ctx) =>
 export const lockPeople = (ctx: Ctx, numbers: readonly number[]) =>
   many(ctx, sql`select from desk.staff s where s.number = any(${[...numbers]}::int[]) order by s.number for no key update`)
 
-const grant_columns = sql`g.id, g.staff_number, g.role, g.scope, g.scope_id, g.extras, g.ends_at`
+const grant_columns = sql`g.id, g.staff_number, g.role, g.scope, g.scope_id, g.extras, g.ends_at,
+  exists (select from desk.staff p where p.number = g.staff_number and p.stopped_at is not null) as is_stopped`
 
 /** The grant of the owner of a company who remains if the grants of all its owners have ended by date. */
 const last_owner = sql`(select o.id from desk.staff_grant o join desk.staff os on os.number = o.staff_number

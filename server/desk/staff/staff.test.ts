@@ -208,6 +208,26 @@ test('the last owner of a company keeps the grant', async () => {
   await fleet.browser.delete(`/desk/api/staff/grants/${left?.grants[0]?.id}`, { why }).expect(404)
 })
 
+test('an owner whose co-owner is stopped is the last owner', async () => {
+  await app.db.asOwner("delete from desk.staff_grant where scope_id = 'rosenhag-gmbh'")
+  const first = await anOwner(app, other_company)
+  const second = await anOwner(app, other_company)
+  await app.db.asOwner(`update desk.staff set stopped_at = now() where number = ${second.number}`)
+  expect(grantIn(await staffOf(first), first.number)).toMatchObject({ is_last_owner: true, ends_at: null })
+})
+
+test('a person gets a role in a place once, also from two owners at the same time; another place or role is another grant', async () => {
+  const owners = [await anOwner(app), await anOwner(app)]
+  const { number } = await aPerson(app, { role: 'support', scope: vonk })
+  const add = (by: TestPerson | undefined, role: StaffRole, scope = vonk) =>
+    by?.browser.post(`/desk/api/staff/${number}/grants`, { role, scope, extras: [], days: 5, why })
+  const again = await add(owners[0], 'support')
+  expect([again?.status, again?.body.error.data]).toEqual([409, { reason: 'has_role' }])
+  expect((await add(owners[0], 'support', company))?.status).toBe(200)
+  const both = await Promise.all(owners.map((owner) => add(owner, 'moderator')))
+  expect(both.map((reply) => reply?.status).sort()).toEqual([200, 409])
+})
+
 test('every call answers each role as declared, and a visitor not at all', async () => {
   // a role alone, and with each of its extras
   const capacities = staffRoles.flatMap((role) => [[], ...extrasOfRole[role].map((extra) => [extra])].map((extras) => ({ role, extras })))
