@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockLines } from '#scripts/cli/doctor/clock.ts'
 import { migrationLines, roleLines, wallLines } from '#scripts/cli/doctor/database-walls.ts'
 import { isAtLeast } from '#scripts/cli/doctor/machine.ts'
+import { nameKey } from '#server/platform/sealing/key-file.ts'
+import { seal } from '#server/platform/sealing/seal.ts'
 import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { callCouplet } from '#tests/support/sites/command.ts'
 import { noteServer, signAnswer } from '#tests/support/sites/server-note.ts'
@@ -204,4 +207,32 @@ test('doctor says when a site’s push keys cannot be used', async () => {
   writeFileSync(join(tenants.data_dir, 'keys', 'alder.json'), 'broken')
   expect((await doctor()).said).toContain('fail  no push for alder')
   rmSync(join(tenants.data_dir, 'keys'), { recursive: true })
+})
+
+test('doctor names a lost or different key of the desk and of the evidence, and makes no key', async () => {
+  const key_file = (name: string) => join(tenants.data_dir, 'keys', name)
+  expect((await doctor()).said).toContain('ok    EVIDENCE_KEY opens the evidence of all reports')
+  const [site] = await db.asOwner<{ id: number }>("insert into site (id, slug) select coalesce(max(id), 0) + 1, 'alder' from site returning id")
+  const key = randomBytes(32)
+  await db.asOwner(
+    `insert into desk.staff (number, name, email, email_key, totp_sealed, created_at)
+     values (1, 'Anna', 'anna@staff.example', 'anna@staff.example', $1, now())`,
+    [seal(key, Buffer.from('secret'))],
+  )
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into report_evidence (site_id, report_id, sealed, wrapped_key, key_id, sha256, created_at)
+     values ($1, gen_random_uuid(), '', '', $2, '', now())`,
+    [site?.id, nameKey(key).id],
+  )
+  const lost = await doctor()
+  expect(lost.code).toBe(1)
+  expect(lost.said).toContain('fail  DESK_KEY does not open the secrets of 1 authenticator app')
+  expect(lost.said).toContain('fail  EVIDENCE_KEY does not open evidence of alder')
+  expect(lost.said).toContain(nameKey(key).id)
+  expect([existsSync(key_file('desk.key')), existsSync(key_file('evidence.key'))]).toEqual([false, false])
+  const text = key.toString('base64url')
+  const { said } = await doctor({ DESK_KEY: text, EVIDENCE_KEY: text })
+  expect(said).toContain('ok    DESK_KEY opens the secrets of 1 authenticator app')
+  expect(said).toContain('ok    EVIDENCE_KEY opens the evidence of all reports')
 })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { steadinessLine } from '#scripts/cli/doctor/clock.ts'
 import { examineDatabase } from '#scripts/cli/doctor/database.ts'
 import { examineSites } from '#scripts/cli/doctor/fleet.ts'
+import { examineKeys } from '#scripts/cli/doctor/keys.ts'
 import { examineMachine } from '#scripts/cli/doctor/machine.ts'
 import { examineNetwork } from '#scripts/cli/doctor/network.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
@@ -15,7 +16,7 @@ Usage
   npx couplet doctor [--json]
 
 Checks Node and its native modules, the disk, the database (connection, version, roles, row-level security, migrations),
-the clocks, ports and proxy, the site files, the secrets that they name, and mail. It uses the environment of the server,
+the clocks, ports and proxy, the site files, the secrets that they name, mail, and the keys that sealed evidence and logins. It uses the environment of the server,
 works while the server runs or not, and changes nothing.
 
   ok     correct
@@ -43,6 +44,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     { area: 'This machine', look: () => examineMachine(env) },
     { area: 'Network', look: () => examineNetwork(env) },
     { area: 'Database', look: () => examineDatabase(env) },
+    { area: 'Keys', look: () => examineKeys(env, folders) },
     { area: 'Clock', look: async () => [await steadinessLine()] },
     { area: 'Sites', look: () => examineSites({ env, folders, given: io.env }) },
   ]

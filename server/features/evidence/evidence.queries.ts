@@ -94,7 +94,7 @@ export const hasEnded = async (ctx: EvidenceContext & Pick<Context, 'now'>, repo
 }
 
 /** Which keys sealed the evidence of a site. It reads one index entry for each key. */
-export const listKeyIds = (ctx: EvidenceContext) =>
+export const listKeyIds = (ctx: Pick<Context, 'unit'> & { site: { id: number } }) =>
   many<{ key_id: string }>(
     ctx,
     sql`with recursive used (key_id) as (

@@ -109,9 +109,11 @@ export async function releaseFilesOf(ctx: Context, member_id: string): Promise<R
   return new Set(locked.map(({ name }) => name))
 }
 
-/** The keys that sealed evidence of this site and that this installation does not have. */
-export async function missingKeys(ctx: OpeningContext): Promise<string[]> {
-  return (await listKeyIds(ctx)).map(({ key_id }) => key_id).filter((id) => id !== ctx.evidence_key.id)
+/** The ids of the keys that sealed evidence of this site and that this installation does not have. */
+export async function missingKeys(
+  ctx: Pick<Context, 'unit'> & { site: { id: number }; evidence_key: { id: string } | null },
+): Promise<string[]> {
+  return (await listKeyIds(ctx)).map(({ key_id }) => key_id).filter((id) => id !== ctx.evidence_key?.id)
 }
 
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest()
