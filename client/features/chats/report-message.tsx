@@ -37,6 +37,10 @@ const Place = styled.button`
     width: 1.1rem;
     height: 1.1rem;
   }
+  /* a covered photo has its own button */
+  [data-covered] ~ & {
+    display: none;
+  }
   :hover > &,
   :focus-within > & {
     opacity: 1;

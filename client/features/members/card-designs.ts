@@ -1,7 +1,7 @@
 /**
- * The shapes `arch` and `tile` of a profile card. Like the global styles, the server adds this text to the head of each page. So the
- * browser's bundle does not contain the shapes that a site does not use. The heart of an arch is at the lower end of the photo, whose height
- * is four thirds of its width.
+ * The shapes `arch` and `tile` of a profile card, and of the label of a fictional profile. Like the global styles, the server adds this
+ * text to the head of each page. So the browser's bundle does not contain the shapes that a site does not use. The heart of an arch is at
+ * the lower end of the photo, whose height is four thirds of its width.
  */
 export const cardDesigns = `
 [data-card=arch] [data-profile-card],[data-card=tile] [data-profile-card]{background:none;box-shadow:none}
@@ -23,6 +23,10 @@ export const cardDesigns = `
 [data-card=arch] [data-profile-card]>[data-part=like]>button::before{inset:0;box-shadow:var(--t-shadow-2)}
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true])::before{background:var(--t-surface)}
 [data-card=arch] [data-profile-card] [data-part=start]{inset:auto auto .75rem .75rem;max-width:calc(100% - 4.5rem)}
+[data-card=arch] [data-fictional]{width:fit-content;max-width:100%;margin:-4px auto 0;border-radius:24px}
+[data-card=arch] [data-fictional]>summary{justify-content:center;gap:0 14px}
+[data-card=tile] [data-fictional]{margin:-12px 0 0;border-radius:0;background:none}
+[data-card=tile] [data-fictional]>:is(summary,p){padding-inline:0}
 [data-card=tile] [data-profile-card]{border-radius:0;background:var(--t-paper)}
 [data-card=tile] [data-profile-card] [data-part=words]{padding:.55rem 3rem 0 .75rem}
 [data-card=tile] [data-profile-card] [data-part=name]{font-family:var(--t-font-heading);font-size:1rem;font-weight:600;letter-spacing:-.03em;line-height:1.3}

@@ -7,7 +7,7 @@ export function FictionalPlate() {
   const t = useT()
   const { fictional_icon, fictional_singular, fictional_warning } = useSettings()
   return (
-    <Plate>
+    <Plate data-fictional>
       <summary>
         <span aria-hidden>{fictional_icon}</span>
         <span>{fictional_singular}</span>

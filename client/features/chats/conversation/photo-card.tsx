@@ -93,7 +93,7 @@ interface PhotoCoverProps {
 function PhotoCover({ name, onShow, onReport }: PhotoCoverProps) {
   const t = useT()
   return (
-    <Cover>
+    <Cover data-covered>
       <span>{t('chat_photos.other', { name })}</span>
       <Button size="small" variant="soft" icon={<Eye aria-hidden />} onClick={onShow}>
         {t('chat_photos.show')}
