@@ -20,7 +20,7 @@ always gives the same members: a repeated call only adds missing ones.
 Options
   --members N   the total number of sample members afterwards (60)
   --photos      own: a separate face for each (default). shared: a pool of faces, for many members. none: no pictures
-  --demo        also the logins free@, premium@ and new@demo.example, password couplet-demo
+  --demo        also the logins free@, premium@ and new@demo.example, password couplet-demo, and members who like them
   --dry-run     show what would be added
   --json        print the result as JSON
   --help        this text
@@ -56,7 +56,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     io.say(
       values.json
         ? JSON.stringify({ site: slug, members, photos, demo: values.demo, is_dry_run: true })
-        : `Would make sure that ${slug} has ${members} sample members (photos: ${photos})${values.demo ? ' and the three demo logins' : ''}.`,
+        : `Would make sure that ${slug} has ${members} sample members (photos: ${photos})${values.demo ? ' and the demo logins' : ''}.`,
     )
     return exitCodes.ok
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exec, type Unit } from '#server/platform/database/db.ts'
 import type { DemoLedgerEntry, DemoPurchase, DemoThread } from './demo-ledger.ts'
-import type { DemoLogin } from './make-demo-logins.ts'
+import type { DemoLogin, demoLikes } from './make-demo-logins.ts'
 
 type HasUnit = { unit: Unit }
 
@@ -75,6 +75,17 @@ export async function insertMatch({ unit }: HasUnit, { starter, other, matched_a
   await exec(
     { unit },
     sql`insert into pair (site_id, low_id, high_id, low_at, high_at) values (${unit.site_id}, ${low_id}, ${high_id}, ${matched_at}, ${matched_at})`,
+  )
+}
+
+/** Inserts a like that the liked member has not seen yet, and for a match the like of this member. */
+export async function insertLike({ unit }: HasUnit, { from, to, is_match, liked_at }: ReturnType<typeof demoLikes>[number]): Promise<void> {
+  const [mine, theirs] = from.id < to.id ? ['low', 'high'] : ['high', 'low']
+  const [low_id, high_id] = [from.id, to.id].sort()
+  await exec(
+    { unit },
+    sql`insert into pair (site_id, low_id, high_id, ${sql.ref(`${mine}_at`)}, ${sql.ref(`${mine}_like_new`)}, ${sql.ref(`${theirs}_at`)})
+        values (${unit.site_id}, ${low_id}, ${high_id}, ${liked_at}, true, ${is_match ? liked_at : null})`,
   )
 }
 

@@ -6,8 +6,8 @@ import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { demoLedger } from './demo-ledger.ts'
-import { insertDemoAccount, insertLedger, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
-import { type DemoLogin, makeDemoLogins } from './make-demo-logins.ts'
+import { insertDemoAccount, insertLedger, insertLike, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
+import { type DemoLogin, demoLikes, makeDemoLogins } from './make-demo-logins.ts'
 import { insertPhotos, listPresent, setMainPhotos } from './sample-members.queries.ts'
 import { type PhotoMode, writeShots } from './sample-photos.ts'
 
@@ -23,7 +23,7 @@ interface DemoOptions {
 }
 
 /**
- * Creates three demo logins with names that describe them, a match and some messages. Their history is in the past, so rows are inserted
+ * Creates the demo logins with names that describe them, their likes, and some messages. Their history is in the past, so rows are inserted
  * directly, without the services. The ledger is the same as if the services had written it.
  */
 export async function seedDemoLogins({ unit, site, media, photos, paint, now }: DemoOptions): Promise<number> {
@@ -67,6 +67,7 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
       await insertMatch(tx, ledger.thread)
       await insertThread(tx, ledger.thread)
     }
+    for (const like of demoLikes(made, now)) await insertLike(tx, like)
     return made.length
   })
 }

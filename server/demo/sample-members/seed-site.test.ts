@@ -75,7 +75,7 @@ test('seed: every demo balance is the sum of its entries, with correct running b
   const accounts = await db.asOwner<{ site_id: number; member_id: string; role: string; balance: number; seq: number }>(
     "select c.site_id, c.member_id, split_part(a.email, '@', 1) as role, c.balance::int, c.seq::int from credit_account c join account a on a.site_id = c.site_id and a.id = c.member_id",
   )
-  expect(accounts).toHaveLength(9)
+  expect(accounts).toHaveLength(21)
   for (const { site_id, member_id, role, balance, seq } of accounts) {
     const entries = await db.asOwner<{ seq: number; amount: number; balance_after: number; created_at: Date }>(
       'select seq::int, amount::int, balance_after::int, created_at from ledger_entry where site_id = $1 and member_id = $2 order by seq',
@@ -120,18 +120,43 @@ test('seed: the demo conversation has no gaps and one unread message for the fre
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
     expect(
       await db.asOwner('select 1 from pair where site_id = $1 and low_at is not null and high_at is not null', [site.id]),
-    ).toHaveLength(1)
+    ).toHaveLength(3)
   }
+})
+
+test('seed: on each site, two members like the free login and two the premium login, who has answered one of the likes', async () => {
+  for (const site of sites)
+    for (const role of ['free', 'premium']) {
+      const rows = await db.asOwner<{ fan: string; is_match: boolean; is_new: boolean; fits: boolean }>(
+        `select split_part(a.email, '@', 1) as fan, low_at is not null and high_at is not null as is_match,
+                case when x.low_id = a.id then x.low_like_new else x.high_like_new end as is_new,
+                p.gender = q.looking_for and q.gender = p.looking_for as fits
+         from account t join pair x on x.site_id = t.site_id and t.id in (x.low_id, x.high_id)
+         join account a on a.site_id = x.site_id and a.id in (x.low_id, x.high_id) and a.id <> t.id
+         join profile p on p.site_id = a.site_id and p.member_id = a.id join profile q on q.site_id = t.site_id and q.member_id = t.id
+         where t.site_id = $1 and t.email = $2 and a.email like '%of%' order by fan`,
+        [site.id, `${role}@demo.example`],
+      )
+      expect(rows).toEqual([
+        { fan: `fan-of-${role}`, is_match: false, is_new: true, fits: true },
+        { fan: `match-of-${role}`, is_match: true, is_new: true, fits: true },
+      ])
+    }
 })
 
 test('seed: demo logins are members with the known password and descriptive names', async () => {
   const rows = await db.asOwner<{ email: string; name: string; kind: string; status: string; password_hash: string }>(
     'select a.email, p.name, p.kind, a.status, a.password_hash from account a join profile p on p.site_id = a.site_id and p.member_id = a.id where a.site_id = 2 and a.email is not null order by a.email',
   )
+  const as = (role: string, status = 'active') => ({ email: `${role}@demo.example`, kind: 'member', status })
   expect(rows.map(({ email, kind, status }) => ({ email, kind, status }))).toEqual([
-    { email: 'free@demo.example', kind: 'member', status: 'active' },
-    { email: 'new@demo.example', kind: 'member', status: 'not_confirmed' },
-    { email: 'premium@demo.example', kind: 'member', status: 'active' },
+    as('fan-of-free'),
+    as('fan-of-premium'),
+    as('free'),
+    as('match-of-free'),
+    as('match-of-premium'),
+    as('new', 'not_confirmed'),
+    as('premium'),
   ])
   for (const { name } of rows) expect(name).toMatch(/\(Demo\)$/)
   expect(await verifyPassword({ site: { id: 2 } }, rows[0]?.password_hash ?? '', demo_password)).toBe(true)

@@ -3,7 +3,7 @@ import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
 import { many, one } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { sampleId } from './sample-id.ts'
+import { demo_roles, sampleId } from './sample-id.ts'
 
 type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
@@ -11,7 +11,7 @@ type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
  * The ids of the demo logins. An address is not enough to find a demo login. A person may have signed up with the address, and a visitor
  * may have changed the address.
  */
-const demoLoginIds = (slug: string) => ['free', 'premium', 'new'].map((role) => sampleId(slug, `demo/${role}`))
+const demoLoginIds = (slug: string) => demo_roles.map((role) => sampleId(slug, `demo/${role}`))
 
 /** Counts the demo logins that still work. Their password is public. */
 export async function countDemoLogins({

@@ -158,7 +158,7 @@ test('WL-02 opening a site ends its demo logins: their password and sessions sto
   await visitor.post('/api/user', { email: 'premium@demo.example', password: demo_password }).expect(200)
   await visitor.get('/api/chats').expect(200)
   const own = await aMember(app, { site: 'demo' })
-  expect(await app.inSite(site.id, countDemoLogins)).toBe(3)
+  expect(await app.inSite(site.id, countDemoLogins)).toBe(7)
 
   await open('demo')
   expect(await app.inSite(site.id, countDemoLogins)).toBe(0)
@@ -168,7 +168,7 @@ test('WL-02 opening a site ends its demo logins: their password and sessions sto
     "select a.status as account, p.status as profile from account a join profile p on p.site_id = a.site_id and p.member_id = a.id where a.site_id = $1 and a.email like '%@demo.example'",
     [site.id],
   )
-  expect(statuses).toEqual(Array.from({ length: 3 }, () => ({ account: 'banned', profile: 'disabled' })))
+  expect(statuses).toEqual(Array.from({ length: 7 }, () => ({ account: 'banned', profile: 'disabled' })))
   const [kept] = await app.db.asOwner('select status from account where id = $1', [own.id])
   expect(kept).toEqual({ status: 'active' })
   // seeding again does not restore the demo logins

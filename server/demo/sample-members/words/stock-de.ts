@@ -164,7 +164,10 @@ export const stockDe: Stock = {
     7: ['Keine Schubladen, keine Eile, dafür gern ein gutes Gespräch.'],
   },
   demo: {
-    names: { female: ['Klara (Demo)', 'Johanna (Demo)', 'Lea (Demo)'], male: ['Felix (Demo)', 'Jonas (Demo)', 'Moritz (Demo)'] },
+    names: {
+      female: ['Klara (Demo)', 'Johanna (Demo)', 'Lea (Demo)', 'Marlene (Demo)', 'Ronja (Demo)', 'Jule (Demo)', 'Carina (Demo)'],
+      male: ['Felix (Demo)', 'Jonas (Demo)', 'Moritz (Demo)', 'Henning (Demo)', 'Tilman (Demo)', 'Ruben (Demo)', 'Malte (Demo)'],
+    },
     about:
       'Dies ist ein Demo-Konto. Dahinter steht kein echter Mensch: Du kannst dich damit anmelden, um zu sehen, wie die Seite funktioniert.',
     messages: [

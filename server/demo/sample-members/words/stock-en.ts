@@ -164,7 +164,10 @@ export const stockEn: Stock = {
     ],
   },
   demo: {
-    names: { female: ['Alex (demo)', 'Claire (demo)', 'Nora (demo)'], male: ['Alex (demo)', 'Sam (demo)', 'Ben (demo)'] },
+    names: {
+      female: ['Alex (demo)', 'Claire (demo)', 'Nora (demo)', 'Rosie (demo)', 'Megan (demo)', 'Tessa (demo)', 'Imogen (demo)'],
+      male: ['Alex (demo)', 'Sam (demo)', 'Ben (demo)', 'Callum (demo)', 'Theo (demo)', 'Marcus (demo)', 'Elliot (demo)'],
+    },
     about: 'This is a demo account. There is no real person behind it: you can sign in with it to see how the site works.',
     messages: [
       'Hi! You wrote that you like long walks with pie at the end of them. That may be the best life motto I have read all week.',

@@ -164,7 +164,10 @@ export const stockFr: Stock = {
     7: ['Ni cases ni hâte, mais une bonne conversation avec plaisir.'],
   },
   demo: {
-    names: { female: ['Camille (démo)', 'Pauline (démo)', 'Manon (démo)'], male: ['Hugo (démo)', 'Julien (démo)', 'Antoine (démo)'] },
+    names: {
+      female: ['Camille (démo)', 'Pauline (démo)', 'Manon (démo)', 'Élise (démo)', 'Clara (démo)', 'Margaux (démo)', 'Inès (démo)'],
+      male: ['Hugo (démo)', 'Julien (démo)', 'Antoine (démo)', 'Bastien (démo)', 'Maxime (démo)', 'Rémi (démo)', 'Quentin (démo)'],
+    },
     about: 'Ceci est un compte de démonstration. Il n’y a personne derrière : il sert à se connecter pour voir comment fonctionne le site.',
     messages: [
       'Bonjour ! Tu écris que tu cuisines pour quatre même quand une seule personne vient dîner. C’est la plus belle phrase de ma journée.',

@@ -160,7 +160,10 @@ export const stockNl: Stock = {
     7: ['Uit de kast, in de keuken: daar ben ik het meest mezelf.', 'Geen haast en geen hokjes, wel graag een goed gesprek.'],
   },
   demo: {
-    names: { female: ['Sanne (demo)', 'Marit (demo)', 'Noor (demo)'], male: ['Bram (demo)', 'Daan (demo)', 'Thijs (demo)'] },
+    names: {
+      female: ['Sanne (demo)', 'Marit (demo)', 'Noor (demo)', 'Fenna (demo)', 'Jill (demo)', 'Roos (demo)', 'Eline (demo)'],
+      male: ['Bram (demo)', 'Daan (demo)', 'Thijs (demo)', 'Ruben (demo)', 'Sem (demo)', 'Joris (demo)', 'Teun (demo)'],
+    },
     about: 'Dit is een demo-account. Er zit geen echt mens achter: je kunt hiermee inloggen om te zien hoe de site werkt.',
     messages: [
       'Hoi! Je schreef dat je graag ver loopt met appeltaart als einddoel. Dat lijkt me een prima levensmotto.',

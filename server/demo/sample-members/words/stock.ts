@@ -1,3 +1,4 @@
+import type { Gender } from '#schemas/common.ts'
 import type { Interest } from '#schemas/members/interests.ts'
 
 /** Sentences for profile texts in one language. The sentences must fit any gender, because members of all genders use them. */
@@ -15,8 +16,8 @@ export interface Stock {
 }
 
 interface DemoWords {
-  /** The names of the three demo logins: free, premium and unconfirmed. */
-  names: { female: readonly [string, string, string]; male: readonly [string, string, string] }
+  /** The names of the demo logins, in the order of makeDemoLogins(). */
+  names: Record<Gender, readonly string[]>
   about: string
   /** The messages of the demo conversation. The premium login writes the first message, and then the two members write in turn. */
   messages: readonly string[]
