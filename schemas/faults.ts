@@ -18,6 +18,8 @@ export const faults = {
   signup_incomplete: 403,
   email_not_confirmed: 403,
   conversation_limit: 403,
+  /** A measure of a moderator forbids messages until a given time. */
+  restricted: 403,
   opener_contact: 403,
   opener_limit: 403,
   opener_repeated: 403,

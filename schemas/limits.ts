@@ -87,6 +87,7 @@ export const limits = {
   report_receipts_a_day: 3,
   /** Messages before and after each marked message, and all messages of one report. */
   evidence: { around: 10, most_messages: 50 },
+  own_statements: 20,
   own_reports_per_page: 50,
   activation_link_hours: 72,
   /** Lifetime of the login link in the reply to a partner's signup. The lifetime is short, because the person follows the link at once. */

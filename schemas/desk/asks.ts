@@ -30,6 +30,8 @@ export const askKinds = {
   owner_archive: { answered_by: { owner: true } },
   /** Erases a member who has an open case. */
   erase_member: { answered_by: { support: true, owner: true } },
+  /** Decides on sexual abuse of children. */
+  child_decision: { answered_by: { moderator: 'child_safety' } },
   /** Lifts a ban of the highest severity. */
   lift_ban: { answered_by: { moderator: true } },
 } as const satisfies Record<string, AskKindRule>

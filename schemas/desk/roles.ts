@@ -27,7 +27,7 @@ export interface Scope {
 }
 
 /** What a person may do. Each call of the desk names one permission. */
-export const permissions = ['figures', 'money', 'queues', 'orders', 'refund', 'adjust', 'staff', 'log'] as const
+export const permissions = ['figures', 'money', 'queues', 'decide', 'orders', 'refund', 'adjust', 'staff', 'log'] as const
 export type Permission = (typeof permissions)[number]
 
 type Rule = true | StaffExtra
@@ -44,6 +44,8 @@ const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = 
   adjust: { support: true, finance: true },
   staff: { owner: true },
   log: { owner: true, read_only: 'audit' },
+  /** Decisions on reports. A case also needs a grant that opens it. */
+  decide: { moderator: true },
   /** The counts of the queues. Which cases open depends on their kind: see opensKind. */
   queues: { owner: true, moderator: true, support: true, finance: true },
 }

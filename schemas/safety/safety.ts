@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { MainImage } from '#schemas/members/profile.ts'
 import { formerReasons, type ReportReason, reportReasons, toldOutcomes } from './report-reasons.ts'
+import { Statement } from './statement.ts'
 
 /** The members that the viewer has blocked, newest first. Members with a deleted account are not listed. */
 export const BlockedMember = Type.Object(
@@ -88,5 +89,9 @@ export const OwnReport = Type.Object(
 )
 export type OwnReport = Static<typeof OwnReport>
 export const SafetyQuery = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false })
-export const SafetyReply = Type.Object({ reports: Type.Array(OwnReport), next: Nullable(Type.String()) }, { additionalProperties: false })
+/** The statements about the viewer come with the first page only. */
+export const SafetyReply = Type.Object(
+  { reports: Type.Array(OwnReport), statements: Type.Array(Statement), next: Nullable(Type.String()) },
+  { additionalProperties: false },
+)
 export type SafetyReply = Static<typeof SafetyReply>

@@ -126,7 +126,7 @@ export const deskCalls = [
       access: 'session',
       scope: 'grants',
       step_up: true,
-      audit: ['ask.yes', 'ask.no', 'grant.add', 'staff.invite', 'refund.make', 'credits.adjust'],
+      audit: ['ask.yes', 'ask.no', 'grant.add', 'staff.invite', 'refund.make', 'credits.adjust', 'case.decide'],
       params: IdParams,
       body: AskAnswer,
       reply: AskAnswered,

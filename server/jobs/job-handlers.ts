@@ -12,7 +12,8 @@ import { pushJob } from '#server/features/notifications/push/push.jobs.ts'
 import type { PushTransport } from '#server/features/notifications/push/push-transport.ts'
 import { ordersJobs } from '#server/features/orders/orders.jobs.ts'
 import { removeFilesJob } from '#server/features/photos/photos.jobs.ts'
-import { endBannedJob } from '#server/features/safety/ban.jobs.ts'
+import { endBannedJob, openAccountJob } from '#server/features/safety/ban.jobs.ts'
+import { carryOutJob } from '#server/features/safety/decisions/carry-out.ts'
 import { forgetContactJob } from '#server/features/safety/public-report.ts'
 import type { FeatureJob, InSite } from '#server/platform/job-context.ts'
 import type { MailTransport } from '#server/platform/mail/mail.ts'
@@ -32,6 +33,8 @@ const featureJobs: readonly FeatureJob[] = [
   ...noticesJobs,
   ...signupJobs,
   endBannedJob,
+  openAccountJob,
+  carryOutJob,
   ...evidenceJobs,
   forgetContactJob,
   figuresHistoryJob,

@@ -25,6 +25,7 @@ const mayCall: Record<Permission, readonly StaffRole[]> = {
   orders: ['owner', 'support', 'finance'],
   refund: ['finance'],
   adjust: ['support', 'finance'],
+  decide: ['moderator'],
 }
 
 const scopes: { scope: Scope; reaches: boolean }[] = [
@@ -43,11 +44,18 @@ const addressOf = ({ path }: DeskCall, id: string): string =>
     .replace(':number', '999999')
     .replace(':token', 'x'.repeat(43))
     .replace(':place', '0')
-    .replace(/:(photo|report|id)/g, id)
+    .replace(/:(photo|report|decision|id)/g, id)
 
 async function answerOf({ browser }: Pick<TestPerson, 'browser'>, call: DeskCall, id: string) {
   const address = addressOf(call, id)
-  const body = { is_active: false, id: newId(), words: 'x', until: new Date(app.clock.now.getTime() + 3_600_000).toISOString(), why: 'x' }
+  const body = {
+    is_active: false,
+    id: newId(),
+    words: 'x',
+    until: new Date(app.clock.now.getTime() + 3_600_000).toISOString(),
+    why: 'x',
+    outcome: 'no_breach',
+  }
   const known = Object.keys((call.declaration.body as { properties?: object } | undefined)?.properties ?? {})
   const sent = Object.fromEntries(Object.entries(body).filter(([name]) => known.includes(name)))
   if (call.method === 'GET') return browser.get(call.path === '/desk/api/cases' ? `${address}?kind=report` : address)

@@ -48,6 +48,13 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
   const { name, address, city } = company
   const method = paymentTexts(locale).methods.ideal
   const reference = 'CPL-000017'
+  const answer = {
+    reported_at: at,
+    number: 'KDMRT-BXWPL',
+    outcome: 'We took a measure.',
+    how: 'A person decided this, not a program.',
+    redress: 'Do you disagree? Write to us within six months.',
+  }
   return {
     activation: { values: { hours: 72 } },
     'already-member': {},
@@ -92,6 +99,18 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
       },
     },
     'report-received': { values: { reported_at: at, number: 'KDMRT-BXWPL' } },
+    decision: {
+      values: {
+        what: 'You cannot send messages until 3 December 2026 at 14:05.',
+        why: 'This breaks our house rules: “Asks for money or data”.',
+        found: 'We found it in messages that you sent.',
+        how: 'Somebody reported it. A person decided this, not a program.',
+        keeps: '',
+        redress: 'Do you disagree? Write to us within six months.',
+      },
+    },
+    'report-decided': { values: answer },
+    'visitor-report-decided': { values: answer },
     'visitor-report-received': { values: { reported_at: at, number: 'KDMRT-BXWPL' } },
     'payment-failed': { values: { total: money(2390), method } },
     refund: { values: { total: money(1195), method, count: 20, order: '0193-4ef2', withdrawn_at: at } },

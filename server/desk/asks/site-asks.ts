@@ -1,5 +1,6 @@
 import type { AskAnswer, AskAnswered, AskKind } from '#schemas/desk/asks.ts'
 import { allows, type Permission } from '#schemas/desk/roles.ts'
+import { carryOutDecision } from '#server/desk/cases/decisions.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { tellAskAnswered } from '#server/desk/mail/tell-staff.ts'
 import { carryOutAdjustment } from '#server/desk/orders/adjustments.ts'
@@ -24,6 +25,7 @@ interface SiteAct {
 /** The acts in the tables of a site that wait for a second person. */
 const siteActs: Partial<Record<AskKind, SiteAct>> = {
   refund: { permission: 'refund', carryOut: carryOutRefund },
+  child_decision: { permission: 'decide', carryOut: carryOutDecision },
   // what is asked is more than support may do
   adjustment: { permission: 'refund', carryOut: carryOutAdjustment },
 }

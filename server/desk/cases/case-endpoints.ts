@@ -13,10 +13,13 @@ import {
   Queues,
   Snooze,
 } from '#schemas/desk/case-calls.ts'
+import { Decided, DecisionParams, DecisionPreview, NewDecision } from '#schemas/desk/decisions.ts'
 import { deskCall } from '#server/desk/call.ts'
 import { addNote, openCasePage } from './case-page.ts'
 import { keepCase, leaveCase, snooze, takeCase, wake } from './claims.ts'
+import { decideCase, undoCase } from './decisions.ts'
 import { readPhoto, readSealedPicture } from './pictures.ts'
+import { previewDecision } from './preview.ts'
 import { listQueue, readQueues } from './queue.ts'
 
 /** Which cases open depends on their kind, their site and the extra that they need. */
@@ -57,6 +60,22 @@ export const caseCalls = [
     'GET /desk/api/cases/:site/:id/pictures/:report/:place',
     { ...cases, params: PictureParams, reply: 'picture' },
     (ctx, { params }) => readSealedPicture(ctx, params),
+  ),
+  deskCall(
+    'POST /desk/api/cases/:site/:id/preview',
+    { ...one, access: 'decide', body: NewDecision, reply: DecisionPreview },
+    (ctx, { params, body }) => previewDecision(ctx, params, body),
+  ),
+  // closing an account asks for the second check, which depends on the measures
+  deskCall(
+    'POST /desk/api/cases/:site/:id/decisions',
+    { ...one, access: 'decide', audit: ['case.decide', 'ask.make'], body: NewDecision, reply: Decided },
+    (ctx, { params, body }) => decideCase(ctx, params, body),
+  ),
+  deskCall(
+    'DELETE /desk/api/cases/:site/:id/decisions/:decision',
+    { ...one, access: 'decide', audit: ['case.undo'], params: DecisionParams, body: Empty },
+    (ctx, { params }) => undoCase(ctx, params),
   ),
   deskCall(
     'POST /desk/api/cases/:site/:id/notes',

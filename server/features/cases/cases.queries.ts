@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseFacets, CaseKind, CaseNeed, Severity } from '#schemas/desk/cases.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { exec } from '#server/platform/database/db.ts'
 import type { CaseContext } from './cases.service.ts'
 
@@ -43,6 +44,23 @@ export const updateCase = (
           needs = case when 'child_safety' in (needs, ${needs}::text) then 'child_safety' else coalesce(needs, ${needs}::text) end,
           facets = ${mergedFacets(facets)}
         where site_id = ${ctx.site.id} and id = ${id} and state = 'open'`,
+  )
+
+/** Finishes an open case that this person has. */
+export const endClaimedCase = (ctx: CaseContext, id: string, number: number) =>
+  exec(
+    ctx,
+    sql`update desk_case set state = 'done', finished_at = ${ctx.now}, claimed_by = null, claimed_until = null, snoozed_until = null
+        where site_id = ${ctx.site.id} and id = ${id} and state = 'open' and claimed_by = ${number} and claimed_until > ${ctx.now}`,
+  )
+
+/** Opens a finished case again for the person who decided it. */
+export const openAgain = (ctx: CaseContext, id: string, number: number) =>
+  exec(
+    ctx,
+    sql`update desk_case set state = 'open', finished_at = null, claimed_by = ${number},
+          claimed_until = ${ctx.now}::timestamptz + make_interval(mins => ${desk_limits.claim_minutes})
+        where site_id = ${ctx.site.id} and id = ${id} and state = 'done'`,
   )
 
 export const endCase = (ctx: CaseContext, id: string) =>

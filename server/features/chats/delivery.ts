@@ -5,6 +5,7 @@ import { limits } from '#schemas/limits.ts'
 import { isVisible } from '#schemas/members/is-visible.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { hasBlockBetween } from '#server/features/blocking/blocked-members.service.ts'
+import { requireMayWrite } from '#server/features/blocking/measures.service.ts'
 import { getBalanceOf } from '#server/features/credits/credits.service.ts'
 import { noteActivation } from '#server/features/figures/facts.service.ts'
 import { queueMessageNotification } from '#server/features/notifications/message-notices.service.ts'
@@ -55,6 +56,7 @@ async function admit(tx: Context, draft: MessageDraft): Promise<Admitted | Deliv
   const thread = await findThreadWith(tx, sender_id, receiver.id)
   if (sent) return repeat(tx, { draft, sent, thread })
   requireConfirmedEmail({ status })
+  await requireMayWrite(tx, sender_id, { is_start: !thread })
   if (!draft.gift && !draft.photo && !isVisible(draft.body)) throw fieldFault('body', 'required')
   const cost = costOf(tx.site, draft, thread)
   if (!thread && !is_premium && receiver.kind !== 'fictional') await checkStarts(tx, sender_id)

@@ -21,12 +21,32 @@ export const lockBannable = (ctx: BanContext, id: string) =>
         where a.site_id = ${ctx.site.id} and a.id = ${id} for update of a, p`,
   )
 
-export const insertBan = (ctx: BanContext, { id, account_status, profile_status }: Bannable) =>
+export const insertBan = (ctx: BanContext, { id, account_status, profile_status }: Bannable, until: Date | null) =>
   exec(
     ctx,
-    sql`insert into ban (site_id, account_id, account_status, profile_status, banned_at)
-        values (${ctx.site.id}, ${id}, ${account_status}, ${profile_status}, ${ctx.now})`,
+    sql`insert into ban (site_id, account_id, account_status, profile_status, banned_at, until_at)
+        values (${ctx.site.id}, ${id}, ${account_status}, ${profile_status}, ${ctx.now}, ${until})`,
   )
+
+/** Bans an account that is being deleted. The statuses to restore are those of the deletion. */
+export const insertBanOfLeaver = (ctx: BanContext, id: string, until: Date | null) =>
+  exec(
+    ctx,
+    sql`insert into ban (site_id, account_id, account_status, profile_status, banned_at, until_at)
+        select site_id, account_id, account_status, case profile_status when 'removed' then 'disabled' else profile_status end, ${ctx.now}::timestamptz,
+          ${until}::timestamptz
+        from account_deletion where site_id = ${ctx.site.id} and account_id = ${id} and returned_at is null and erased_at is null`,
+  )
+
+/** Moves the end of a ban to the later end. Returns false if the account has no ban. */
+export async function extendBan(ctx: BanContext, id: string, until: Date | null): Promise<boolean> {
+  const count = await exec(
+    ctx,
+    sql`update ban set until_at = case when until_at is null or ${until}::timestamptz is null then null else greatest(until_at, ${until}::timestamptz) end
+        where site_id = ${ctx.site.id} and account_id = ${id}`,
+  )
+  return count === 1
+}
 
 /** Deletes the ban and returns the statuses to restore. Null if the member has no ban. */
 export const deleteBan = (ctx: BanContext, id: string) =>

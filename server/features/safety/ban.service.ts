@@ -1,10 +1,14 @@
 import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
+import { liftClosing } from '#server/features/blocking/measures.service.ts'
 import { accountIdOf } from '#server/features/identity/account-id.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type Bannable, deleteBan, insertBan, lockBannable, updateBanned } from './ban.queries.ts'
+import { type Bannable, deleteBan, extendBan, insertBan, insertBanOfLeaver, lockBannable, updateBanned } from './ban.queries.ts'
+
+/** Name of the queue for jobs that open an account at the end of its suspension. */
+export const open_queue = 'open-suspended'
 
 type BanContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
@@ -17,12 +21,29 @@ export async function banMember(ctx: BanContext, member: string): Promise<Bannab
     const found = await lockBannable(tx, await accountIdOf(tx, member))
     // an account that is being deleted is already hidden, and its deletion stores the statuses to restore
     if (found.account_status === 'deleted_pending' || found.account_status === 'banned') throw new Fault('conflict')
-    await insertBan(tx, found)
-    await updateBanned(tx, { id: found.id, account_status: 'banned', profile_status: 'disabled' })
-    // requests are refused from now on; the job closes the open streams in the server processes
-    await queueJob(tx, { queue: ban_queue, payload: { account_id: found.id } })
+    await close(tx, found, null)
     return found
   })
+}
+
+async function close(tx: BanContext, found: Bannable, until: Date | null): Promise<void> {
+  await insertBan(tx, found, until)
+  await updateBanned(tx, { id: found.id, account_status: 'banned', profile_status: 'disabled' })
+  // requests are refused from now on; the job closes the open streams in the server processes
+  await queueJob(tx, { queue: ban_queue, payload: { account_id: found.id } })
+}
+
+/**
+ * Closes an account for a decision, in the caller's transaction. A closed account stays closed until the later of the two ends. An account
+ * that is being deleted stays hidden, and is closed if its owner restores it.
+ */
+export async function closeAccount(tx: BanContext, member_id: string, until: Date | null): Promise<void> {
+  const found = await lockBannable(tx, member_id)
+  if (!(await extendBan(tx, member_id, until))) {
+    if (found.account_status === 'deleted_pending') await insertBanOfLeaver(tx, member_id, until)
+    else await close(tx, found, until)
+  }
+  if (until) await queueJob(tx, { queue: open_queue, payload: { account_id: member_id }, run_at: until })
 }
 
 /** Restores the statuses from before the ban. */
@@ -32,6 +53,7 @@ export async function liftBan(ctx: BanContext, member: string): Promise<Bannable
     const before = await deleteBan(tx, found.id)
     if (!before || found.account_status !== 'banned') throw new Fault('conflict')
     await updateBanned(tx, { id: found.id, ...before })
+    await liftClosing(tx, found.id)
     return found
   })
 }

@@ -2,6 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { SafetyReply } from '#schemas/safety/safety.ts'
 import { formatTimeCursor, parseTimeCursor } from '#server/platform/http/calls/time-cursor.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
+import { listStatementsOf } from './decisions/own-statements.ts'
 import { listOwnReports } from './reports.queries.ts'
 import { currentReason } from './safety.service.ts'
 
@@ -11,7 +12,9 @@ export async function listReportsOfViewer(ctx: MemberContext, { after }: { after
   const rows = await listOwnReports(ctx, { after: after === undefined ? null : parseTimeCursor(after), size: size + 1 })
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
+  const statements = after === undefined ? await listStatementsOf(ctx) : []
   return {
+    statements,
     reports: shown.map(({ number, created_at, reason, words, outcome, told_at }) => ({
       number,
       reported_at: created_at.toISOString(),

@@ -1,11 +1,13 @@
 import { IdParams } from '#schemas/common.ts'
 import { BlockedReply, NewReport, PublicReport, ReportReceipt, ReportTexts, SafetyQuery, SafetyReply } from '#schemas/safety/safety.ts'
+import { Statement, StatementParams } from '#schemas/safety/statement.ts'
 import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { readStatement } from './decisions/own-statements.ts'
 import { listReportsOfViewer } from './own-reports.ts'
 import { reportAsAnyone } from './public-report.ts'
-import { listReportTexts } from './report-texts.ts'
+import { listReportTexts } from './report-texts.service.ts'
 import { blockMember, listBlocked, reportMember, unblockMember } from './safety.service.ts'
 
 export const safetyEndpoints = [
@@ -76,12 +78,24 @@ export const safetyEndpoints = [
     (ctx) => listReportTexts(ctx),
   ),
   endpoint(
+    'GET /api/statements/:token',
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: perVisitor({ member: '60/hour', address: '60/hour' }),
+      summary: 'Returns a statement of reasons by the token in its mail. The account may be closed.',
+      params: StatementParams,
+      reply: Statement,
+    },
+    (ctx, { params }) => readStatement(ctx, params.token),
+  ),
+  endpoint(
     'GET /api/safety',
     {
       access: 'member',
       acts: 'read',
       limits: [],
-      summary: 'Returns the reports of the viewer and what came of them, newest first',
+      summary: 'Returns the reports of the viewer and what came of them, and the statements of reasons about the viewer, newest first',
       query: SafetyQuery,
       reply: SafetyReply,
     },

@@ -97,6 +97,12 @@ beforeAll(async () => {
   )
   await plant("insert into case_note (site_id, id, case_id, staff_number, words, created_at) values (1, $1, $1, 1, 'x', now())", [low])
   await plant(
+    `insert into decision (site_id, id, case_id, member_id, outcome, source, decided_by, decided_at, state)
+     values (1, $1, $1, $1, 'no_breach', 'report', 'staff:1', now(), 'waiting')`,
+    [low],
+  )
+  await plant("insert into measure (site_id, decision_id, kind, member_id, starts_at) values (1, $1, 'warn', $1, now())", [low])
+  await plant(
     "insert into report_evidence (site_id, report_id, sealed, wrapped_key, key_id, sha256, created_at) values (1, $1, 'x', 'x', 'x', 'x', now())",
     [low],
   )

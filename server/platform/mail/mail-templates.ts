@@ -4,6 +4,7 @@ import { mailableName, mailableText } from '#server/platform/contact/public-text
 import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
+import { momentText } from '#server/platform/moment-text.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { emailKey } from './email-key.ts'
 import { type Mail, type MailNotice, queueMail } from './mail.ts'
@@ -44,11 +45,11 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
     subject: fill(texts.subject),
     preheader: fill(texts.preheader),
     greeting: fill(name === null && texts.greeting.includes('{name}') ? greeting : texts.greeting),
-    paragraphs: texts.paragraphs.map(fill),
+    paragraphs: texts.paragraphs.map(fill).filter((text) => text !== ''),
     facts: Object.entries(texts.facts ?? {}).flatMap(([key, label]) => (values[key] ? [{ label, value: String(values[key]) }] : [])),
     button: texts.button ? { label: fill(texts.button), href } : null,
     notes: texts.notes.map(fill),
-    reason: fill(mail.notice ? notice : mail.kind === 'visitor-report-received' ? reported : service),
+    reason: fill(mail.notice ? notice : mail.kind.startsWith('visitor-') ? reported : service),
     links: mail.notice
       ? [
           { label: preferences, href: mail.notice.preferences },
@@ -94,13 +95,7 @@ function sayable(values: object, { site, locale }: { site: Site; locale: SiteLoc
   return Object.fromEntries(
     Object.entries(values as Record<string, string | number | Date>).map(([key, value]) => [
       key,
-      value instanceof Date ? momentIn(value, { site, locale, is_day: key.endsWith('_on') }) : value,
+      value instanceof Date ? momentText(value, { site, locale, is_day: key.endsWith('_on') }) : value,
     ]),
   )
-}
-
-function momentIn(moment: Date, { site, locale, is_day }: { site: Site; locale: SiteLocale; is_day: boolean }): string {
-  const { time_zone: timeZone } = site.file
-  const style = is_day ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short' }
-  return new Intl.DateTimeFormat(locale.tag, { ...(style as Intl.DateTimeFormatOptions), timeZone }).format(moment)
 }

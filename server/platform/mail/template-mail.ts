@@ -55,6 +55,19 @@ interface Values {
   'report-received': { reported_at: Date; number: string }
   /** The recipient has no account, and the address is unconfirmed. */
   'visitor-report-received': { reported_at: Date; number: string }
+  /** The statement of reasons. `keeps` may be empty. */
+  decision: { what: string; why: string; found: string; how: string; keeps: string; redress: string }
+  'report-decided': Answer
+  'visitor-report-decided': Answer
+}
+
+/** What came of a report, with the reasons. */
+interface Answer {
+  reported_at: Date
+  number: string
+  outcome: string
+  how: string
+  redress: string
 }
 
 /** The target of the button if the mail has no link of its own. */
@@ -74,6 +87,8 @@ export const paths = {
   'profile-reminder': '/profile',
   'report-received': '/members',
   'visitor-report-received': '',
+  'report-decided': '/safety',
+  'visitor-report-decided': '',
 } as const satisfies Partial<Record<MailKind, string>>
 
 type Own<Kind extends MailKind> = Kind extends keyof typeof paths ? { link?: string } : { link: string }

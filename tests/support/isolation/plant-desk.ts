@@ -19,6 +19,17 @@ export async function plantDeskRows({ db }: TestApp, { site_id, member_id }: { s
     [newId()],
   )
   await write(
+    `insert into decision (site_id, id, case_id, member_id, outcome, rule, ground, found_in, source, decided_by, decided_at, state, told_at)
+     select site_id, $2, id, $3, 'measure', 'money', 'terms', 'message', 'report', 'staff:1', now(), 'applied', now()
+     from desk_case where site_id = $1 limit 1`,
+    [newId(), member_id],
+  )
+  await write(
+    `insert into measure (site_id, decision_id, kind, member_id, starts_at)
+     select site_id, id, 'warn', $2, now() from decision where site_id = $1 limit 1`,
+    [member_id],
+  )
+  await write(
     `insert into report_evidence (site_id, report_id, sealed, wrapped_key, key_id, sha256, created_at)
      select site_id, id, '\\x01', '\\x01', 'k', '\\x01', now() from report where site_id = $1 on conflict do nothing`,
   )

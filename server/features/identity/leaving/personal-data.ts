@@ -88,6 +88,21 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     whose: ({ id }) => sql`exists (select from report r where r.site_id = t.site_id and r.case_id = t.case_id and r.reported_id = ${id})`,
     erase: { keep: 'the notes of the team in a case: they stay as long as the case' },
   },
+  // the member reads what was decided and why, and not who decided
+  decision: {
+    whose: of('member_id'),
+    erase: { keep: 'what was decided and why: it stays as long as its case, for the appeal' },
+    take: {
+      file: 'decisions',
+      without: ['case_id', 'decided_by', 'answered_by', 'token'],
+      whose: ({ id }) => sql`t.member_id = ${id} and t.state = 'applied' and t.outcome = 'measure'`,
+    },
+  },
+  measure: {
+    whose: of('member_id'),
+    erase: { keep: 'what a decision changed: it stays as long as the decision' },
+    take: { file: 'measures' },
+  },
   desk_case: { whose: () => sql`false`, erase: { keep: 'a case names nobody' } },
 
   push_subscription: {

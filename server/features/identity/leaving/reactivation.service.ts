@@ -1,6 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { Reactivation } from '#schemas/members/leaving.ts'
 import type { User } from '#schemas/members/user.ts'
+import { banAgain } from '#server/features/blocking/measures.service.ts'
 import { startSession } from '#server/features/identity/login/session.service.ts'
 import {
   dropLink,
@@ -58,7 +59,7 @@ export async function reactivateAccount(ctx: Context): Promise<User | null> {
  * link. In that case another person may have signed up, and a session would let this browser confirm the account without the password.
  */
 export async function reactivateByLink(ctx: Context, link: Link): Promise<User | null> {
-  const is_confirmed = await transaction(ctx, async (tx) => {
+  const { is_confirmed, is_banned } = await transaction(ctx, async (tx) => {
     const found = await findDeletionOf(tx, link.account_id)
     const deletion = found && (await lockDeletion(tx, found))
     if (!mayReactivate(tx, deletion) || !(await takeLink(tx, link))) throw new Fault('link_expired')
@@ -67,10 +68,11 @@ export async function reactivateByLink(ctx: Context, link: Link): Promise<User |
     await markReactivated(tx, deletion)
     await spendLinks(tx, id, ['reactivate'])
     await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
-    return account_status === 'active'
+    return { is_confirmed: account_status === 'active', is_banned: await banAgain(tx, id) }
   })
   const may_enter = is_confirmed || (await isRequester(ctx, link))
   dropLink(ctx)
+  if (is_banned) throw new Fault('banned')
   if (!may_enter) return null
   return startSession(ctx, link.account_id, { way: 'link', is_reported: false })
 }

@@ -1,4 +1,5 @@
 import type { Credentials, User } from '#schemas/members/user.ts'
+import { refuseBanned } from '#server/features/blocking/measures.service.ts'
 import { offerReactivation } from '#server/features/identity/leaving/reactivation.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -34,15 +35,15 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
   await attempt.succeed()
   await hit(ctx, named_limits.logins_of_an_account, account.id)
   if (account.status === 'deleted_pending') await refuseLeaver(ctx, account.id)
-  checkStatus(account)
+  await checkStatus(ctx, account)
   return startSession(ctx, account.id, { way: 'password' })
 }
 
 /**
  * Checks the status of the account. Call it only after the password or passkey was verified, so that the answer does not reveal membership.
  */
-export function checkStatus({ status }: Pick<LoginRow, 'status'>): void {
-  if (status === 'banned') throw new Fault('banned')
+export async function checkStatus(ctx: Context, { id, status }: Pick<LoginRow, 'id' | 'status'>): Promise<void> {
+  if (status === 'banned') await refuseBanned(ctx, id)
   if (status === 'deleted_pending') throw new Fault('login_failed')
 }
 

@@ -127,6 +127,6 @@ export async function logInByPasskey(ctx: Context, assertion: Assertion): Promis
   const { account_id, account_status } = await verifyPasskey(ctx, assertion, null)
   await succeed()
   if (account_status === 'deleted_pending') await refuseLeaver(ctx, account_id)
-  checkStatus({ status: account_status })
+  await checkStatus(ctx, { id: account_id, status: account_status })
   return startSession(ctx, account_id, { way: 'passkey' })
 }

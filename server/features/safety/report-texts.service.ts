@@ -15,5 +15,7 @@ import type { Context } from '#server/platform/http/context.ts'
 
 const texts: Readonly<Record<Language, ReportTexts>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
+export const textsOf = ({ language }: Pick<Context['locale'], 'language'>): ReportTexts => texts[language]
+
 /** The texts of the report forms and of the own reports, in the language of the page. */
-export const listReportTexts = async ({ locale }: Pick<Context, 'locale'>): Promise<ReportTexts> => texts[locale.language]
+export const listReportTexts = async ({ locale }: Pick<Context, 'locale'>): Promise<ReportTexts> => textsOf(locale)

@@ -1,0 +1,85 @@
+import type { ChosenMeasure } from '#schemas/desk/decisions.ts'
+import { insertMeasure } from '#server/features/blocking/measures.service.ts'
+import { keepEvidenceUntil } from '#server/features/evidence/evidence.service.ts'
+import { writeFact } from '#server/features/figures/facts.service.ts'
+import { rejectPhoto } from '#server/features/photos/photo-review.service.ts'
+import { closeAccount } from '#server/features/safety/ban.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { newToken } from '#server/platform/http/session.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { type DecisionRow, emptyTexts, listReporters, lockMember, lockWaiting, markApplied, updateOutcome } from './decisions.queries.ts'
+import { photoReasonOf } from './photo-reason.ts'
+import { tellMember, tellReporters } from './tell.ts'
+
+export const carry_out_queue = 'safety.carry_out_decision'
+
+const day_ms = 86_400_000
+
+/**
+ * Carries a decision out and tells everybody, in one transaction: either all of it has happened or nothing. A second run finds no waiting
+ * decision. The decision is locked before the member.
+ */
+async function carryOut(ctx: Context, decision_id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const decision = await lockWaiting(tx, decision_id)
+    if (!decision) return
+    const { id, case_id, member_id, outcome, measures } = decision
+    if (member_id && measures.length > 0) {
+      // a message that is being sent comes before the measure or is refused by it
+      await lockMember(tx, member_id)
+      for (const measure of measures) await apply(tx, { ...decision, member_id }, measure)
+    }
+    const token = member_id && outcome === 'measure' ? newToken() : null
+    await markApplied(tx, { id, token })
+    const reports = await listReporters(tx, case_id)
+    await updateOutcome(tx, case_id, outcome)
+    await tellReporters(tx, decision, reports)
+    if (member_id && token) {
+      await tellMember(tx, { ...decision, member_id }, token)
+      await writeFact(tx, { name: 'decision_told', subject_id: id, member_id })
+    }
+    await keepEvidenceUntil(
+      tx,
+      reports.map((report) => report.id),
+      evidenceEnd(tx.now, measures),
+    )
+  })
+}
+
+/** When a measure ends that begins now. */
+export const endOf = (now: Date, days: number | undefined): Date | null =>
+  days === undefined ? null : new Date(now.getTime() + days * day_ms)
+
+async function apply(
+  tx: Context,
+  { id, member_id, rule }: DecisionRow & { member_id: string },
+  { kind, days, targets = [] }: ChosenMeasure,
+) {
+  const ends_at = endOf(tx.now, days)
+  if (kind === 'suspend' || kind === 'ban') await closeAccount(tx, member_id, ends_at)
+  if (kind === 'remove_text') await emptyTexts(tx, member_id)
+  for (const photo of targets) await rejectPhoto(tx, photo, photoReasonOf(rule)).catch(unlessGone)
+  await insertMeasure(tx, { decision_id: id, member_id, kind, targets, ends_at })
+}
+
+/** The member may have deleted the photo meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Fault && error.code === 'not_found')) throw error
+}
+
+/** Months in days. The evidence stays for the time of an appeal and one month more. */
+const keep_days = { least: 365, after: 214, ban: 730 }
+
+function evidenceEnd(now: Date, measures: readonly ChosenMeasure[]): Date {
+  const inDays = (days: number) => new Date(now.getTime() + days * day_ms)
+  if (measures.length === 0) return inDays(keep_days.after)
+  if (measures.some(({ kind }) => kind === 'ban')) return inDays(keep_days.ban)
+  return inDays(Math.max(keep_days.least, keep_days.after + Math.max(...measures.map(({ days = 0 }) => days))))
+}
+
+export const carryOutJob: FeatureJob = {
+  queue: carry_out_queue,
+  perform: (ctx, payload) => carryOut(ctx, (payload as { decision_id: string }).decision_id),
+}

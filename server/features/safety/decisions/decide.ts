@@ -1,0 +1,80 @@
+import type { NewDecision } from '#schemas/desk/decisions.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { carry_out_queue } from './carry-out.ts'
+import { checkDecision } from './check-decision.ts'
+import {
+  type DecisionRow,
+  findDecision,
+  findSubject,
+  hasLockedEvidence,
+  insertDecision,
+  listPhotosOf,
+  lockWaiting,
+  markUndone,
+} from './decisions.queries.ts'
+
+export { checkDecision, findDecision }
+
+interface Deciding {
+  case_id: string
+  decided_by: string
+  answered_by?: string | null
+}
+
+/** When a decision is carried out. Until then, it can be taken back. */
+export const appliesAt = ({ decided_at }: Pick<DecisionRow, 'decided_at'>): Date =>
+  new Date(decided_at.getTime() + desk_limits.undo_seconds * 1000)
+
+/** Checks a decision against the case: whom it is about, and what it removes. Writes nothing. Returns the member. */
+export async function checkAgainstCase(ctx: Context, case_id: string, decision: NewDecision): Promise<string | null> {
+  checkDecision(decision)
+  const member_id = (await findSubject(ctx, case_id))?.member_id ?? null
+  if (decision.outcome !== 'measure') return member_id
+  if (member_id === null) throw fieldFault('measures', 'not_allowed')
+  if (await hasLockedEvidence(ctx, case_id)) throw new Fault('conflict', { data: { reason: 'key_missing' } })
+  const targets = (decision.measures ?? []).flatMap((measure) => measure.targets ?? [])
+  if ((await listPhotosOf(ctx, member_id, targets)).length !== new Set(targets).size) throw fieldFault('measures', 'not_allowed')
+  return member_id
+}
+
+/**
+ * Stores a decision in the caller's transaction, which also finishes the case and writes the line in the log. A job carries it out after the
+ * time for an undo. Returns false if the decision was already stored.
+ */
+export async function storeDecision(
+  tx: Context,
+  decision: NewDecision,
+  { case_id, decided_by, answered_by = null }: Deciding,
+): Promise<boolean> {
+  const member_id = await checkAgainstCase(tx, case_id, decision)
+  const { id, outcome, rule = null, ground = null, law = '', found_in = null, measures = [] } = decision
+  const row = {
+    id,
+    case_id,
+    member_id,
+    outcome,
+    rule,
+    ground,
+    law: law.trim(),
+    found_in,
+    source: 'report',
+    measures,
+    decided_by,
+    answered_by,
+  } as const
+  if (!(await insertDecision(tx, row))) return false
+  await queueJob(tx, { id, queue: carry_out_queue, payload: { decision_id: id }, run_at: appliesAt({ decided_at: tx.now }) })
+  return true
+}
+
+/** Takes a decision back in the caller's transaction, before it is carried out. The job then finds nothing to do. */
+export async function undoDecision(tx: Context, id: string, decided_by: string): Promise<DecisionRow> {
+  const decision = await lockWaiting(tx, id)
+  if (decision?.decided_by !== decided_by) throw new Fault('conflict', { data: { reason: 'told' } })
+  if (tx.now >= appliesAt(decision)) throw new Fault('conflict', { data: { reason: 'told' } })
+  await markUndone(tx, id)
+  return decision
+}
