@@ -10,8 +10,9 @@ import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { useReportTexts } from './report-texts.ts'
 import { ownReportPagesQuery } from './safety.api.ts'
+import { StatementText } from './statement-page.tsx'
 
-/** The reports of the viewer, newest first, and what came of them. They name nobody. */
+/** The statements of reasons about the viewer, and the reports of the viewer, newest first, with what came of them. The reports name nobody. */
 export function OwnReportsPage() {
   const t = useT()
   const { t: reportTexts } = useReportTexts()
@@ -20,6 +21,7 @@ export function OwnReportsPage() {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(ownReportPagesQuery(useApi()))
   const list = useRef<HTMLUListElement>(null)
   const reports = data.pages.flatMap((page) => page.reports)
+  const statements = data.pages[0]?.statements ?? []
   return (
     <Container data-width="text">
       <Stack data-gap="lg">
@@ -27,6 +29,11 @@ export function OwnReportsPage() {
           <Title>{t('safety.own_reports')}</Title>
           <Text data-tone="muted">{reportTexts?.(reports.length > 0 ? 'own_text' : 'own_none')}</Text>
         </Stack>
+        {statements.map((statement) => (
+          <Card key={statement.id}>
+            <StatementText statement={statement} />
+          </Card>
+        ))}
         <Stack as="ul" data-gap="md" ref={list}>
           {reports.map(({ number, reported_at, reason, words, outcome }) => (
             <Card as="li" key={number}>

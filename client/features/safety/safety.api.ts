@@ -2,10 +2,11 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQ
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import type { BlockedReply, NewReport, PublicReport, ReportReceipt, SafetyReply } from '#schemas/safety/safety.ts'
+import type { Statement } from '#schemas/safety/statement.ts'
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
 
-/** The reports of the viewer, newest first. */
+/** The statements about the viewer, and the reports of the viewer, newest first. */
 export const ownReportPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['own-reports'],
@@ -13,6 +14,10 @@ export const ownReportPagesQuery = (api: Api) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+
+/** A statement of reasons, by the token in its mail. */
+export const statementQuery = (api: Api, token: string) =>
+  queryOptions({ queryKey: ['statement', token], queryFn: () => api.get<Statement>(`/api/statements/${token}`) })
 
 /** Keys of the queries whose lists or counts change after a block. */
 const concerned = ['blocked', 'members', 'likes', 'match-finder', 'swipe-game', 'chats', 'user', 'signup-matches']

@@ -101,8 +101,8 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
     'report-received': { values: { reported_at: at, number: 'KDMRT-BXWPL' } },
     decision: {
       values: {
-        what: 'You cannot send messages until 3 December 2026 at 14:05.',
-        why: 'This breaks our house rules: “Asks for money or data”.',
+        what: 'You cannot send messages until 3 December 2026.',
+        why: 'This breaks our house rules.',
         found: 'We found it in messages that you sent.',
         how: 'Somebody reported it. A person decided this, not a program.',
         keeps: '',

@@ -48,7 +48,7 @@ async function filesOf(folder: string): Promise<string[]> {
  * person.
  */
 const nameless = new Set(
-  'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit look evidence_pin'.split(
+  'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit look evidence_pin decision measure'.split(
     ' ',
   ),
 )
