@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
 import type { CaseList, CaseNotes, CasePage, CaseQuery, CaseSeen, CaseStanding, NewNote, Queues, Snooze } from '#schemas/desk/case-calls.ts'
+import type { OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
   Acceptance,
@@ -19,6 +20,7 @@ import type {
 } from '#schemas/desk/staff.ts'
 import type { FaultBody, FaultCode, FieldFault } from '#schemas/faults.ts'
 import type { Assertion, RequestOptions } from '#schemas/members/passkey.ts'
+import type { NewStaffRefund } from '#schemas/money/staff-refund.ts'
 
 /** The error of a call. Its code is `offline` if no reply arrived. */
 export class DeskFault extends Error {
@@ -59,12 +61,13 @@ async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body
 
 type Why = { why: string }
 
-/** The address of a case. */
+/** The address of a case, an order or a member. */
 interface CaseKey {
   site: string
   id: string
 }
 const caseAt = ({ site, id }: CaseKey): string => `/cases/${site}/${id}`
+const orderAt = ({ site, id }: CaseKey): string => `/orders/${site}/${id}`
 
 export const deskApi = {
   loginPage: () => call<LoginPage>('GET', '/login'),
@@ -100,6 +103,10 @@ export const deskApi = {
   snooze: (at: CaseKey, snooze: Snooze) => call<CaseStanding>('POST', `${caseAt(at)}/snooze`, snooze),
   wakeCase: (at: CaseKey) => call<CaseStanding>('DELETE', `${caseAt(at)}/snooze`),
   addNote: (at: CaseKey, note: NewNote) => call<Static<typeof CaseNotes>>('POST', `${caseAt(at)}/notes`, note),
+  orders: (query: OrderQuery | ({ site: string } & Record<string, string>)) => call<OrderList>('GET', `/orders${queryOf(query)}`),
+  order: (at: CaseKey) => call<OrderPage>('GET', orderAt(at)),
+  refundQuote: (at: CaseKey, wish: Static<typeof RefundQuery>) => call<RefundQuote>('GET', `${orderAt(at)}/refund-quote${queryOf(wish)}`),
+  refund: (at: CaseKey, refund: NewStaffRefund) => call<Refunded>('POST', `${orderAt(at)}/refunds`, refund),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

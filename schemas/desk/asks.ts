@@ -57,6 +57,10 @@ export const Ask = Type.Object(
     subject_name: Nullable(Type.String()),
     /** The role that the act gives. Null for other acts. */
     grant: Nullable(NewGrant),
+    /** The amount of a refund. Null for other acts. */
+    money: Nullable(Type.Object({ cents: Type.Integer(), currency: Type.String() }, closed)),
+    /** The credits of an adjustment. Null for other acts. */
+    credits: Nullable(Type.Integer()),
     why: Type.String(),
     asked_by: Type.String(),
     asked_at: Timestamp,

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Hand } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { deskApi } from '#client/desk/desk.api.ts'
 import { Initials, Muted, Tag } from '#client/desk/parts/marks.tsx'
-import { Failure } from '#client/desk/parts/state.tsx'
+import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
+import { followLink } from '#client/desk/platform/address.ts'
 import { timeLeft } from '#client/desk/platform/times.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { HandOver } from '#client/desk/staff/hand-over.tsx'
@@ -11,11 +13,11 @@ import { type AskedAct, WhyDialog } from '#client/desk/staff/why-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import type { Ask } from '#schemas/desk/asks.ts'
-import type { InvitationLink } from '#schemas/desk/staff.ts'
-import { asks_key, askText, mayAnswerNow, parted } from './asks.ts'
+import type { InvitationLink, Me } from '#schemas/desk/staff.ts'
+import { asks_key, askText, mayAnswerNow, orderOf, parted } from './asks.ts'
 
-/** The asks that wait for the viewer, and the viewer's own, with the time that is left. */
-export function AskRows({ now }: { now: Date }) {
+/** The asks that wait for the viewer, and the viewer's own, with the time that is left. `isAlone` says so if there is none. */
+export function AskRows({ me, now, isAlone }: { me: Me; now: Date; isAlone?: boolean }) {
   const words = useWords()
   const { say } = words
   const queries = useQueryClient()
@@ -24,6 +26,7 @@ export function AskRows({ now }: { now: Date }) {
   const [is_open, setOpen] = useState(false)
   const [made, setMade] = useState<{ link: InvitationLink; name: string } | null>(null)
 
+  const listAfter = () => (me.permissions.includes('staff') ? deskApi.staff() : Promise.resolve(null))
   const open = (asked: AskedAct) => {
     setAct(asked)
     setOpen(true)
@@ -41,7 +44,7 @@ export function AskRows({ now }: { now: Date }) {
         const { asks, invitation } = await deskApi.answerAsk(ask.id, { is_yes, why })
         queries.setQueryData(asks_key, { asks })
         if (invitation) setMade({ link: invitation, name: ask.subject_name ?? '' })
-        return deskApi.staff()
+        return listAfter()
       },
     })
   }
@@ -54,7 +57,7 @@ export function AskRows({ now }: { now: Date }) {
       done: say('asks.withdrawn'),
       async run(why) {
         queries.setQueryData(asks_key, await deskApi.withdrawAsk(ask.id, { why }))
-        return deskApi.staff()
+        return listAfter()
       },
     })
 
@@ -62,6 +65,8 @@ export function AskRows({ now }: { now: Date }) {
   return (
     <>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {isAlone && !data && !error && <LoadingRows rows={4} />}
+      {isAlone && data?.asks.length === 0 && <State icon={<Hand aria-hidden="true" />} title={say('asks.none')} />}
       {waiting.length > 0 && (
         <section aria-labelledby="asks-waiting">
           <Head>
@@ -116,11 +121,17 @@ function Row({ ask, now, onAnswer, onWithdraw }: RowProps) {
   const { say, formats } = words
   const { asked_by, why, is_own, alone_from } = ask
   const may_answer = mayAnswerNow(ask, now)
+  const order = orderOf(ask)
   return (
     <li>
       <Initials name={asked_by} />
       <p>
         <b>{askText(words, ask)}</b>{' '}
+        {order && (
+          <a href={order} onClick={followLink}>
+            {say('asks.open_order')}
+          </a>
+        )}{' '}
         <Muted>
           {is_own && !may_answer ? say('asks.own_hint') : say('asks.by', { name: asked_by, why })}
           {is_own && !may_answer && alone_from && ` ${say('asks.alone_from', { when: formats.dateTime(alone_from, now) })}`}

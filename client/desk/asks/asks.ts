@@ -15,10 +15,12 @@ export async function askAboutStaff(queries: QueryClient, ask: Static<typeof Sta
 }
 
 /** What an ask is about, in one line. */
-export function askText(words: Pick<Words, 'say'>, { kind, scope_name, subject_name, grant }: Ask): string {
+export function askText(words: Pick<Words, 'say' | 'formats'>, { kind, scope_name, subject_name, grant, money, credits }: Ask): string {
   const scope = scopeLabel(words, scope_name)
   if (kind === 'make_owner') return words.say('asks.make_owner', { name: subject_name ?? '', scope })
   if (kind === 'own_role' && grant) return words.say('asks.own_role', { name: subject_name ?? '', role: heldLabel(words, grant), scope })
+  if (money) return words.say('asks.refund_of', { amount: words.formats.money(money.cents, money.currency), scope })
+  if (kind === 'adjustment' && credits !== null) return words.say('asks.adjustment', { credits: words.formats.number(credits), scope })
   return words.say('asks.other', { scope })
 }
 
@@ -31,3 +33,7 @@ export const parted = (asks: readonly Ask[]): { waiting: Ask[]; own: Ask[] } => 
 /** True if the viewer may answer now. The asker may only in a company of one person, a day later. */
 export const mayAnswerNow = ({ is_own, alone_from }: Pick<Ask, 'is_own' | 'alone_from'>, now: Date): boolean =>
   !is_own || (alone_from !== null && Date.parse(alone_from) <= now.getTime())
+
+/** The address of the order that an ask is about. Undefined for other asks. */
+export const orderOf = ({ kind, scope, subject }: Pick<Ask, 'kind' | 'scope' | 'subject'>): string | undefined =>
+  kind === 'refund' && scope.kind === 'site' ? `/desk/orders/${scope.id}/${subject.replace('order:', '')}` : undefined

@@ -36,13 +36,14 @@ export function Frame({ me, screen, path, children }: { me: Me; screen: Screen |
   })
 
   const pathOf = (id: ScreenId) => screens.find((each) => each.id === id)?.path
-  useGoKeys({ h: pathOf('overview'), r: pathOf('reports'), l: pathOf('log') })
+  useGoKeys({ h: pathOf('overview'), r: pathOf('reports'), o: pathOf('orders'), l: pathOf('log') })
 
   const [first] = me.grants
+  const item = screen?.has_items && path !== screen.path ? path.slice(screen.path.length + 1).split('/')[1] : undefined
   // a case needs the width of the side bar for its columns
-  const of_case = screen?.is_queue && path !== screen.path ? path.slice(screen.path.length + 1).split('/')[1] : undefined
+  const is_case = item !== undefined && screen?.group === 'queues'
   return (
-    <Grid data-fills-window data-rail={is_rail || of_case !== undefined || undefined}>
+    <Grid data-fills-window data-rail={is_rail || is_case || undefined}>
       <Skip href="#screen">{say('nav.skip')}</Skip>
       <SideBar me={me} screens={screens} screen={screen?.id ?? null} />
       <Top>
@@ -63,13 +64,13 @@ export function Frame({ me, screen, path, children }: { me: Me; screen: Screen |
           />
         </Narrow>
         <Crumb>
-          {of_case !== undefined && screen ? (
+          {item !== undefined && screen ? (
             <>
               <a href={screen.path} onClick={followLink}>
                 {say(screen.title)}
               </a>
               <i aria-hidden="true">/</i>
-              <span>{say('nav.case', { number: caseNumber(of_case) })}</span>
+              <span>{say(is_case ? 'nav.case' : 'nav.order', { number: caseNumber(item) })}</span>
             </>
           ) : (
             <>

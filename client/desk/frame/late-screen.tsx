@@ -8,6 +8,8 @@ import type { Me } from '#schemas/desk/staff.ts'
 export const lateScreens = {
   overview: latePart<{ me: Me }>(async () => (await import('#client/desk/overview/overview-page.tsx')).OverviewPage),
   reports: latePart<{ me: Me }>(async () => (await import('#client/desk/cases/reports-page.tsx')).ReportsPage),
+  orders: latePart<{ me: Me }>(async () => (await import('#client/desk/orders/orders-page.tsx')).OrdersPage),
+  asks: latePart<{ me: Me }>(async () => (await import('#client/desk/asks/asks-page.tsx')).AsksPage),
   staff: latePart<{ me: Me }>(async () => (await import('#client/desk/staff/staff-page.tsx')).StaffPage),
   log: latePart<{ me: Me }>(async () => (await import('#client/desk/log/log-page.tsx')).LogPage),
   invitation: latePart<{ token: string | undefined; me: Me | null }>(

@@ -1,30 +1,38 @@
 import type { TextKey } from '#client/desk/platform/words.ts'
 import { opens } from '#schemas/desk/cases.ts'
+import type { Permission } from '#schemas/desk/roles.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 
-export type ScreenId = 'overview' | 'reports' | 'staff' | 'log'
+export type ScreenId = 'overview' | 'reports' | 'orders' | 'asks' | 'staff' | 'log'
 
 export interface Screen {
   id: ScreenId
   path: string
   title: TextKey
-  /** True for a queue: the addresses of its cases are below its own, and the side bar shows what waits. */
-  is_queue?: boolean
+  /** Its place in the side bar. A queue shows what waits. */
+  group: 'queues' | 'look_up' | 'desk'
+  /** True if the addresses of its cases or orders are below its own. */
+  has_items?: boolean
 }
 
 /** The screen of an address. */
 export const screenAt = (screens: readonly Screen[], path: string): Screen | undefined =>
-  screens.find((screen) => path === screen.path || (screen.is_queue && path.startsWith(`${screen.path}/`)))
+  screens.find((screen) => path === screen.path || (screen.has_items && path.startsWith(`${screen.path}/`)))
 
 /** The screens that the person may open, in the order of the side bar. Everybody may read the own acts. */
 export function screensOf({ permissions, grants }: Pick<Me, 'permissions' | 'grants'>): Screen[] {
   const opens_reports = grants.some((grant) => grant.scope.kind !== 'fleet' && opens(grant, 'report'))
-  return [
-    ...(permissions.includes('figures') ? [{ id: 'overview', path: '/desk/overview', title: 'nav.overview' } as const] : []),
-    ...(opens_reports ? [{ id: 'reports', path: '/desk/reports', title: 'nav.reports', is_queue: true } as const] : []),
-    ...(permissions.includes('staff') ? [{ id: 'staff', path: '/desk/staff', title: 'nav.staff' } as const] : []),
-    { id: 'log', path: '/desk/log', title: permissions.includes('log') ? 'nav.log' : 'nav.own_acts' },
+  const may = (permission: Permission) => permissions.includes(permission)
+  const screens: (Screen | false)[] = [
+    may('figures') && { id: 'overview', path: '/desk/overview', title: 'nav.overview', group: 'desk' },
+    opens_reports && { id: 'reports', path: '/desk/reports', title: 'nav.reports', group: 'queues', has_items: true },
+    may('orders') && { id: 'orders', path: '/desk/orders', title: 'nav.orders', group: 'look_up', has_items: true },
+    // owners answer on the screen of staff
+    (may('refund') || may('adjust')) && !may('staff') && { id: 'asks', path: '/desk/asks', title: 'nav.asks', group: 'desk' },
+    may('staff') && { id: 'staff', path: '/desk/staff', title: 'nav.staff', group: 'desk' },
+    { id: 'log', path: '/desk/log', title: may('log') ? 'nav.log' : 'nav.own_acts', group: 'desk' },
   ]
+  return screens.filter((screen) => screen !== false)
 }
 
 /** The keys of each screen, for the list of keys. Keys of every screen come last. */
@@ -46,6 +54,16 @@ export const screenKeys: Readonly<Record<ScreenId, readonly (readonly [key: stri
     ['b', 'keys.blur'],
     ['/', 'keys.filter'],
   ],
+  orders: [
+    ['j', 'keys.next_order'],
+    ['k', 'keys.previous_order'],
+    ['Enter', 'keys.open_order'],
+    ['Esc', 'keys.to_orders'],
+    ['r', 'keys.refund'],
+    ['1–6', 'keys.refund_reason'],
+    ['/', 'keys.filter'],
+  ],
+  asks: [],
   staff: [
     ['j', 'keys.next'],
     ['k', 'keys.previous'],
@@ -65,6 +83,7 @@ export const screenKeys: Readonly<Record<ScreenId, readonly (readonly [key: stri
 export const everywhereKeys: readonly (readonly [key: string, text: TextKey])[] = [
   ['g h', 'keys.overview'],
   ['g r', 'keys.reports'],
+  ['g o', 'keys.orders'],
   ['g l', 'keys.log'],
   ['?', 'keys.list'],
   ['\\', 'keys.side_bar'],

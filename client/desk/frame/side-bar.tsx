@@ -1,4 +1,4 @@
-import { ChartLine, CircleAlert, Flag, ScrollText, UsersRound } from 'lucide-react'
+import { ChartLine, CircleAlert, Flag, Hand, ReceiptText, ScrollText, UsersRound } from 'lucide-react'
 
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -16,6 +16,8 @@ import type { Screen, ScreenId } from './screens.ts'
 export const screenIcons: Record<ScreenId, ReactNode> = {
   overview: <ChartLine aria-hidden="true" />,
   reports: <Flag aria-hidden="true" />,
+  orders: <ReceiptText aria-hidden="true" />,
+  asks: <Hand aria-hidden="true" />,
   staff: <UsersRound aria-hidden="true" />,
   log: <ScrollText aria-hidden="true" />,
 }
@@ -27,7 +29,7 @@ export function SideBar({ me, screens, screen }: { me: Me; screens: readonly Scr
   const counts = queues?.counts ?? []
   // who opens no case of a kind sees only how many wait
   const closed = [...new Set(counts.filter(({ opens }) => !opens).map(({ kind }) => kind))]
-  const of_queues = screens.filter(({ is_queue }) => is_queue)
+  const of_queues = screens.filter(({ group }) => group === 'queues')
   return (
     <Side aria-label={say('nav.screens')}>
       <Mark href="/desk/" aria-label={say('nav.start')} onClick={followLink}>
@@ -56,21 +58,26 @@ export function SideBar({ me, screens, screen }: { me: Me; screens: readonly Scr
           </ul>
         </div>
       )}
-      <div>
-        <h2>{say('nav.desk')}</h2>
-        <ul>
-          {screens
-            .filter(({ is_queue }) => !is_queue)
-            .map(({ id, path, title }) => (
-              <li key={id}>
-                <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
-                  {screenIcons[id]}
-                  <span>{say(title)}</span>
-                </a>
-              </li>
-            ))}
-        </ul>
-      </div>
+      {(['look_up', 'desk'] as const).map((group) => {
+        const of_group = screens.filter((each) => each.group === group)
+        return (
+          of_group.length > 0 && (
+            <div key={group}>
+              <h2>{say(`nav.${group}`)}</h2>
+              <ul>
+                {of_group.map(({ id, path, title }) => (
+                  <li key={id}>
+                    <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
+                      {screenIcons[id]}
+                      <span>{say(title)}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
       <Clock />
     </Side>
   )

@@ -122,7 +122,7 @@ export function StaffPage({ me }: { me: Me }) {
           {data && !is_empty && (
             <StaffTable me={me} list={shown} scopes={data.scopes} chosen={chosen?.number} now={now} onChoose={choose} onAsk={ask} />
           )}
-          <AskRows now={now} />
+          <AskRows me={me} now={now} />
         </Scroller>
         {chosen && (
           <PersonPane

@@ -6,18 +6,18 @@ import type { StaffList } from '#schemas/desk/staff.ts'
 export const staff_key = ['staff'] as const
 
 interface StaffAct {
-  run: () => Promise<StaffList>
+  run: () => Promise<StaffList | null>
   /** What the toast says after the act. */
   done: string
 }
 
-/** Changes staff. The reply is the new list. A cancelled second check changes nothing and is no error. */
+/** Changes staff. The reply is the new list, or null if the list did not change. A cancelled second check changes nothing and is no error. */
 export function useStaffAct(onDone?: () => void) {
   const queries = useQueryClient()
   const act = useMutation({
     mutationFn: ({ run }: StaffAct) => withCheck(run),
     onSuccess: (list, { done }) => {
-      queries.setQueryData(staff_key, list)
+      if (list) queries.setQueryData(staff_key, list)
       showToast({ tone: 'success', text: done })
       onDone?.()
     },

@@ -20,7 +20,8 @@ export interface AskedAct {
   /** Usual reasons. The first is proposed. */
   reasons: readonly string[]
   done: string
-  run: (why: string) => Promise<StaffList>
+  /** Returns the list of staff if the act may have changed it. */
+  run: (why: string) => Promise<StaffList | null>
 }
 
 /** Asks why. The log keeps the reason, so nothing is done without one. */

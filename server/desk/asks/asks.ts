@@ -126,6 +126,15 @@ export function withdrawAsk(ctx: AskContext, actor: string, { id, why }: Omit<An
   })
 }
 
+/** The parts of an act that the list of asks shows. */
+interface KnownAct {
+  grant: NewGrant
+  name: string
+  amount_cents: number
+  currency: string
+  credits: number
+}
+
 /** The open asks that somebody asked or may answer. */
 export async function listAsks(ctx: AskContext, { actor, grants }: Party): Promise<AskList> {
   const names = new Map((await listStaffRows(ctx)).map(({ number, name }) => [`staff:${number}`, name]))
@@ -137,7 +146,7 @@ export async function listAsks(ctx: AskContext, { actor, grants }: Party): Promi
       if (!is_own && grants !== 'all' && !grantFor(ctx, grants, { kind, scope })) return []
       const { ends_at, alone_from } = timesOf(ctx, row)
       if (ctx.now >= ends_at) return []
-      const { grant = null, name = null } = row.act as { grant?: NewGrant; name?: string }
+      const { grant = null, name = null, amount_cents, currency, credits = null } = row.act as Partial<KnownAct>
       return [
         {
           id,
@@ -147,6 +156,8 @@ export async function listAsks(ctx: AskContext, { actor, grants }: Party): Promi
           subject,
           subject_name: name ?? names.get(subject) ?? null,
           grant,
+          money: amount_cents !== undefined && currency !== undefined ? { cents: amount_cents, currency } : null,
+          credits,
           why,
           asked_by: names.get(asked_by) ?? asked_by,
           asked_at: asked_at.toISOString(),

@@ -3,7 +3,7 @@ import { listAsksAbout } from '#server/desk/asks/ask.queries.ts'
 import { timesOf } from '#server/desk/asks/asks.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { readOnSite } from '#server/desk/on-site.ts'
-import { listStaffRows } from '#server/desk/staff/staff.queries.ts'
+import { namesOfStaff } from '#server/desk/staff/staff-names.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { type Cursor, findOrderRow, listOrderLines, listOrderRefunds, listOrderRows, type OrderRow } from './order.queries.ts'
 import type { RefundAct } from './refund-asks.ts'
@@ -27,8 +27,7 @@ export async function openOrder(ctx: PersonContext, { site: slug, id }: { site: 
     if (!found) throw new Fault('not_found')
     return { order: found, refunds: await listOrderRefunds(of_site, id), ledger: await listOrderLines(of_site, found) }
   })
-  const names = new Map((await listStaffRows(ctx)).map(({ number, name }) => [`staff:${number}`, name]))
-  const nameOf = (actor: string | null) => actor && (names.get(actor) ?? actor)
+  const nameOf = await namesOfStaff(ctx)
   return {
     ...order,
     ...lineOf(order),

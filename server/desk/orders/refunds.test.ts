@@ -72,6 +72,9 @@ test('CO-06 up to 250 euro a person of finance refunds alone, with one line in t
   expect((await refund(asker, order, 25_100, large).expect(200)).body).toEqual({ state: 'asked' })
   expect((await refund(asker, order, 25_100, large).expect(200)).body).toEqual({ state: 'asked' })
   expect(await rows(order)).toHaveLength(1)
+  expect((await other.browser.get('/desk/api/asks').expect(200)).body.asks).toMatchObject([
+    { id: large, subject: `order:${order}`, money: { cents: 25_100, currency: 'EUR' }, credits: null },
+  ])
   expect((await answer(asker, large).expect(403)).body.error.data).toEqual({ needs: 'other_answerer' })
   const answers = await Promise.all([answer(other, large), answer(other, large)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])

@@ -54,7 +54,7 @@ export async function refundOrAsk({ desk, of_site }: Sides, { slug, order_id, ac
     if (quote.amount_cents !== amount_cents)
       throw new Fault('refund_changed', { data: { total_cents: quote.amount_cents, currency: quote.currency } })
     if (await needsSecond(desk, actor, quote)) {
-      const act = { order_id, part, amount_cents, reason }
+      const act = { order_id, part, amount_cents, reason, currency: quote.currency }
       const scope = { kind: 'site', id: slug } as const
       await askSecond(desk, { actor, role }, { id, kind: 'refund', scope, subject: `order:${order_id}`, act, why })
       return { state: 'asked' }
