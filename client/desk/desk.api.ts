@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
 import type { CaseList, CaseNotes, CasePage, CaseQuery, CaseSeen, CaseStanding, NewNote, Queues, Snooze } from '#schemas/desk/case-calls.ts'
+import type { LedgerExport, LedgerPage, LedgerQuery } from '#schemas/desk/ledger.ts'
 import type { OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
@@ -43,7 +44,7 @@ let last_reply_at = Date.now()
 /** The moment of the last reply. The server counts the idle time of a session from its calls. */
 export const lastReplyAt = (): number => last_reply_at
 
-async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
+async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, isFile?: true): Promise<Reply> {
   const response = await fetch(`/desk/api${path}`, {
     method,
     headers: method === 'GET' ? {} : { 'content-type': 'application/json', 'x-couplet-client': '1' },
@@ -53,11 +54,18 @@ async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body
   })
   last_reply_at = Date.now()
   if (response.status === 204) return undefined as Reply
+  if (isFile && response.ok) return (await fileOf(response)) as Reply
   const reply: unknown = await response.json().catch(() => null)
   if (response.ok && reply !== null) return reply as Reply
   const { error } = (reply ?? {}) as Partial<FaultBody>
   throw new DeskFault(error?.code ?? 'internal', error)
 }
+
+/** A file that broke off is no file: nobody may take a part for the whole. */
+const fileOf = (response: Response): Promise<Blob> =>
+  response.blob().catch(() => {
+    throw new DeskFault('offline')
+  })
 
 type Why = { why: string }
 
@@ -107,6 +115,8 @@ export const deskApi = {
   order: (at: CaseKey) => call<OrderPage>('GET', orderAt(at)),
   refundQuote: (at: CaseKey, wish: Static<typeof RefundQuery>) => call<RefundQuote>('GET', `${orderAt(at)}/refund-quote${queryOf(wish)}`),
   refund: (at: CaseKey, refund: NewStaffRefund) => call<Refunded>('POST', `${orderAt(at)}/refunds`, refund),
+  ledger: (query: LedgerQuery | ({ site: string } & Record<string, string>)) => call<LedgerPage>('GET', `/ledger${queryOf(query)}`),
+  exportLedger: (wanted: LedgerExport) => call<Blob>('POST', '/ledger/exports', wanted, true),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

@@ -27,7 +27,7 @@ export interface Scope {
 }
 
 /** What a person may do. Each call of the desk names one permission. */
-export const permissions = ['figures', 'money', 'queues', 'decide', 'orders', 'refund', 'adjust', 'staff', 'log'] as const
+export const permissions = ['figures', 'money', 'queues', 'decide', 'orders', 'books', 'refund', 'adjust', 'staff', 'log'] as const
 export type Permission = (typeof permissions)[number]
 
 type Rule = true | StaffExtra
@@ -39,6 +39,8 @@ const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = 
   money: { owner: true, finance: true, read_only: 'money' },
   /** Orders and the lines of the ledger, without names. */
   orders: { owner: true, support: true, finance: true },
+  /** Files of the ledger for the books. */
+  books: { owner: true, finance: true },
   refund: { finance: true },
   /** Support adjusts a few credits only. */
   adjust: { support: true, finance: true },

@@ -23,8 +23,8 @@ interface Declaration<A extends Access = Access> {
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** The schema of the answer, or a picture. Without a reply, the call answers 204. */
-  reply?: TSchema | 'picture'
+  /** The schema of the answer, a picture, or a table that is sent in parts. Without a reply, the call answers 204. */
+  reply?: TSchema | 'picture' | 'table'
 }
 
 export interface DeskCall {
@@ -41,7 +41,15 @@ export function deskCall<A extends Access, const D extends Declaration<A>>(
   handle: (
     ctx: A extends 'anyone' ? DeskContext : PersonContext,
     input: { params: Given<D['params']>; query: Given<D['query']>; body: Given<D['body']> },
-  ) => Promise<D['reply'] extends TSchema ? Static<D['reply']> : D['reply'] extends 'picture' ? Buffer : void>,
+  ) => Promise<
+    D['reply'] extends TSchema
+      ? Static<D['reply']>
+      : D['reply'] extends 'picture'
+        ? Buffer
+        : D['reply'] extends 'table'
+          ? AsyncIterable<string>
+          : void
+  >,
 ): DeskCall {
   const [method, path = ''] = line.split(' ') as [Method, string]
   // runDeskCall() checks access, input and output against this declaration, so the cast is safe
@@ -58,7 +66,7 @@ interface Input {
 export function prepareDeskCall({ declaration, handle, method, path }: DeskCall, { checks_replies }: { checks_replies: boolean }) {
   const { params, query, body, reply } = declaration
   const checks = { params: params && compileSchema(params), query: query && compileSchema(query), body: body && compileSchema(body) }
-  const schema = reply === 'picture' ? undefined : reply
+  const schema = typeof reply === 'string' ? undefined : reply
   const pick = schema && compilePicker(schema)
   const checkReply = schema && checks_replies ? compileSchema(schema) : null
 
@@ -70,7 +78,7 @@ export function prepareDeskCall({ declaration, handle, method, path }: DeskCall,
     const problems = [...(checks.query?.(given.query).problems ?? []), ...(checks.body?.(given.body ?? {}).problems ?? [])]
     if (problems.length > 0) throw inputFault(problems)
     const answer = await handle(allowed, { params: typed, query: given.query, body: given.body ?? {} })
-    if (reply === 'picture') return { status: 200, body: answer }
+    if (typeof reply === 'string') return { status: 200, body: answer }
     if (!pick) return { status: 204, body: undefined }
     const picked = pick(answer)
     const wrong = checkReply?.(picked).problems ?? []

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -78,6 +79,7 @@ function handlersOf(call: DeskCall, options: DeskOptions): RequestHandler[] {
         const { status, body } = await run(ctx, { params: req.params, query: req.query as Record<string, unknown>, body: req.body })
         await ctx.unit.finish()
         if (body === undefined) res.status(status).end()
+        else if (call.declaration.reply === 'table') await sendTable(res, body as AsyncIterable<string>)
         else if (Buffer.isBuffer(body)) res.status(status).type('image/webp').set('x-content-type-options', 'nosniff').send(body)
         else res.status(status).json(body)
       } finally {
@@ -86,6 +88,10 @@ function handlersOf(call: DeskCall, options: DeskOptions): RequestHandler[] {
     },
   ]
 }
+
+/** Sends a table while it is read. If reading fails, the connection breaks, so that nobody takes a part for the whole. */
+const sendTable = (res: Response, parts: AsyncIterable<string>): Promise<void> =>
+  pipeline(parts, res.status(200).type('text/csv').set({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' }))
 
 const cookieOf = (req: Request): string => hostCookieName('desk', req.protocol === 'https')
 

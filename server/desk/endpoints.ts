@@ -31,6 +31,7 @@ import { askAboutStaff, withdrawOwnAsk } from './asks/staff-asks.ts'
 import { deskCall } from './call.ts'
 import { caseCalls } from './cases/case-endpoints.ts'
 import { listOverview, readBrand } from './figures/overview.ts'
+import { ledgerCalls } from './ledger/ledger-endpoints.ts'
 import { readLog } from './log.ts'
 import { orderCalls } from './orders/order-endpoints.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
@@ -147,4 +148,5 @@ export const deskCalls = [
 
   ...caseCalls,
   ...orderCalls,
+  ...ledgerCalls,
 ]

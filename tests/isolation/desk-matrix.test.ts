@@ -23,6 +23,7 @@ const mayCall: Record<Permission, readonly StaffRole[]> = {
   money: ['owner', 'finance', 'read_only'],
   queues: ['owner', 'moderator', 'support', 'finance'],
   orders: ['owner', 'support', 'finance'],
+  books: ['owner', 'finance'],
   refund: ['finance'],
   adjust: ['support', 'finance'],
   decide: ['moderator'],

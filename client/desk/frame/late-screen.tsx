@@ -9,6 +9,7 @@ export const lateScreens = {
   overview: latePart<{ me: Me }>(async () => (await import('#client/desk/overview/overview-page.tsx')).OverviewPage),
   reports: latePart<{ me: Me }>(async () => (await import('#client/desk/cases/reports-page.tsx')).ReportsPage),
   orders: latePart<{ me: Me }>(async () => (await import('#client/desk/orders/orders-page.tsx')).OrdersPage),
+  ledger: latePart<{ me: Me }>(async () => (await import('#client/desk/ledger/ledger-page.tsx')).LedgerPage),
   asks: latePart<{ me: Me }>(async () => (await import('#client/desk/asks/asks-page.tsx')).AsksPage),
   staff: latePart<{ me: Me }>(async () => (await import('#client/desk/staff/staff-page.tsx')).StaffPage),
   log: latePart<{ me: Me }>(async () => (await import('#client/desk/log/log-page.tsx')).LogPage),

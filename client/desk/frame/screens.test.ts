@@ -33,9 +33,9 @@ test('the queue of the reports is for moderators of a company or a site, and its
 
 test('people of support and finance look up orders, and only finance and support have a screen of asks beside owners', () => {
   const idsOf = (permissions: Me['permissions']) => screensOf({ permissions, grants: [] }).map(({ id }) => id)
-  expect(idsOf(['queues', 'orders', 'adjust'])).toEqual(['orders', 'asks', 'log'])
-  expect(idsOf(['figures', 'queues', 'orders', 'refund', 'adjust'])).toEqual(['overview', 'orders', 'asks', 'log'])
-  expect(idsOf(['figures', 'queues', 'orders', 'staff', 'log'])).toEqual(['overview', 'orders', 'staff', 'log'])
+  expect(idsOf(['queues', 'orders', 'adjust'])).toEqual(['orders', 'ledger', 'asks', 'log'])
+  expect(idsOf(['figures', 'queues', 'orders', 'refund', 'adjust'])).toEqual(['overview', 'orders', 'ledger', 'asks', 'log'])
+  expect(idsOf(['figures', 'queues', 'orders', 'staff', 'log'])).toEqual(['overview', 'orders', 'ledger', 'staff', 'log'])
   const screens = screensOf({ permissions: ['orders'], grants: [] })
   expect(screenAt(screens, '/desk/orders/vonk/x')?.id).toBe('orders')
 })

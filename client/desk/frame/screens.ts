@@ -3,7 +3,7 @@ import { opens } from '#schemas/desk/cases.ts'
 import type { Permission } from '#schemas/desk/roles.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 
-export type ScreenId = 'overview' | 'reports' | 'orders' | 'asks' | 'staff' | 'log'
+export type ScreenId = 'overview' | 'reports' | 'orders' | 'ledger' | 'asks' | 'staff' | 'log'
 
 export interface Screen {
   id: ScreenId
@@ -27,6 +27,7 @@ export function screensOf({ permissions, grants }: Pick<Me, 'permissions' | 'gra
     may('figures') && { id: 'overview', path: '/desk/overview', title: 'nav.overview', group: 'desk' },
     opens_reports && { id: 'reports', path: '/desk/reports', title: 'nav.reports', group: 'queues', has_items: true },
     may('orders') && { id: 'orders', path: '/desk/orders', title: 'nav.orders', group: 'look_up', has_items: true },
+    may('orders') && { id: 'ledger', path: '/desk/ledger', title: 'nav.ledger', group: 'look_up' },
     // owners answer on the screen of staff
     (may('refund') || may('adjust')) && !may('staff') && { id: 'asks', path: '/desk/asks', title: 'nav.asks', group: 'desk' },
     may('staff') && { id: 'staff', path: '/desk/staff', title: 'nav.staff', group: 'desk' },
@@ -63,6 +64,7 @@ export const screenKeys: Readonly<Record<ScreenId, readonly (readonly [key: stri
     ['1–6', 'keys.refund_reason'],
     ['/', 'keys.filter'],
   ],
+  ledger: [['/', 'keys.filter']],
   asks: [],
   staff: [
     ['j', 'keys.next'],

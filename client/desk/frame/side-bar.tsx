@@ -1,4 +1,4 @@
-import { ChartLine, CircleAlert, Flag, Hand, ReceiptText, ScrollText, UsersRound } from 'lucide-react'
+import { BookOpen, ChartLine, CircleAlert, Flag, Hand, ReceiptText, ScrollText, UsersRound } from 'lucide-react'
 
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -17,6 +17,7 @@ export const screenIcons: Record<ScreenId, ReactNode> = {
   overview: <ChartLine aria-hidden="true" />,
   reports: <Flag aria-hidden="true" />,
   orders: <ReceiptText aria-hidden="true" />,
+  ledger: <BookOpen aria-hidden="true" />,
   asks: <Hand aria-hidden="true" />,
   staff: <UsersRound aria-hidden="true" />,
   log: <ScrollText aria-hidden="true" />,

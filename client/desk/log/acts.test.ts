@@ -22,7 +22,8 @@ test('a line names a person, a command of the server or the machine', () => {
 test('a person of the desk can be opened from the log, and other subjects show as they are', () => {
   expect(subjectOf(words, 'staff:3')).toEqual({ text: 'staff 3', number: 3 })
   expect(subjectOf(words, 'invitation:0190')).toEqual({ text: 'invitation' })
-  expect(subjectOf(words, 'member:m_7q4k2')).toEqual({ text: 'member:m_7q4k2' })
+  expect(subjectOf(words, 'member:m_7q4k2')).toEqual({ text: 'member m_7q4k2' })
+  expect(subjectOf(words, 'later:1')).toEqual({ text: 'later:1' })
   expect(subjectOf(words, null)).toBeNull()
 })
 

@@ -17,6 +17,7 @@ export const knownActs = [
   'session.end',
   'refund.make',
   'credits.adjust',
+  'ledger.export',
   'ask.make',
   'ask.yes',
   'ask.no',

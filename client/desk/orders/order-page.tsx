@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useQueues } from '#client/desk/cases/use-queues.ts'
 import { deskApi, isFault } from '#client/desk/desk.api.ts'
+import { ledgerAddress } from '#client/desk/ledger/use-ledger.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { Brand, Muted } from '#client/desk/parts/marks.tsx'
 import { Failure, LoadingRows, NotHere } from '#client/desk/parts/state.tsx'
@@ -80,7 +81,7 @@ function Opened({ me, site, order, back }: { me: Me; site: string; order: Order;
         <OrderState order={order} />
         <Muted>
           {say('order.credits', { credits: order.credits })},{' '}
-          <a href={`/desk/orders?site=${site}&member=${order.member_id}`} onClick={followLink}>
+          <a href={ledgerAddress(site, order.member_id)} onClick={followLink}>
             {say('order.member', { number: caseNumber(order.member_id) })}
           </a>
         </Muted>

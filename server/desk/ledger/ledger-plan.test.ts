@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many } from '#server/platform/database/db.ts'
+import type { Statement } from '#server/platform/database/statement.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { countLedgerRows, listLedgerRows } from './ledger.queries.ts'
+
+let app: TestApp
+const member_id = '00000000-0000-7000-8000-000000000007'
+beforeAll(async () => {
+  app = await anApp()
+  await app.db.asOwner(
+    `insert into account (site_id, id, email, email_key, password_hash, status, locale, created_at)
+     select 1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@x.example', n || '@x.example', 'x', 'active', 'nl', now()
+     from generate_series(1, 200) n`,
+  )
+  await app.db.asOwner(
+    `insert into credit_account (site_id, member_id, balance, seq) select 1, id, 300, 300 from account where email like '%@x.example'`,
+  )
+  await app.db.asOwner(
+    `insert into ledger_entry (site_id, member_id, seq, amount, balance_after, promotional_after, reason, contra, idem_key, created_at)
+     select 1, c.member_id, n, 1, n, 0, 'adjustment', 'house:corrections', 'n:' || n, now() - n * interval '1 minute'
+     from credit_account c, generate_series(1, 300) n where c.balance = 300`,
+  )
+  await app.db.asOwner('analyze ledger_entry')
+}, 120_000)
+afterAll(() => app.close())
+
+/** The plan of the statement that a query runs, with the role of the application in the unit of the site. */
+async function planOf(query: (ctx: Parameters<typeof listLedgerRows>[0]) => Promise<unknown>): Promise<string> {
+  let statement: Statement<unknown> | undefined
+  return app.inSite(1, async (ctx) => {
+    const run = async (given: Statement<unknown>) => {
+      statement = given
+      return { rows: [{ count: 0 }], rowCount: 1 }
+    }
+    await query({ ...ctx, unit: { run } as never })
+    const rows = await many<{ 'QUERY PLAN': string }>(ctx, sql`explain (analyze) ${statement as never}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+test('a page of the ledger reads one range of an index and no more lines than it shows', async () => {
+  const after = { at_us: '1700000000000000', member_id, seq: '9' }
+  const plans = {
+    site: await planOf((ctx) => listLedgerRows(ctx, { filter: {}, after: null, size: 51 })),
+    site_next: await planOf((ctx) => listLedgerRows(ctx, { filter: {}, after, size: 51 })),
+    site_days: await planOf((ctx) =>
+      listLedgerRows(ctx, { filter: { from_day: '2026-01-01', to_day: '2030-01-01' }, after: null, size: 51 }),
+    ),
+    member: await planOf((ctx) => listLedgerRows(ctx, { filter: { member: member_id }, after: null, size: 51 })),
+    member_next: await planOf((ctx) => listLedgerRows(ctx, { filter: { member: member_id }, after: { ...after, seq: '200' }, size: 51 })),
+  }
+  for (const [name, plan] of Object.entries(plans)) {
+    expect(plan, name).not.toContain('Seq Scan on ledger_entry')
+    expect(plan, name).toMatch(name.startsWith('site') ? /Scan using ledger_entry_of_site/ : /Scan (Backward )?using ledger_entry_pkey/)
+    const read = [...plan.matchAll(/using ledger_entry_\w+ on .*actual time=\S+ rows=([\d.]+)/g)].map(([, rows]) => Number(rows))
+    expect(Math.max(...read), name).toBeLessThanOrEqual(51)
+  }
+  expect(await planOf((ctx) => countLedgerRows(ctx, { member: member_id }, 100))).not.toContain('Seq Scan on ledger_entry')
+})
