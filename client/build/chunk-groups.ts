@@ -128,7 +128,7 @@ export const chunkGroups = [
         /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
         partsNamed('ui', ['card', 'field', 'control-box', 'text-field']),
         partsNamed('ui', ['more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
-        partsNamed('platform', ['credits-in-money', 'login-email', 'open-picture']),
+        partsNamed('platform', ['credits-in-money', 'login-email']),
         /schemas[\\/][\w-]+[\\/](?:photo-types|search-fold)\.ts$/,
       ]
         .map(({ source }) => source)

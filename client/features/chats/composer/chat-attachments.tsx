@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { showChatAlert } from '#client/features/chats/chat-alert.store.ts'
 import { useSendPhoto } from '#client/features/chats/outbox/send-photo.ts'
 import { ApiFault } from '#client/platform/api.ts'
-import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/page/open-picture.ts'
+import type { OpenPicture } from '#client/platform/page/open-picture.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useCreditsInMoney } from '#client/platform/texts/credits-in-money.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -35,6 +35,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
     // without this reset, the browser fires no change event when the member selects the same file again
     if (input.current) input.current.value = ''
     if (!file) return
+    const { isOpenPicture, openPicture } = await import('#client/platform/page/open-picture.ts')
     const result = await openPicture(file)
     if (isOpenPicture(result)) return setPicture(result)
     const fault = { code: 'invalid_input', fields: { photo: result } } as const
