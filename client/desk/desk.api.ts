@@ -12,6 +12,7 @@ import type {
   AuditQuery,
   Invitation,
   InvitationLink,
+  LogExport,
   LoginPage,
   Me,
   NewInvitation,
@@ -117,6 +118,7 @@ export const deskApi = {
   refund: (at: CaseKey, refund: NewStaffRefund) => call<Refunded>('POST', `${orderAt(at)}/refunds`, refund),
   ledger: (query: LedgerQuery | ({ site: string } & Record<string, string>)) => call<LedgerPage>('GET', `/ledger${queryOf(query)}`),
   exportLedger: (wanted: LedgerExport) => call<Blob>('POST', '/ledger/exports', wanted, true),
+  exportLog: (wanted: Static<typeof LogExport>) => call<Blob>('POST', '/log/exports', wanted, true),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

@@ -39,4 +39,6 @@ export const desk_limits = {
   adjustment: { support_credits: 20, support_days: 30 },
   /** The most lines of one file of the ledger. */
   ledger_export_lines: 100_000,
+  /** The most lines of one file of the log. */
+  log_export_lines: 20_000,
 } as const

@@ -199,24 +199,29 @@ const AuditLine = Type.Object(
 )
 export type AuditLine = Static<typeof AuditLine>
 
+const log_filters = {
+  act: Type.Optional(Type.String({ maxLength: 60 })),
+  who: Type.Optional(Type.String({ maxLength: 80 })),
+  role: Type.Optional(Type.Enum([...staffRoles])),
+  /** The slug of a brand. */
+  site: Type.Optional(Type.String({ maxLength: 63 })),
+  /** The whole subject of a line, for example `staff:3`. */
+  subject: Type.Optional(Type.String({ maxLength: 120 })),
+  /** The first moment, which is included. */
+  from: Type.Optional(Timestamp),
+  /** The moment at which the lines end. It is not included. */
+  until: Type.Optional(Timestamp),
+}
+
 export const AuditQuery = Type.Object(
   {
-    act: Type.Optional(Type.String({ maxLength: 60 })),
-    who: Type.Optional(Type.String({ maxLength: 80 })),
-    role: Type.Optional(Type.Enum([...staffRoles])),
-    /** The slug of a brand. */
-    site: Type.Optional(Type.String({ maxLength: 63 })),
-    /** The whole subject of a line, for example `staff:3`. */
-    subject: Type.Optional(Type.String({ maxLength: 120 })),
-    /** The first moment, which is included. */
-    from: Type.Optional(Timestamp),
-    /** The moment at which the lines end. It is not included. */
-    until: Type.Optional(Timestamp),
+    ...log_filters,
     /** The cursor of the previous page. */
     after: Type.Optional(Type.String({ maxLength: 200 })),
   },
   closed,
 )
+export const LogExport = Type.Object({ ...log_filters, why: Why }, closed)
 export const AuditPage = Type.Object(
   {
     lines: Type.Array(AuditLine),

@@ -12,6 +12,7 @@ import {
   Invitation,
   InvitationLink,
   InvitationToken,
+  LogExport,
   LoginPage,
   Me,
   NewInvitation,
@@ -33,6 +34,7 @@ import { caseCalls } from './cases/case-endpoints.ts'
 import { listOverview, readBrand } from './figures/overview.ts'
 import { ledgerCalls } from './ledger/ledger-endpoints.ts'
 import { readLog } from './log.ts'
+import { exportLog } from './log-export.ts'
 import { orderCalls } from './orders/order-endpoints.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
@@ -144,6 +146,11 @@ export const deskCalls = [
     'GET /desk/api/log',
     { access: 'session', scope: 'grants', step_up: false, audit: null, query: AuditQuery, reply: AuditPage },
     (ctx, { query }) => readLog(ctx, query),
+  ),
+  deskCall(
+    'POST /desk/api/log/exports',
+    { access: 'log', scope: 'grants', step_up: true, audit: ['log.export'], body: LogExport, reply: 'table' },
+    (ctx, { body }) => exportLog(ctx, body),
   ),
 
   ...caseCalls,

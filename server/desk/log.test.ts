@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { exec } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { silent } from '#tests/support/database/database.ts'
@@ -126,6 +127,40 @@ test('the log is filtered by role, brand, subject and time, and the filters are 
   expect(await found('&from=2026-03-02T00:00:00Z&until=2026-03-03T00:00:00Z')).toEqual(['02T11', '02T10'])
   expect(await found('&role=finance&site=vonk&subject=staff:1')).toEqual(['02T10'])
   for (const query of ['role=nobody', 'from=yesterday']) await owner.browser.get(`/desk/api/log?${query}`).expect(400)
+})
+
+test('the log as a file has the filtered lines that the viewer may read, and is an act; a formula stays a text', async () => {
+  const owner = await anOwner(app)
+  await app.db.asOwner(
+    `insert into desk.audit (at, id, actor, act, company_id, why) values
+     (timestamptz '2026-04-01 10:00Z', gen_random_uuid(), 'console:test', 'filed', 'kompas-bv', '=1+1'),
+     (timestamptz '2026-04-01 11:00Z', gen_random_uuid(), 'console:test', 'filed', 'rosenhag-gmbh', 'not for Kompas')`,
+  )
+  const exported = await owner.browser.post('/desk/api/log/exports', { act: 'filed', why: 'an audit' }).expect(200)
+  expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, ...lines] = exported.text.trim().split('\r\n')
+  expect(head).toBe('at,who,role,act,site,subject,why,facts,line')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain("2026-04-01T10:00:00.000Z,console:test,,filed,,,'=1+1,{}")
+  const [act] = (await owner.browser.get('/desk/api/log?act=log.export').expect(200)).body.lines
+  expect(act).toMatchObject({ who: 'The owner', role: 'owner', why: 'an audit', facts: { act: 'filed', lines: 1 } })
+  await owner.browser.post('/desk/api/log/exports', { act: 'filed' }).expect(400)
+  await owner.browser.post('/desk/api/log/exports', { why: ' ' }).expect(400)
+  const moderator = await aPerson(app, { role: 'moderator' })
+  await moderator.browser.post('/desk/api/log/exports', { why: 'curious' }).expect(403)
+})
+
+test('a file of the log with too many lines is refused, and leaves no line', async () => {
+  const owner = await anOwner(app)
+  await app.db.asOwner(
+    `insert into desk.audit (at, id, actor, act, company_id)
+     select timestamptz '2026-05-01 12:00' + n * interval '1 second', gen_random_uuid(), 'console:test', 'many', 'kompas-bv'
+     from generate_series(0, ${desk_limits.log_export_lines}) n`,
+  )
+  const refused = await owner.browser.post('/desk/api/log/exports', { act: 'many', why: 'an audit' }).expect(409)
+  expect(refused.body.error.data).toEqual({ reason: 'too_many_lines', limit: desk_limits.log_export_lines })
+  const acts = (await owner.browser.get('/desk/api/log?act=log.export').expect(200)).body.lines
+  expect(acts.filter(({ facts }: { facts: { act?: string } }) => facts.act === 'many')).toEqual([])
 })
 
 test('each sealed line says which seal covers it, and the page says whether the log is whole', async () => {

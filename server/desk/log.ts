@@ -12,7 +12,7 @@ import { listGrants, scopeOf } from './staff/staff.queries.ts'
 const page_size = 50
 const loginActs = ['login', 'login.recovery_code'] as const
 
-interface LineRow {
+export interface LineRow {
   id: string
   at: Date
   /** The moment in microseconds, for the cursor. */
@@ -30,22 +30,14 @@ interface LineRow {
 /** A page of the log, latest first. A person without the permission reads the own acts only. */
 export async function readLog(ctx: PersonContext, { after, ...filter }: Static<typeof AuditQuery>): Promise<AuditPage> {
   const cursor = after === undefined ? null : readCursor(after)
-  const rows = await many<LineRow>(
-    ctx,
-    sql`select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as at_us, a.actor, s.name, a.role, a.act, a.site_id, a.subject, a.why, a.facts
-        from desk.audit a left join desk.staff s on a.actor = 'staff:' || s.number
-        where ${await visible(ctx)}
-          ${matching(ctx, filter)}
-          ${cursor ? sql`and (a.at, a.id) < (to_timestamp(0) + ${cursor.at_us}::bigint * interval '1 microsecond', ${cursor.id}::uuid)` : sql``}
-        order by a.at desc, a.id desc limit ${page_size + 1}`,
-  )
+  const rows = await listVisible(ctx, filter, { cursor, size: page_size + 1 })
   const lines = rows.slice(0, page_size)
   const last = lines.at(-1)
   const seals = new Map(
     (await sealsOfLines(ctx, lines)).map(({ id, sealed_at, hash }) => [id, { at: sealed_at.toISOString(), hash: hash.toString('hex') }]),
   )
   const check = await findLastCheck(ctx)
-  const slugs = new Map(ctx.sites.list().map(({ slug }) => [ctx.sites.bySlug(slug)?.id, slug]))
+  const slugs = slugsOf(ctx)
   return {
     lines: lines.map(({ id, at, actor, name, role, act: done, site_id, subject, why, facts }) => ({
       id,
@@ -64,8 +56,31 @@ export async function readLog(ctx: PersonContext, { after, ...filter }: Static<t
   }
 }
 
+/** The slugs of the sites by their ids. */
+export const slugsOf = ({ sites }: Pick<PersonContext, 'sites'>): ReadonlyMap<number | undefined, string> =>
+  new Map(sites.list().map(({ slug }) => [sites.bySlug(slug)?.id, slug]))
+
+export type LogFilter = Omit<Static<typeof AuditQuery>, 'after'>
+
+/** The lines that the viewer may read and that match the filters, latest first. */
+export async function listVisible(
+  ctx: PersonContext,
+  filter: LogFilter,
+  { cursor, size }: { cursor: Cursor | null; size: number },
+): Promise<LineRow[]> {
+  return many<LineRow>(
+    ctx,
+    sql`select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as at_us, a.actor, s.name, a.role, a.act, a.site_id, a.subject, a.why, a.facts
+        from desk.audit a left join desk.staff s on a.actor = 'staff:' || s.number
+        where ${await visible(ctx)}
+          ${matching(ctx, filter)}
+          ${cursor ? sql`and (a.at, a.id) < (to_timestamp(0) + ${cursor.at_us}::bigint * interval '1 microsecond', ${cursor.id}::uuid)` : sql``}
+        order by a.at desc, a.id desc limit ${size}`,
+  )
+}
+
 /** The filters of the log. A brand that does not exist has no lines. */
-function matching(ctx: PersonContext, { act, who, role, site, subject, from, until }: Omit<Static<typeof AuditQuery>, 'after'>) {
+function matching(ctx: PersonContext, { act, who, role, site, subject, from, until }: LogFilter) {
   return sql`${act === undefined ? sql`` : sql`and a.act = ${act}`}
     ${who === undefined ? sql`` : sql`and (a.actor = ${who} or s.name = ${who})`}
     ${role === undefined ? sql`` : sql`and a.role = ${role}`}
@@ -92,7 +107,12 @@ async function visible(ctx: PersonContext) {
     ${of_installation ? sql`or a.company_id is null and a.site_id is null and a.act <> all(${[...loginActs]}::text[])` : sql``})`
 }
 
-function readCursor(cursor: string): { at_us: string; id: string } {
+interface Cursor {
+  at_us: string
+  id: string
+}
+
+function readCursor(cursor: string): Cursor {
   const [, at_us, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (at_us === undefined || id === undefined) throw fieldFault('after', 'not_allowed')
   return { at_us, id }

@@ -2,7 +2,9 @@ import { BookOpen, Download, SearchX, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useQueues } from '#client/desk/cases/use-queues.ts'
+import { deskApi } from '#client/desk/desk.api.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
+import { ExportDialog } from '#client/desk/parts/export-dialog.tsx'
 import { FilterChip } from '#client/desk/parts/filters.tsx'
 import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
@@ -15,15 +17,15 @@ import { SelectField } from '#client/ui/form/select-field.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import type { LedgerExport } from '#schemas/desk/ledger.ts'
 import { ledgerReasons } from '#schemas/desk/ledger.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Me } from '#schemas/desk/staff.ts'
-import { ExportDialog } from './export-dialog.tsx'
 import { MonthSums } from './ledger-month.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { filterNames, filterOf, useLedger } from './use-ledger.ts'
 
 /** The ledger of a site, or of one member with a running balance. A line is never changed or taken away. */
 export function LedgerPage({ me }: { me: Me }) {
-  const { say, find } = useWords()
+  const { say, find, formats } = useWords()
   const address = useAddress()
   const now = useNow()
   const filters = useRef<HTMLDivElement>(null)
@@ -127,7 +129,15 @@ export function LedgerPage({ me }: { me: Me }) {
         )}
       </Columns>
       {site && (
-        <ExportDialog filter={{ ...filter, site } as Omit<LedgerExport, 'why'>} isOpen={is_exporting} onClose={() => setExporting(false)} />
+        <ExportDialog
+          title={say('ledger.export')}
+          lead={say('ledger.export_lead', { lines: formats.number(desk_limits.ledger_export_lines) })}
+          reasons={[say('ledger.why_books'), say('ledger.why_question')]}
+          fileName={`ledger-${site}${filter.from_day ? `-${filter.from_day}` : ''}.csv`}
+          isOpen={is_exporting}
+          fetchFile={(why) => deskApi.exportLedger({ ...filter, site, why } as LedgerExport)}
+          onClose={() => setExporting(false)}
+        />
       )}
     </>
   )

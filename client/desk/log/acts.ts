@@ -18,6 +18,7 @@ export const knownActs = [
   'refund.make',
   'credits.adjust',
   'ledger.export',
+  'log.export',
   'ask.make',
   'ask.yes',
   'ask.no',

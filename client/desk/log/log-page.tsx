@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight, RefreshCw, ScrollText, SearchX, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, RefreshCw, ScrollText, SearchX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { deskApi } from '#client/desk/desk.api.ts'
+import { ExportDialog } from '#client/desk/parts/export-dialog.tsx'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import { Kbd, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
@@ -11,8 +13,9 @@ import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Me } from '#schemas/desk/staff.ts'
-import { type FilterName, filterOf, noFilter } from './filter.ts'
+import { type FilterName, filterOf, noFilter, queryOf } from './filter.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
 import { useLog } from './use-log.ts'
@@ -26,6 +29,7 @@ export function LogPage({ me }: { me: Me }) {
   const top = useRef<HTMLDivElement>(null)
   const filter = filterOf(address.query)
   const log = useLog(filter)
+  const [is_exporting, setExporting] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const lines = log.page?.lines ?? []
   const check = log.page?.check
@@ -75,6 +79,11 @@ export function LogPage({ me }: { me: Me }) {
             {say('log.whole', { when: words.formats.dateTime(check.at, new Date()) })}
           </Whole>
         )}
+        {reads_all && (
+          <Button variant="outline" size="small" icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+            {say('log.export')}
+          </Button>
+        )}
         <IconButton label={say('log.refresh')} size="small" aria-disabled={log.isFetching} onClick={() => void fetchLines(log.refetch)}>
           <RefreshCw aria-hidden="true" />
         </IconButton>
@@ -114,6 +123,15 @@ export function LogPage({ me }: { me: Me }) {
           />
         )}
       </Scroller>
+      <ExportDialog
+        title={say('log.export_title')}
+        lead={say('log.export_lead', { lines: words.formats.number(desk_limits.log_export_lines) })}
+        reasons={[say('log.why_audit'), say('log.why_question')]}
+        fileName="log.csv"
+        isOpen={is_exporting}
+        fetchFile={(why) => deskApi.exportLog({ ...queryOf(filter), why })}
+        onClose={() => setExporting(false)}
+      />
       {log.page && (
         <Foot>
           <Muted data-small>

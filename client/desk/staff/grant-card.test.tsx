@@ -18,7 +18,7 @@ const htmlOf = (changes: Partial<Grant>, isOwn = false) =>
 test('a grant says its days left, and offers to renew it for 180 days and to end it', () => {
   const html = htmlOf({})
   expect(html).toContain('14 days left')
-  expect(html).toContain('Renew to 27 May 2027')
+  expect(html).toContain('Renew to 27\u00a0May\u00a02027')
   expect(html).toContain('End: moderator for Vonk')
 })
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { deskApi } from '#client/desk/desk.api.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import { Note } from '#client/desk/parts/screen.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
@@ -10,54 +9,51 @@ import { WhyField } from '#client/desk/staff/why-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import type { LedgerExport } from '#schemas/desk/ledger.ts'
-import { desk_limits } from '#schemas/desk/limits.ts'
 
 interface ExportDialogProps {
-  /** The filters of the screen: the file has the same lines. */
-  filter: Omit<LedgerExport, 'why'>
+  title: string
+  /** What the file has. */
+  lead: string
+  /** The proposed reasons. The first one stands in the field. */
+  reasons: readonly [string, ...string[]]
+  /** The name of the file. */
+  fileName: string
   isOpen: boolean
+  fetchFile: (why: string) => Promise<Blob>
   onClose: () => void
 }
 
-/** Asks why before it makes a file for the books. The file is an act in the log. */
-export function ExportDialog({ filter, isOpen, onClose }: ExportDialogProps) {
+/** Asks why before it makes a file. The file is an act in the log. */
+export function ExportDialog({ title, lead, reasons, fileName, isOpen, fetchFile, onClose }: ExportDialogProps) {
   const words = useWords()
-  const { say, formats } = words
-  const [why, setWhy] = useState(say('ledger.why_books'))
-  const fetchFile = useMutation({
-    mutationFn: () => withCheck(() => deskApi.exportLedger({ ...filter, why: why.trim() })),
+  const { say } = words
+  const [why, setWhy] = useState<string>(reasons[0])
+  const making = useMutation({
+    mutationFn: () => withCheck(() => fetchFile(why.trim())),
     onSuccess: (file) => {
-      saveFile(file, `ledger-${filter.site}${filter.from_day ? `-${filter.from_day}` : ''}.csv`)
-      showToast({ tone: 'success', text: say('ledger.exported') })
+      saveFile(file, fileName)
+      showToast({ tone: 'success', text: say('exports.saved') })
       onClose()
     },
   })
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (why.trim()) fetchFile.mutate()
+    if (why.trim()) making.mutate()
   }
-  const failure = fetchFile.error instanceof CheckCancelled ? null : fetchFile.error
+  const failure = making.error instanceof CheckCancelled ? null : making.error
   return (
-    <Modal
-      isOpen={isOpen}
-      isBusy={fetchFile.isPending}
-      ownsBack
-      title={say('ledger.export')}
-      closeLabel={say('common.close')}
-      onClose={onClose}
-    >
+    <Modal isOpen={isOpen} isBusy={making.isPending} ownsBack title={title} closeLabel={say('common.close')} onClose={onClose}>
       <form method="post" onSubmit={handleSubmit}>
         <Parts>
-          <p>{say('ledger.export_lead', { lines: formats.number(desk_limits.ledger_export_lines) })}</p>
-          <WhyField value={why} reasons={[say('ledger.why_books'), say('ledger.why_question')]} onChange={setWhy} hasFirstFocus />
+          <p>{lead}</p>
+          <WhyField value={why} reasons={reasons} onChange={setWhy} hasFirstFocus />
           {failure && (
             <Note data-tone="danger" role="alert">
               {faultText(words, failure)}
             </Note>
           )}
-          <Button type="submit" isLoading={fetchFile.isPending}>
-            {say('ledger.export_make')}
+          <Button type="submit" isLoading={making.isPending}>
+            {say('exports.make')}
           </Button>
         </Parts>
       </form>
