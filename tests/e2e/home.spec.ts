@@ -56,7 +56,7 @@ test('RT-01 the home page of an active member shows messages before new members'
   const { page } = await logInAs(browser, 'free')
   await visit(page, addressOf('vonk', '/'))
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  const others = titles.filter((title) => title !== t('likes.mutual') && title !== t('home.likes'))
+  const others = titles.filter((title) => title !== t('likes.mutual') && title !== t('likes.likes_you'))
   expect(others[0]).toBe(t('chats.title'))
   expect([t('home.nearby'), t('home.newest')]).toContain(others[1])
 })

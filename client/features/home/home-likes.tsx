@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { likesQuery, unreadWith } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { OfferTile } from '#client/ui/layout/offer-tile.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikedBy, LikesReply } from '#schemas/discovery/like.ts'
@@ -51,13 +53,20 @@ export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): Reac
     )
   const people = data?.liked_by.filter(({ profile }) => !profile.is_match) ?? []
   if (!data || people.length === 0) return null
-  const list = t('home.likes')
+  const list = t('likes.likes_you')
   return (
     <HomeSection title={list} more={<All type="received" list={list} />}>
       <Rail data-columns={4} aria-label={list}>
         {newFirst(people).map((like) => (
           <Fragment key={like.id}>{renderLiked(like, 'received', unreadWith(data, like.id))}</Fragment>
         ))}
+        <li data-rest>
+          <OfferTile to="/swipe-game">
+            <Heart aria-hidden />
+            <b>{t('swipe.page_title')}</b>
+            <span>{t('swipe.lead')}</span>
+          </OfferTile>
+        </li>
       </Rail>
     </HomeSection>
   )

@@ -58,7 +58,9 @@ test.each<[string, Home, number, boolean]>([
 
 test.each<[string, Home, number[]]>([
   ['four members nearby are enough', { nearby: 4, further: 2 }, [20, 21, 22, 23]],
-  ['members further away follow fewer than four nearby', { nearby: 3, further: 2 }, [20, 21, 22, 40, 41]],
+  ['members further away follow fewer than four nearby', { nearby: 3, further: 2 }, [20, 21, 22, 40]],
+  ['a wide window has no row with empty places', { nearby: 7 }, [20, 21, 22, 23]],
+  ['two rows are enough', { nearby: 9 }, [20, 21, 22, 23, 24, 25, 26, 27]],
   ['without members nearby, the first are further away', { further: 4 }, [40, 41, 42, 43]],
 ])('RT-01 on the home page, %s', async (_, home, places) => {
   expect(cards(await homeWith(home))).toEqual(places)

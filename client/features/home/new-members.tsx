@@ -16,19 +16,23 @@ type Parts = Pick<HomeParts, 'renderMember'>
 /** Number of members in the row with large cards. */
 const first_shown = 5
 
+/** Of the small cards beside the messages. Only whole rows of a wide window are shown. */
+const columns = 4
+
 /** With fewer members nearby, members who are further away follow. */
 const enough_nearby = 4
 
 function useNewMembers() {
   const { data, error, refetch } = useInfiniteQuery(newMembersQuery(useApi()))
   const [found] = data?.pages ?? []
-  const nearby = found?.profiles ?? []
+  // who likes the viewer is in a section above
+  const nearby = found?.profiles.filter(({ likes_you }) => !likes_you) ?? []
   const is_near = nearby.length >= enough_nearby
   return {
     is_loading: !found && !error,
     has_failed: !found && Boolean(error),
     refetch,
-    profiles: is_near ? nearby : [...nearby, ...(found?.similar_results.profiles ?? [])],
+    profiles: is_near ? nearby : [...nearby, ...(found?.similar_results.profiles.filter(({ likes_you }) => !likes_you) ?? [])],
     misses_nearby: found !== undefined && nearby.length === 0 && found.criteria.distance !== null,
     title: is_near && found?.criteria.distance !== null ? 'home.nearby' : 'home.newest',
   }
@@ -66,7 +70,9 @@ export function FirstMembersPending() {
 export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: boolean; isLarge?: boolean }) {
   const t = useT()
   const { is_loading, profiles, title } = useNewMembers()
-  const shown = isNew ? profiles.slice(first_shown, first_shown + 10) : profiles.slice(0, 8)
+  const shown = isNew
+    ? profiles.slice(first_shown, first_shown + 10)
+    : profiles.slice(0, profiles.length < 2 * columns ? columns : 2 * columns)
   if (isNew && shown.length === 0) return null
   return (
     <HomeSection
@@ -82,7 +88,7 @@ export function NewMembers({ isNew, isLarge, renderMember }: Parts & { isNew: bo
       {is_loading && isLarge ? (
         <FirstMembersPending />
       ) : (
-        <Cards isLarge={isLarge} profiles={shown} columns={isNew ? 5 : 4} label={t(title)} renderMember={renderMember} />
+        <Cards isLarge={isLarge} profiles={shown} columns={isNew ? 5 : columns} label={t(title)} renderMember={renderMember} />
       )}
     </HomeSection>
   )

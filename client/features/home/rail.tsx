@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { CardRow } from '#client/ui/layout/card-row.tsx'
+import { restOfRow } from '#client/ui/layout/offer-tile.tsx'
 
 /** Cards of members. A narrow window shows a row that scrolls; a wide window shows `data-columns` columns. */
 export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 | 5 }>`
@@ -16,6 +17,7 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 |
     overflow: visible;
     &[data-columns='4'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
+      ${restOfRow}
     }
   }
 `

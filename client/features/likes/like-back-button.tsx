@@ -54,6 +54,10 @@ export const plate = css`
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
+  :root[data-card='arch'] & {
+    margin-block-start: 0.6rem;
+    border-radius: 99px;
+  }
   & > svg {
     flex: none;
     width: 1.1em;

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ChevronRight, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -8,6 +7,7 @@ import { useApi } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Cluster, Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
+import { OfferTile, restOfRow } from '#client/ui/layout/offer-tile.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Title } from '#client/ui/text/text.tsx'
@@ -107,7 +107,7 @@ function LikesYou({ people, count, renderCard }: LikesYouProps) {
         {people.slice(0, shown_at_once).map((person) => (
           <LikedItem key={person.profile.id} person={person} type="received" renderCard={renderCard} />
         ))}
-        <li>
+        <li data-rest>
           <AutomaticLikes />
         </li>
       </Cards>
@@ -137,7 +137,7 @@ function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'
         {profiles.slice(0, offer ? suggested_at_once : suggested_at_once + 1).map((profile) => (
           <li key={profile.id}>{renderMember(profile)}</li>
         ))}
-        {offer && <li>{offer}</li>}
+        {offer && <li data-rest>{offer}</li>}
       </Cards>
     </section>
   )
@@ -146,11 +146,11 @@ function MayFit({ renderMember, offer }: Pick<LikesOverviewProps, 'renderMember'
 function AutomaticLikes() {
   const t = useT()
   return (
-    <Offer to="/settings" hash="settings-likes">
+    <OfferTile to="/settings" hash="settings-likes">
       <Sparkles aria-hidden />
       <b>{t('likes.automatic_title')}</b>
       <span>{t('likes.automatic_hint')}</span>
-    </Offer>
+    </OfferTile>
   )
 }
 
@@ -196,6 +196,7 @@ const Cards = styled(Grid)`
     &&[data-columns='members'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
+    ${restOfRow}
   }
 `
 
@@ -244,23 +245,4 @@ const Count = styled.span`
   font-size: 0.875rem;
   font-weight: 700;
   letter-spacing: 0;
-`
-
-/** A tile of the grid that offers automatic likes. */
-const Offer = styled(Link)`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: var(--t-space-2);
-  height: 100%;
-  min-height: 12rem;
-  padding: var(--t-space-4);
-  border-radius: var(--t-radius-l);
-  background: var(--t-primary-soft);
-  color: var(--t-primary-text);
-  font-size: var(--t-text-sm);
-  line-height: 1.4;
-  text-align: center;
-  text-decoration: none;
 `

@@ -28,12 +28,12 @@ export const cardDesigns = `
 [data-card=tile] [data-fictional]{margin:-12px 0 0;border-radius:0;background:none}
 [data-card=tile] [data-fictional]>:is(summary,p){padding-inline:0}
 [data-card=tile] [data-profile-card]{border-radius:0;background:var(--t-paper)}
-[data-card=tile] [data-profile-card] [data-part=words]{padding:.55rem 3rem 0 .75rem}
-[data-card=tile] [data-profile-card] [data-part=name]{font-family:var(--t-font-heading);font-size:1rem;font-weight:600;letter-spacing:-.03em;line-height:1.3}
+[data-card=tile] [data-profile-card] [data-part=words]{padding:.55rem .75rem 0}
+[data-card=tile] [data-profile-card] [data-part=name]{padding-inline-end:2.25rem;font-family:var(--t-font-heading);font-size:1rem;font-weight:600;letter-spacing:-.03em;line-height:1.3}
 [data-card=tile] [data-profile-card] [data-part=fact]{min-height:0;padding:.1rem .75rem .7rem;background:none;font-size:.78rem}
 [data-card=tile] [data-profile-card] [data-fact=online]{color:var(--t-primary-text)}
 [data-card=tile] [data-profile-card] [data-part=fact]>:is(svg,i){display:none}
-[data-card=tile] [data-profile-card]>[data-part=like]{inset-block-start:calc(125cqi + .2rem)}
+[data-card=tile] [data-profile-card]>[data-part=like]{inset-block-start:calc(125cqi - .2rem)}
 [data-card=tile] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true]){color:var(--t-ink)}
 [data-card=tile] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true])::before{content:none}
 `

@@ -56,6 +56,13 @@ const List = styled.ul`
     font-weight: 600;
     white-space: nowrap;
   }
+  /* what every search has looks like text, because the viewer cannot remove it */
+  & > [data-given] > * {
+    padding-inline: 0.3rem;
+    background: none;
+    box-shadow: none;
+    color: var(--t-muted);
+  }
   /* beside the form, which shows the same values, only the filters that the viewer can remove */
   @media (min-width: 992px) and (min-width: 50em) {
     & > [data-given] {

@@ -198,6 +198,8 @@ export const Sort = styled.div`
     & > select {
       min-height: 2.25rem;
       padding-inline: 0.9rem 2.2rem;
+      /* as wide as the selected text */
+      field-sizing: content;
       border-radius: var(--t-radius-pill);
       box-shadow: inset 0 0 0 1px var(--t-line-strong);
     }

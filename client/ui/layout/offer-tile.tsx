@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { css, styled } from 'styled-components'
+
+/** A tile in a grid of cards that leads to another page. */
+export const OfferTile = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--t-space-2);
+  height: 100%;
+  min-height: 12rem;
+  padding: var(--t-space-4);
+  border-radius: var(--t-radius-l);
+  background: var(--t-primary-soft);
+  color: var(--t-primary-text);
+  font-size: var(--t-text-sm);
+  line-height: 1.4;
+  text-align: center;
+  text-decoration: none;
+`
+
+/** In a grid with four columns, the last item `data-rest` takes the rest of its row. */
+export const restOfRow = css`
+  & > [data-rest]:nth-child(4n + 1) {
+    grid-column: span 4;
+  }
+  & > [data-rest]:nth-child(4n + 2) {
+    grid-column: span 3;
+  }
+  & > [data-rest]:nth-child(4n + 3) {
+    grid-column: span 2;
+  }
+  & > [data-rest]:not(:nth-child(4n)) svg {
+    width: 2.5rem;
+    height: 2.5rem;
+  }
+  & > [data-rest]:not(:nth-child(4n)) b {
+    font-family: var(--t-font-heading);
+    font-size: var(--t-text-h3);
+    font-weight: var(--t-heading-weight);
+    letter-spacing: var(--t-heading-tracking);
+  }
+`
