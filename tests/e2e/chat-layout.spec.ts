@@ -12,7 +12,7 @@ test('RT-04 on a phone a conversation has the window to itself; on a desktop the
 }, async ({ browser }) => {
   const free = await logInAs(browser, 'free')
   await open(free.page, '/chats')
-  await free.page.getByRole('link', { name: /demo/ }).click()
+  await free.page.getByRole('list', { name: 'Je gesprekken' }).getByRole('link', { name: /demo/ }).click()
   await expect(field(free.page)).toBeVisible()
   for (const is_phone of [true, false]) {
     if (!is_phone) await free.page.setViewportSize({ width: 1280, height: 800 })

@@ -61,7 +61,7 @@ test('the plate under a photo shows one fact: fictional before likes you, online
 
 test('outside the lists of likes, a match has the fact match, and a card states any distance', async () => {
   const found = {
-    profiles: [{ ...card, likes_you: true, is_liked: true, is_match: true, city: 'Maastricht', distance_km: 215 }],
+    profiles: [{ ...card, is_liked: true, is_match: true, city: 'Maastricht', distance_km: 215 }],
     criteria: { distance: 50 },
     similar_results: { profiles: [], widened: [] },
   }

@@ -81,7 +81,7 @@ function Fact({ profile: { kind, is_match, likes_you, is_online, num_shared_inte
         }
       />
     )
-  if (likes_you) return <Plate fact="likes" icon={heart} text={t(is_match ? 'members.match' : 'members.likes_you')} />
+  if (is_match || likes_you) return <Plate fact="likes" icon={heart} text={t(is_match ? 'members.match' : 'members.likes_you')} />
   if (is_online) return <Plate fact="online" icon={<i />} text={t('members.online')} />
   if (shared) return <Plate fact="shared" icon={sparkles} text={t('members.shares_interests', { count: shared })} />
   return <Plate text={last_active && t(`members.active_${last_active}`)} />
