@@ -56,7 +56,7 @@ test('a countdown counts to a real moment only, and is gone with it', async () =
   const at = async (ends_at?: string) => (await drawn([{ type: 'hero' }, { type: 'countdown', settings: ends_at ? { ends_at } : {} }])).main
   const running = await at('2026-11-30T23:59:00+01:00')
   expect(running).toContain('data-ends-at="2026-11-30T22:59:00.000Z"')
-  expect(running).toContain('<time dateTime="2026-11-30T23:59:00+01:00">30 nov, 22:59 UTC</time>')
+  expect(running).toContain('<time dateTime="2026-11-30T23:59:00+01:00">30\u00a0nov, 22:59 UTC</time>')
   for (const ends_at of [undefined, '2026-11-21T12:00:00Z', '2020-01-01T00:00Z']) expect(await at(ends_at)).not.toContain('data-ends-at')
   expect(
     checkPageText(

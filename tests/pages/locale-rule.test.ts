@@ -149,5 +149,5 @@ test('CO-04 a site that says nothing of its languages speaks Dutch, and writes i
   expect(locale?.tag).toBe('nl-NL')
   const { body } = await app.visit('unsaid').get('/api/settings')
   expect(body.domain_language).toBe('nl-NL')
-  expect(formatsOf(body.domain_language, 'UTC').date('2026-11-21T12:00:00Z')).toBe('21 november 2026')
+  expect(formatsOf(body.domain_language, 'UTC').date('2026-11-21T12:00:00Z')).toBe('21\u00a0november\u00a02026')
 })
