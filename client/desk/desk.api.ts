@@ -2,7 +2,19 @@ import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
 import type { CaseList, CaseNotes, CasePage, CaseQuery, CaseSeen, CaseStanding, NewNote, Queues, Snooze } from '#schemas/desk/case-calls.ts'
 import type { LedgerExport, LedgerPage, LedgerQuery } from '#schemas/desk/ledger.ts'
-import type { OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
+import type { LookReason } from '#schemas/desk/looks.ts'
+import type {
+  AccountPanel,
+  AddressPanel,
+  DevicesPanel,
+  FoundMembers,
+  MemberFind,
+  MemberPage,
+  MemberPanel,
+  MoneyPanel,
+  TrustPanel,
+} from '#schemas/desk/members.ts'
+import type { Adjusted, OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
   Acceptance,
@@ -22,6 +34,7 @@ import type {
 } from '#schemas/desk/staff.ts'
 import type { FaultBody, FaultCode, FieldFault } from '#schemas/faults.ts'
 import type { Assertion, RequestOptions } from '#schemas/members/passkey.ts'
+import type { NewAdjustment } from '#schemas/money/credit-adjustment.ts'
 import type { NewStaffRefund } from '#schemas/money/staff-refund.ts'
 
 /** The error of a call. Its code is `offline` if no reply arrived. */
@@ -76,7 +89,16 @@ interface CaseKey {
   id: string
 }
 const caseAt = ({ site, id }: CaseKey): string => `/cases/${site}/${id}`
+const memberAt = ({ site, id }: CaseKey): string => `/members/${site}/${id}`
 const orderAt = ({ site, id }: CaseKey): string => `/orders/${site}/${id}`
+
+interface Panels {
+  account: AccountPanel
+  trust: TrustPanel
+  money: MoneyPanel
+  devices: DevicesPanel
+  address: AddressPanel
+}
 
 export const deskApi = {
   loginPage: () => call<LoginPage>('GET', '/login'),
@@ -116,6 +138,11 @@ export const deskApi = {
   order: (at: CaseKey) => call<OrderPage>('GET', orderAt(at)),
   refundQuote: (at: CaseKey, wish: Static<typeof RefundQuery>) => call<RefundQuote>('GET', `${orderAt(at)}/refund-quote${queryOf(wish)}`),
   refund: (at: CaseKey, refund: NewStaffRefund) => call<Refunded>('POST', `${orderAt(at)}/refunds`, refund),
+  findMembers: (site: string, wish: MemberFind) => call<FoundMembers>('POST', `/members/${site}/find`, wish),
+  openMember: (at: CaseKey, why: LookReason) => call<MemberPage>('POST', `${memberAt(at)}/open`, why),
+  memberPanel: <Name extends MemberPanel>(at: CaseKey, panel: Name, why: LookReason) =>
+    call<Panels[Name]>('POST', `${memberAt(at)}/panels/${panel}`, why),
+  adjust: (at: CaseKey, adjustment: NewAdjustment) => call<Adjusted>('POST', `${memberAt(at)}/adjustments`, adjustment),
   ledger: (query: LedgerQuery | ({ site: string } & Record<string, string>)) => call<LedgerPage>('GET', `/ledger${queryOf(query)}`),
   exportLedger: (wanted: LedgerExport) => call<Blob>('POST', '/ledger/exports', wanted, true),
   exportLog: (wanted: Static<typeof LogExport>) => call<Blob>('POST', '/log/exports', wanted, true),

@@ -27,7 +27,20 @@ export interface Scope {
 }
 
 /** What a person may do. Each call of the desk names one permission. */
-export const permissions = ['figures', 'money', 'queues', 'decide', 'orders', 'books', 'refund', 'adjust', 'staff', 'log'] as const
+export const permissions = [
+  'figures',
+  'money',
+  'queues',
+  'decide',
+  'members',
+  'contact',
+  'orders',
+  'books',
+  'refund',
+  'adjust',
+  'staff',
+  'log',
+] as const
 export type Permission = (typeof permissions)[number]
 
 type Rule = true | StaffExtra
@@ -37,6 +50,10 @@ const rolesOf: Readonly<Record<Permission, Partial<Record<StaffRole, Rule>>>> = 
   figures: { owner: true, finance: true, read_only: true },
   /** Sums of money. Alone, this permission opens nothing: it adds the money to the figures. */
   money: { owner: true, finance: true, read_only: 'money' },
+  /** Finds members and opens their pages. */
+  members: { owner: true, moderator: true, support: true },
+  /** Who a member is: the mail address and the devices. */
+  contact: { owner: true, support: true },
   /** Orders and the lines of the ledger, without names. */
   orders: { owner: true, support: true, finance: true },
   /** Files of the ledger for the books. */

@@ -35,6 +35,7 @@ import { listOverview, readBrand } from './figures/overview.ts'
 import { ledgerCalls } from './ledger/ledger-endpoints.ts'
 import { readLog } from './log.ts'
 import { exportLog } from './log-export.ts'
+import { memberCalls } from './members/member-endpoints.ts'
 import { orderCalls } from './orders/order-endpoints.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
@@ -156,4 +157,5 @@ export const deskCalls = [
   ...caseCalls,
   ...orderCalls,
   ...ledgerCalls,
+  ...memberCalls,
 ]

@@ -22,6 +22,8 @@ const mayCall: Record<Permission, readonly StaffRole[]> = {
   figures: ['owner', 'finance', 'read_only'],
   money: ['owner', 'finance', 'read_only'],
   queues: ['owner', 'moderator', 'support', 'finance'],
+  members: ['owner', 'moderator', 'support'],
+  contact: ['owner', 'support'],
   orders: ['owner', 'support', 'finance'],
   books: ['owner', 'finance'],
   refund: ['finance'],

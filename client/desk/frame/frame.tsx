@@ -36,7 +36,7 @@ export function Frame({ me, screen, path, children }: { me: Me; screen: Screen |
   })
 
   const pathOf = (id: ScreenId) => screens.find((each) => each.id === id)?.path
-  useGoKeys({ h: pathOf('overview'), r: pathOf('reports'), o: pathOf('orders'), l: pathOf('log') })
+  useGoKeys({ h: pathOf('overview'), r: pathOf('reports'), m: pathOf('members'), o: pathOf('orders'), l: pathOf('log') })
 
   const [first] = me.grants
   const item = screen?.has_items && path !== screen.path ? path.slice(screen.path.length + 1).split('/')[1] : undefined
@@ -70,7 +70,7 @@ export function Frame({ me, screen, path, children }: { me: Me; screen: Screen |
                 {say(screen.title)}
               </a>
               <i aria-hidden="true">/</i>
-              <span>{say(is_case ? 'nav.case' : 'nav.order', { number: caseNumber(item) })}</span>
+              <span>{say(is_case ? 'nav.case' : screen.id === 'members' ? 'nav.member' : 'nav.order', { number: caseNumber(item) })}</span>
             </>
           ) : (
             <>

@@ -31,6 +31,11 @@ test('the queue of the reports is for moderators of a company or a site, and its
   for (const path of ['/desk/reportsx', '/desk/log/x', '/desk/staff']) expect(screenAt(screens, path)).toBeUndefined()
 })
 
+test('people who deal with members look them up, and finance does not', () => {
+  expect(screensOf({ permissions: ['queues', 'members'], grants: [] }).map(({ id }) => id)).toEqual(['members', 'log'])
+  expect(screenAt(screensOf({ permissions: ['members'], grants: [] }), '/desk/members/vonk/x')?.id).toBe('members')
+})
+
 test('people of support and finance look up orders, and only finance and support have a screen of asks beside owners', () => {
   const idsOf = (permissions: Me['permissions']) => screensOf({ permissions, grants: [] }).map(({ id }) => id)
   expect(idsOf(['queues', 'orders', 'adjust'])).toEqual(['orders', 'ledger', 'asks', 'log'])

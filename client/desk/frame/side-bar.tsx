@@ -1,4 +1,4 @@
-import { BookOpen, ChartLine, CircleAlert, Flag, Hand, ReceiptText, ScrollText, UsersRound } from 'lucide-react'
+import { BookOpen, ChartLine, CircleAlert, Flag, Hand, ReceiptText, ScrollText, UserRoundSearch, UsersRound } from 'lucide-react'
 
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -16,6 +16,7 @@ import type { Screen, ScreenId } from './screens.ts'
 export const screenIcons: Record<ScreenId, ReactNode> = {
   overview: <ChartLine aria-hidden="true" />,
   reports: <Flag aria-hidden="true" />,
+  members: <UserRoundSearch aria-hidden="true" />,
   orders: <ReceiptText aria-hidden="true" />,
   ledger: <BookOpen aria-hidden="true" />,
   asks: <Hand aria-hidden="true" />,

@@ -19,6 +19,7 @@ import type { LedgerExport } from '#schemas/desk/ledger.ts'
 import { ledgerReasons } from '#schemas/desk/ledger.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Me } from '#schemas/desk/staff.ts'
+import { AdjustForm } from './adjust-form.tsx'
 import { MonthSums } from './ledger-month.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { filterNames, filterOf, useLedger } from './use-ledger.ts'
@@ -125,6 +126,9 @@ export function LedgerPage({ me }: { me: Me }) {
         {month && (
           <Pane>
             <MonthSums month={month} />
+            {me.permissions.includes('adjust') && member && site && month.adds_up && (
+              <AdjustForm me={me} site={site} member={member} balance={lines?.[0]?.balance_after ?? month.closing} />
+            )}
           </Pane>
         )}
       </Columns>

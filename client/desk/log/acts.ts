@@ -19,6 +19,7 @@ export const knownActs = [
   'credits.adjust',
   'ledger.export',
   'log.export',
+  'member.find',
   'ask.make',
   'ask.yes',
   'ask.no',

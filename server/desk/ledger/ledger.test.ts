@@ -166,6 +166,6 @@ test('another company, another site and an unknown member have one answer', asyn
   for (const query of ['site=vonk', `site=vonk&member=${member_id}`])
     expect((await stranger.browser.get(`/desk/api/ledger?${query}`).expect(404)).text).toBe(nowhere.text)
   await exportOf(stranger, {}).expect(404)
-  const elsewhere = await finance.browser.get(`/desk/api/ledger?site=vlam&member=${member_id}`).expect(404)
+  const elsewhere = await finance.browser.get(`/desk/api/ledger?site=northlight&member=${member_id}`).expect(404)
   expect(elsewhere.text).toBe((await finance.browser.get(`/desk/api/ledger?site=vonk&member=${newId()}`).expect(404)).text)
 })

@@ -72,7 +72,7 @@ async function listOrderAsks(
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-const lineOf = (row: OrderRow): OrderLine => ({ ...row, created_at: row.created_at.toISOString() })
+export const lineOf = (row: OrderRow): OrderLine => ({ ...row, created_at: row.created_at.toISOString() })
 
 function readCursor(cursor: string): Cursor {
   const [, at_us, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []

@@ -46,7 +46,7 @@ export function writeLook(
 }
 
 /** The reason as both rows keep it. */
-function reasonIn({ case_id, reason, words }: LookReason): string {
+export function reasonIn({ case_id, reason, words }: LookReason): string {
   if (case_id !== undefined) return 'case'
   if (reason === undefined) throw fieldFault('reason', 'required')
   if (reason !== 'other') return reason

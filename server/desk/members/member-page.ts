@@ -1,0 +1,115 @@
+import { desk_limits } from '#schemas/desk/limits.ts'
+import type { LookReason } from '#schemas/desk/looks.ts'
+import {
+  type AccountPanel,
+  type AddressPanel,
+  type DevicesPanel,
+  type MemberPage,
+  type MemberPanel,
+  type MoneyPanel,
+  memberPanels,
+  type TrustPanel,
+} from '#schemas/desk/members.ts'
+import { allows, type Permission } from '#schemas/desk/roles.ts'
+import type { PersonContext } from '#server/desk/context.ts'
+import { listOrderRows } from '#server/desk/orders/order.queries.ts'
+import { lineOf } from '#server/desk/orders/read-orders.ts'
+import { covers } from '#server/desk/staff/scopes.ts'
+import { sumGivenByStaff } from '#server/features/credits/adjustments.service.ts'
+import { deviceLine } from '#server/features/identity/devices/device-name.ts'
+import { ageOn, todayOf } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { lookAt, type MemberPlace } from './look-at.ts'
+import { countOrders, countPages, countTrust, findAccount, findMoney, findProfile, listDevices, sumPaid } from './panels.queries.ts'
+
+/** Which permission opens a panel. */
+export const panelPermissions: Readonly<Record<MemberPanel, Permission>> = {
+  account: 'members',
+  trust: 'members',
+  money: 'members',
+  devices: 'contact',
+  address: 'contact',
+}
+
+const mayAt = ({ person, sites }: PersonContext, slug: string, permission: Permission): boolean =>
+  person.grants.some((grant) => allows(grant, permission) && covers({ sites }, grant, { kind: 'site', id: slug }))
+
+/** Opens a member page: the public profile and the panels that the role may open. */
+export async function openMember(ctx: PersonContext, place: MemberPlace, why: LookReason): Promise<MemberPage> {
+  const profile = await lookAt(ctx, place, { permission: 'members', what: 'page', why }, async (of_site) => {
+    const found = await findProfile(of_site, place.id)
+    if (!found) return null
+    const { birth_on, since, last_seen_at, ...shown } = found
+    return {
+      ...shown,
+      age: ageOn(birth_on, todayOf(of_site)),
+      since: since.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    }
+  })
+  return {
+    ...place,
+    profile,
+    // the books of an erased person stay, and nothing else
+    panels: memberPanels.filter((panel) => (profile ? mayAt(ctx, place.site, panelPermissions[panel]) : panel === 'money')),
+    may_adjust: profile !== null && mayAt(ctx, place.site, 'adjust'),
+    pages_in_hour: await countPages(ctx, `staff:${ctx.person.number}`),
+  }
+}
+
+type Read<Panel> = (ctx: PersonContext, place: MemberPlace, why: LookReason) => Promise<Panel>
+
+export const openAccount: Read<AccountPanel> = (ctx, place, why) =>
+  lookAt(ctx, place, { permission: panelPermissions.account, what: 'account', why }, async (of_site) => {
+    const found = await findAccount(of_site, place.id)
+    const may_know = mayAt(ctx, place.site, 'contact')
+    return {
+      status: found?.status ?? '',
+      profile_status: found?.profile_status ?? '',
+      since: (found?.since ?? of_site.now).toISOString(),
+      confirmed_at: found?.confirmed_at?.toISOString() ?? null,
+      locale: found?.locale ?? '',
+      is_premium: found?.is_premium ?? false,
+      masked_email: found?.email && may_know ? maskEmail(found.email) : null,
+    }
+  })
+
+/** `m•••@•••`: enough to recognise an address that the member names, too little to learn one. */
+export const maskEmail = (email: string): string => `${[...email][0] ?? ''}•••@•••`
+
+export const openTrust: Read<TrustPanel> = (ctx, place, why) =>
+  lookAt(ctx, place, { permission: panelPermissions.trust, what: 'trust', why }, (of_site) => countTrust(of_site, place.id))
+
+export const openMoney: Read<MoneyPanel> = (ctx, place, why) =>
+  lookAt(ctx, place, { permission: panelPermissions.money, what: 'money', why }, async (of_site) => ({
+    orders: await countOrders(of_site, place.id),
+    detail: mayAt(ctx, place.site, 'orders') ? await moneyOf(of_site, place.id) : null,
+  }))
+
+const day_ms = 86_400_000
+
+async function moneyOf(of_site: Context, member_id: string): Promise<MoneyPanel['detail']> {
+  const account = await findMoney(of_site, member_id)
+  const since = new Date(of_site.now.getTime() - desk_limits.adjustment.support_days * day_ms)
+  return {
+    balance: account?.balance ?? 0,
+    given: account?.given ?? 0,
+    barred_until: account?.barred_until?.toISOString() ?? null,
+    sums: await sumPaid(of_site, member_id),
+    latest: (await listOrderRows(of_site, { query: { member: member_id }, after: null, size: 5 })).map(lineOf),
+    staff_gave: await sumGivenByStaff(of_site, { member_id, since }),
+  }
+}
+
+export const openDevices: Read<DevicesPanel> = (ctx, place, why) =>
+  lookAt(ctx, place, { permission: panelPermissions.devices, what: 'devices', why }, async (of_site) => ({
+    sessions: (await listDevices(of_site, place.id)).map(({ user_agent, last_seen_at }) => ({
+      device: deviceLine(user_agent),
+      day: last_seen_at.toLocaleDateString('sv', { timeZone: of_site.site.file.time_zone }),
+    })),
+  }))
+
+export const openAddress: Read<AddressPanel> = (ctx, place, why) =>
+  lookAt(ctx, place, { permission: panelPermissions.address, what: 'address', why }, async (of_site) => ({
+    email: (await findAccount(of_site, place.id))?.email ?? null,
+  }))
