@@ -15,6 +15,7 @@ import type {
   TrustPanel,
 } from '#schemas/desk/members.ts'
 import type { Adjusted, OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
+import type { Decided, DecisionPreview, NewDecision } from '#schemas/desk/decisions.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
   Acceptance,
@@ -146,6 +147,9 @@ export const deskApi = {
   ledger: (query: LedgerQuery | ({ site: string } & Record<string, string>)) => call<LedgerPage>('GET', `/ledger${queryOf(query)}`),
   exportLedger: (wanted: LedgerExport) => call<Blob>('POST', '/ledger/exports', wanted, true),
   exportLog: (wanted: Static<typeof LogExport>) => call<Blob>('POST', '/log/exports', wanted, true),
+  previewDecision: (at: CaseKey, decision: NewDecision) => call<DecisionPreview>('POST', `${caseAt(at)}/preview`, decision),
+  decide: (at: CaseKey, decision: NewDecision) => call<Decided>('POST', `${caseAt(at)}/decisions`, decision),
+  undoDecision: (at: CaseKey, decision: string) => call<void>('DELETE', `${caseAt(at)}/decisions/${decision}`),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

@@ -53,7 +53,7 @@ export const CaseColumns = styled.div`
     }
   }
   @media (min-width: 1200px) {
-    grid-template-columns: 16.375rem minmax(0, 1fr) 21.25rem;
+    grid-template-columns: 16.375rem minmax(0, 1fr) 26rem;
     & > [data-column='evidence'] {
       border-inline: 1px solid var(--t-line);
     }

@@ -79,6 +79,10 @@ function Opened({ me, page, opened, back }: OpenedProps) {
     const next = cases[place < 0 ? 0 : place + by]
     if (next && next.id !== page.id) go(caseAddress(next, address.query))
   }
+  const nextOrList = () => {
+    const next = cases[place + 1]
+    go(next ? caseAddress(next, address.query) : back)
+  }
   const focusColumn = (name: Column) => {
     setColumn(name)
     // a column of a phone is on the screen only after this
@@ -125,7 +129,7 @@ function Opened({ me, page, opened, back }: OpenedProps) {
           )}
         </section>
         <section data-column="case" aria-label={say('case.case')} tabIndex={-1}>
-          <CasePanel page={page} opened={opened} now={now} note={note} onSnooze={() => setSnoozing(true)} />
+          <CasePanel page={page} opened={opened} now={now} note={note} onSnooze={() => setSnoozing(true)} onDecided={nextOrList} />
         </section>
       </CaseColumns>
       <ColumnTabs shown={column} reports={page.reports.length} onShow={setColumn} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Clock, Hand, UserRound } from 'lucide-react'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { styled } from 'styled-components'
+import { DecisionPanel } from '#client/desk/cases/decision/decision-panel.tsx'
 import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
@@ -22,10 +23,11 @@ interface CasePanelProps {
   now: Date
   note: RefObject<HTMLTextAreaElement | null>
   onSnooze: () => void
+  onDecided: () => void
 }
 
-/** The right column of a case: its claim, the notes of staff, and its history. */
-export function CasePanel({ page, opened, now, note, onSnooze }: CasePanelProps) {
+/** The right column of a case: its claim, the decision, the notes of staff, and its history. */
+export function CasePanel({ page, opened, now, note, onSnooze, onDecided }: CasePanelProps) {
   const { say } = useWords()
   return (
     <Panel>
@@ -48,6 +50,7 @@ export function CasePanel({ page, opened, now, note, onSnooze }: CasePanelProps)
           </Acts>
         )}
       </Part>
+      {page.kind === 'report' && page.state === 'open' && <DecisionPanel page={page} opened={opened} now={now} onDone={onDecided} />}
       <Notes page={page} opened={opened} note={note} now={now} />
       <PaneHead>
         <h2>{say('case.time_line')}</h2>

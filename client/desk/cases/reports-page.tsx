@@ -1,6 +1,7 @@
 import { Flag, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { undoLatest } from '#client/desk/cases/decision/undo.store.ts'
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
 import { Note, ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
@@ -52,6 +53,7 @@ function ReportList({ me }: { me: Me }) {
   const setFilter = (changes: Record<string, string | null>) => go(withQuery(address, { ...changes, at: null }), { replaces: true })
 
   useKeys({
+    u: undoLatest,
     j: () => step(1),
     k: () => step(-1),
     Enter: chosen && (() => open(chosen)),

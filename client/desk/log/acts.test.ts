@@ -10,7 +10,7 @@ const words = wordsOf('en')
 test('every known act has words in both languages, and an act of a later version shows with its name', () => {
   for (const act of knownActs)
     for (const language of ['en', 'nl'] as const) expect(actWords(wordsOf(language), act).done, `${language} ${act}`).not.toBe(act)
-  expect(actWords(words, 'case.decide')).toEqual({ done: 'case.decide', what: '' })
+  expect(actWords(words, 'case.settle')).toEqual({ done: 'case.settle', what: '' })
 })
 
 test('a line names a person, a command of the server or the machine', () => {

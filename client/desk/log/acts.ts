@@ -33,6 +33,8 @@ export const knownActs = [
   'case.snooze',
   'case.wake',
   'case.note',
+  'case.decide',
+  'case.undo',
 ] as const
 
 /** The words for an act and its object. */
@@ -65,7 +67,7 @@ const lists: readonly string[] = ['extras', 'scopes']
 /** The facts of a line as texts, in their order. Ids of rows say nothing to a reader and are left out. */
 export function factsOf(words: Pick<Words, 'find' | 'say' | 'formats'>, facts: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(facts)
-    .filter(([name]) => name !== 'id' && name !== 'invitation' && name !== 'ask')
+    .filter(([name]) => name !== 'id' && name !== 'invitation' && name !== 'ask' && name !== 'decision')
     .map(([key, value]) => {
       const name = words.find(`facts.${key}`) ?? key
       if (Array.isArray(value) && value.length === 2 && !lists.includes(key))

@@ -103,7 +103,12 @@ async function decideWithLine(tx: Context, { case_id, decision, actor, role, ans
   await writeAudit(tx, {
     ...lineOf(tx, { actor, role, case_id }),
     act: 'case.decide',
-    facts: { decision: id, outcome, ...(rule && { rule, ground }), ...(measures.length > 0 && { measures: measures.map(measureInWords) }) },
+    facts: {
+      decision: id,
+      outcome,
+      ...(rule && { rule, ground }),
+      ...(measures.length > 0 && { measures: measures.map(measureInWords).join(', ') }),
+    },
   })
 }
 

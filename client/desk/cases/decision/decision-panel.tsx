@@ -1,0 +1,162 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { PaneHead } from '#client/desk/cases/report-cards.tsx'
+import type { useCase } from '#client/desk/cases/use-case.ts'
+import { cases_key } from '#client/desk/cases/use-cases.ts'
+import { deskApi, isFault } from '#client/desk/desk.api.ts'
+import { faultText } from '#client/desk/parts/fault-text.ts'
+import { Kbd } from '#client/desk/parts/marks.tsx'
+import { Note } from '#client/desk/parts/screen.tsx'
+import { useKeys } from '#client/desk/platform/keys.ts'
+import { useWords } from '#client/desk/platform/words.ts'
+import { CheckCancelled, withCheck } from '#client/desk/session/step-up.store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/form/select-field.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
+import type { CasePage } from '#schemas/desk/case-calls.ts'
+import { type ReportOutcome, reportOutcomes } from '#schemas/safety/report-reasons.ts'
+import { type Choices, decisionOf, firstChoices, nearRules, toggled } from './decision-choices.ts'
+import { DecisionPreview } from './decision-preview.tsx'
+import { MeasureStep, RuleStep } from './decision-steps.tsx'
+import { offerUndo, undoLatest } from './undo.store.ts'
+
+interface DecisionPanelProps {
+  page: CasePage
+  opened: ReturnType<typeof useCase>
+  now: Date
+  onDone: () => void
+}
+
+/** The decision on a case: rule, measures, both mails as they will be read, what happens, and the button that applies all of it. */
+export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps) {
+  const words = useWords()
+  const { say } = words
+  const queries = useQueryClient()
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(page))
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useRef<HTMLFormElement>(null)
+  const outcome = useRef<HTMLSelectElement>(null)
+  const is_own = page.claim?.is_own === true && new Date(page.claim.until) > now
+  const decision = decisionOf(id, choices)
+  const apply = useMutation({
+    mutationFn: () => (decision ? withCheck(() => deskApi.decide(page, decision)) : Promise.reject(new CheckCancelled())),
+    onSuccess: ({ state }) => {
+      if (state === 'waiting') offerUndo(words, queries, page, id)
+      else showToast({ tone: 'success', text: say('decision.asked') })
+      opened.release()
+      void queries.invalidateQueries({ queryKey: cases_key })
+      onDone()
+    },
+  })
+  const choose = (next: Choices) => {
+    opened.touch()
+    setChoices(next)
+  }
+  const send = () => {
+    if (is_own && decision && !apply.isPending) apply.mutate()
+  }
+  const rules = nearRules(page)
+  const forRules = Object.fromEntries(rules.map((rule, place) => [place + 1, () => choose({ ...choices, outcome: 'measure', rule })]))
+  useKeys({
+    ...(is_own && forRules),
+    d: () => form.current?.querySelector<HTMLElement>('select,input')?.focus(),
+    f: is_own
+      ? () => {
+          choose({ ...choices, outcome: 'no_breach' })
+          outcome.current?.focus()
+        }
+      : undefined,
+    u: undoLatest,
+  })
+  useApplyKey(send)
+
+  return (
+    <>
+      <PaneHead>
+        <h2>{say('decision.title')}</h2>
+        <Kbd>d</Kbd>
+      </PaneHead>
+      <Form
+        ref={form}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {!is_own && <Note>{say('decision.locked')}</Note>}
+        <Fields disabled={!is_own || apply.isPending}>
+          <SelectField
+            ref={outcome}
+            label={say('decision.outcome')}
+            value={choices.outcome}
+            onChange={(event) => choose({ ...choices, outcome: event.target.value as ReportOutcome })}
+          >
+            {reportOutcomes.map((each) => (
+              <option key={each} value={each}>
+                {say(`decision.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          {choices.outcome === 'measure' && (
+            <>
+              <RuleStep rules={rules} choices={choices} onChoose={choose} />
+              {page.now ? (
+                <MeasureStep page={page} choices={choices} onChoose={choose} onToggle={(kind) => choose(toggled(choices, kind))} />
+              ) : (
+                <Note data-tone="warning">{say('decision.nobody')}</Note>
+              )}
+            </>
+          )}
+        </Fields>
+        <DecisionPreview page={page} decision={decision} />
+        {apply.error && !(apply.error instanceof CheckCancelled) && !isFault(apply.error, 'authentication_required') && (
+          <Note data-tone="danger" role="alert">
+            {faultText(words, apply.error)}
+          </Note>
+        )}
+        <Foot>
+          <Button type="submit" size="small" disabled={!is_own || !decision} isLoading={apply.isPending} iconAfter={<Kbd>Ctrl ↵</Kbd>}>
+            {say('decision.apply')}
+          </Button>
+        </Foot>
+      </Form>
+    </>
+  )
+}
+
+/** Ctrl and Enter apply from everywhere on the page but a field that takes it. It acts also while single keys are off. */
+function useApplyKey(send: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const is_apply = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!is_apply || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    send()
+  })
+  useEffect(() => {
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+  padding: 12px 14px;
+  border-bottom: 1px solid var(--t-line);
+`
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 14px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`

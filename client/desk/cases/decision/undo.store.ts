@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cases_key } from '#client/desk/cases/use-cases.ts'
+import { deskApi } from '#client/desk/desk.api.ts'
+import { caseNumber } from '#client/desk/parts/case-number.ts'
+import { faultText } from '#client/desk/parts/fault-text.ts'
+import type { Words } from '#client/desk/platform/words.ts'
+import { dismissToast, showToast } from '#client/ui/overlay/toast.store.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
+
+interface Undoable {
+  toast: number
+  undo(): void
+}
+
+/** The decisions that can be taken back, the latest last. They stay while the next case is open. */
+let stack: Undoable[] = []
+
+/** Takes the latest decision back, for the key `u`. */
+export function undoLatest(): void {
+  const latest = stack.at(-1)
+  if (!latest) return
+  dismissToast(latest.toast)
+  latest.undo()
+}
+
+/** Says that a case is decided, and offers to take it back until the mails leave. */
+export function offerUndo(words: Words, queries: QueryClient, at: { site: string; id: string }, decision: string): void {
+  const { say } = words
+  const entry: Undoable = {
+    toast: 0,
+    undo() {
+      forget()
+      void deskApi.undoDecision(at, decision).then(
+        () => {
+          showToast({ tone: 'success', text: say('decision.undone') })
+          void queries.invalidateQueries({ queryKey: cases_key })
+          void queries.invalidateQueries({ queryKey: ['case', at.site, at.id] })
+        },
+        (error: unknown) => showToast({ tone: 'danger', text: faultText(words, error) }),
+      )
+    },
+  }
+  const forget = () => {
+    stack = stack.filter((each) => each !== entry)
+  }
+  const duration_ms = desk_limits.undo_seconds * 1000
+  entry.toast = showToast({
+    tone: 'success',
+    text: say('decision.done', { number: caseNumber(at.id), seconds: desk_limits.undo_seconds }),
+    action: { label: say('decision.undo'), onPress: entry.undo },
+    duration_ms,
+  })
+  stack = [...stack, entry]
+  setTimeout(forget, duration_ms)
+}
