@@ -196,6 +196,7 @@ test('a link inside the texts leads to an existing page and section', async () =
     '/withdraw',
     '/pricing',
     '/report',
+    '/safety',
   ])
   for (const [page, { blocks }] of texts) {
     for (const { href = '' } of blocks.flatMap(({ runs, items }) => [...runs, ...items.flat()])) {
