@@ -34,12 +34,12 @@ export interface PersonSeed {
   look: Look
 }
 
-// Selected manually from the 48 variants of the style. Mohawks and hair that hides an eye are left out.
+// Selected manually from the 48 variants of the style. Mohawks, hair that hides an eye, and hair that fits both genders are left out.
 const cuts = {
   female: {
-    straight: [10, 13, 15, 16, 17, 18, 19, 21, 23, 29, 31, 33, 35, 37, 38, 42, 46],
-    curls: [5, 10, 14, 15, 18, 21, 24, 32, 35, 38, 42, 44],
-    older: [10, 12, 13, 15, 18, 19, 24, 32, 37, 38, 42, 46],
+    straight: [13, 15, 16, 18, 19, 21, 23, 29, 31, 32, 33, 35, 38, 42],
+    curls: [14, 15, 18, 21, 24, 32, 35, 38, 42],
+    older: [13, 15, 16, 18, 19, 21, 23, 24, 29, 31, 32, 35, 38, 42],
   },
   male: {
     straight: [1, 2, 3, 4, 7, 8, 9, 11, 12, 20, 22, 43],
@@ -68,8 +68,8 @@ export function personOf(seed: PersonSeed): Person {
     brows: random.pick(brows[gender]),
     nose: random.int(1, 6),
     beard,
-    glasses: random.chance(age < 45 ? 0.18 : age < 58 ? 0.4 : 0.6) ? random.pick([1, 3, 4, 5]) : null,
-    earrings: random.chance(gender === 'female' ? 0.5 : 0.06) ? random.int(1, 3) : null,
+    glasses: random.chance(age < 45 ? 0.18 : age < 58 ? 0.3 : 0.4) ? random.pick([1, 3, 4, 5]) : null,
+    earrings: random.chance(gender === 'female' ? 0.7 : 0.06) ? random.int(1, 3) : null,
     has_freckles: random.chance(tone.hair.length > 4 ? 0.2 : 0.03),
     shoulders: Number((narrowest + (widest - narrowest) * build).toFixed(3)),
     face: Number((1 + Math.min(0.1, (narrowest - 1) * 0.28 + (widest - 1) * 0.1 * build)).toFixed(3)),
@@ -96,7 +96,7 @@ function kindsOf(gender: Gender): Record<'younger' | 'older', Kind[]> {
     tones.flatMap((tone) =>
       cutsOf(tone).flatMap((cut, index) => {
         const shaved: Kind = { tone, cut, beard: null }
-        return gender === 'male' && index % 2 === 0 ? [shaved, { tone, cut, beard: 1 + (index % 4) / 2 }] : [shaved]
+        return gender === 'male' && index % 3 === 0 ? [shaved, { tone, cut, beard: 1 + (index % 2) }] : [shaved]
       }),
     )
   const { straight, curls, older } = cuts[gender]
