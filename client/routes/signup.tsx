@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
+import { LateBrandPeople } from '#client/app/screens/late-brand-people.tsx'
 import { signupSlots } from '#client/app/screens/signup-slots.tsx'
 import { interestsQuery } from '#client/features/identity/account.api.ts'
 import { type PartnerMark, readPartnerMark } from '#client/features/identity/signup/partner-mark.ts'
@@ -48,7 +49,8 @@ function Signup() {
   const is_member = Route.useRouteContext({ select: (context) => viewerOf(context) !== null })
   const { step, ...mark } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!is_member || !step) return <SignupPage isOpen={is_open} onDone={() => void navigate({ search: {}, replace: true })} />
+  if (!is_member || !step)
+    return <SignupPage isOpen={is_open} onDone={() => void navigate({ search: {}, replace: true })} picture={<LateBrandPeople />} />
   return (
     <SignupSteps
       level={1}

@@ -8,7 +8,7 @@ export const globalCss = `
 :root{
 --m-quick:120ms;--m-base:200ms;--m-slow:260ms;
 --m-out:cubic-bezier(.2,.8,.2,1);--m-in-out:cubic-bezier(.6,0,.2,1);--m-spring:cubic-bezier(.34,1.56,.64,1);
---tab-bar:4.25rem;--z-sticky:10;--z-nav:20;--z-bar:60;--measure:66ch;--page-width:80rem;--wide-width:94rem;--page-margin:var(--t-space-4);
+--tab-bar:4.25rem;--z-sticky:10;--z-nav:20;--z-bar:60;--measure:66ch;--arch:50% 50% var(--t-radius-l) var(--t-radius-l)/37.5% 37.5% var(--t-radius-l) var(--t-radius-l);--page-width:80rem;--wide-width:94rem;--page-margin:var(--t-space-4);
 }
 @media (min-width:48em){:root{--page-margin:var(--t-space-10)}}
 [data-motion=glide]{--m-base:260ms;--m-slow:360ms;--m-spring:var(--m-out)}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useBlocks } from '#client/blocks/block-context.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import people from './people/people.json'
 
@@ -16,7 +16,7 @@ const casts = {
 
 /** The people of a hero: those that suit the niche and the audience of the site. */
 export function useCast(): readonly PersonName[] {
-  return casts[castOf(useBlocks().input.settings)]
+  return casts[castOf(useSettings())]
 }
 
 function castOf({ lander_prefix, audience }: Pick<PublicSettings, 'lander_prefix' | 'audience'>): keyof typeof casts {

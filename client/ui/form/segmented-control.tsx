@@ -39,8 +39,8 @@ const Rail = styled.div`
   gap: 3px;
   padding: 4px;
   border-radius: var(--t-radius-control);
-  background: var(--t-sunken);
-  box-shadow: inset 0 0 0 1px var(--t-line);
+  background: var(--t-surface);
+  box-shadow: inset 0 0 0 1px var(--t-line-strong);
   /* with large text, the options are below each other */
   @container (max-width: 13em) {
     grid-auto-flow: row;
@@ -63,7 +63,7 @@ const Segment = styled.label`
   line-height: 1.2;
   text-align: center;
   overflow-wrap: normal;
-  color: var(--t-muted);
+  color: var(--t-ink);
   cursor: pointer;
   /* the area for touch is as high as the rail */
   &::before {
@@ -86,14 +86,12 @@ const Segment = styled.label`
     flex: none;
   }
   &:hover {
-    color: var(--t-ink);
+    background: var(--t-hover);
   }
   &:has(:checked) {
-    background: var(--t-overlay);
-    color: var(--t-ink);
-    box-shadow:
-      var(--t-shadow-2),
-      inset 0 0 0 1px var(--t-line);
+    background: var(--t-primary-soft);
+    color: var(--t-primary-text);
+    box-shadow: inset 0 0 0 2px var(--t-primary);
   }
   &:has(:focus-visible) {
     outline: 2.5px solid var(--t-focus);

@@ -4,13 +4,21 @@ interface StepProgressProps {
   /** Number of the current step, starting at 1. */
   current: number
   total: number
-  /** For example "Step 2 of 5". */
-  label: string
+  /** For example "Step 2 of 5". Null while the number of steps is not certain. */
+  label: string | null
 }
 
 export function StepProgress({ current, total, label }: StepProgressProps) {
   return (
-    <Rail role="progressbar" aria-label={label} aria-valuemin={1} aria-valuemax={total} aria-valuenow={current} aria-valuetext={label}>
+    <Rail
+      role="progressbar"
+      aria-hidden={label === null}
+      aria-label={label ?? undefined}
+      aria-valuemin={1}
+      aria-valuemax={total}
+      aria-valuenow={current}
+      aria-valuetext={label ?? undefined}
+    >
       {Array.from({ length: total }, (_, at) => at + 1).map((step) => (
         <Part key={step} data-done={step <= current || undefined} />
       ))}

@@ -39,7 +39,7 @@ export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle'
     html[data-card='arch'] & {
       padding-block-end: 0;
       margin-block-end: 5.5rem;
-      border-radius: 50% 50% var(--t-radius-l) var(--t-radius-l) / 37.5% 37.5% var(--t-radius-l) var(--t-radius-l);
+      border-radius: var(--arch);
     }
     html[data-card='tile'] & {
       aspect-ratio: 4 / 5;

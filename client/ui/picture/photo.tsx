@@ -71,7 +71,7 @@ const Frame = styled.div`
     aspect-ratio: 3 / 4;
     border-radius: 0;
     html[data-card='arch'] & {
-      border-radius: 50% 50% var(--t-radius-l) var(--t-radius-l) / 37.5% 37.5% var(--t-radius-l) var(--t-radius-l);
+      border-radius: var(--arch);
     }
     html[data-card='tile'] & {
       aspect-ratio: 4 / 5;

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { styled } from 'styled-components'
 import { PasskeyLogin, usePasskeys } from '#client/features/identity/passkeys/passkey-login.tsx'
 import { ApiFault } from '#client/platform/api.ts'
 import { rememberLoginEmail, takeLoginEmail } from '#client/platform/login-email.ts'
@@ -20,8 +21,14 @@ import { limits } from '#schemas/limits.ts'
 import { LoginRefusal } from './login-refusal.tsx'
 import { useLogin } from './session.api.ts'
 
-/** @param target the path that opens after the login, always on this site */
-export function LoginPage({ target }: { target: string }) {
+interface LoginPageProps {
+  /** The path that opens after the login, always on this site. */
+  target: string
+  /** A picture of the brand above the form, or beside it in a wide window. */
+  picture: ReactNode
+}
+
+export function LoginPage({ target, picture }: LoginPageProps) {
   const t = useT()
   const faults = useFaultText()
   const { name, may_sign_up } = useSettings()
@@ -49,8 +56,9 @@ export function LoginPage({ target }: { target: string }) {
   }
 
   return (
-    <Container data-width="narrow">
-      <Stack data-gap="xl">
+    <Sides>
+      <Picture>{picture}</Picture>
+      <Stack data-gap="lg">
         <Title data-look="h2">{t('session.title', { site: name })}</Title>
         <Card data-pad="lg">
           <Form onSubmit={handleSubmit} noValidate>
@@ -95,9 +103,32 @@ export function LoginPage({ target }: { target: string }) {
           </Text>
         )}
       </Stack>
-    </Container>
+    </Sides>
   )
 }
+
+const Sides = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-5);
+  max-width: 31rem;
+  @media (min-width: 62em) {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+    gap: var(--t-space-12);
+    max-width: 72rem;
+  }
+`
+
+const Picture = styled.div`
+  height: 9rem;
+  @media (min-width: 62em) {
+    height: min(38rem, 100svh - 11rem);
+    min-height: 24rem;
+  }
+  @media (max-height: 29.99em) {
+    display: none;
+  }
+`
 
 /** Fills in the email address that the visitor typed in the signup form, if that form led to this page (EC-09). */
 function usePrefilledEmail() {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -13,7 +14,7 @@ import { FirstStepCount, FirstStepProgress } from './steps/first-step.tsx'
 /**
  * The signup as a page. On a site for invited visitors only, a visitor without an invitation sees that a signup is not possible (ST-08).
  */
-export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void }) {
+export function SignupPage({ isOpen, onDone, picture }: { isOpen: boolean; onDone(): void; picture: ReactNode }) {
   const t = useT()
   const { name } = useSettings()
   const [is_mailed, setMailed] = useState(false)
@@ -49,19 +50,46 @@ export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void
     )
   }
   return (
-    <Flow back={back} middle={<FirstStepProgress />}>
-      <FlowBody>
-        <div>
-          <FirstStepCount />
-          <Title data-look="h2">{t('signup.title', { site: name })}</Title>
-          <Text data-tone="muted">{t('signup.lead')}</Text>
-        </div>
-      </FlowBody>
-      <SignupForm onDone={handleDone}>
-        <Text>
-          {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
-        </Text>
-      </SignupForm>
-    </Flow>
+    <Sides>
+      <Picture>{picture}</Picture>
+      <Flow back={back} middle={<FirstStepProgress />}>
+        <FlowBody>
+          <div>
+            <FirstStepCount />
+            <Title data-look="h2">{t('signup.title', { site: name })}</Title>
+            <Text data-tone="muted">{t('signup.lead')}</Text>
+          </div>
+        </FlowBody>
+        <SignupForm onDone={handleDone}>
+          <Text>
+            {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
+          </Text>
+        </SignupForm>
+      </Flow>
+    </Sides>
   )
 }
+
+/** In a wide window, a picture of the brand stays beside the form. */
+const Sides = styled.div`
+  @media (min-width: 62em) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 35rem);
+    gap: var(--t-space-10);
+    width: 100%;
+    max-width: 76rem;
+    margin-inline: auto;
+    padding-inline: var(--page-margin);
+  }
+`
+
+const Picture = styled.div`
+  display: none;
+  @media (min-width: 62em) and (min-height: 30em) {
+    display: block;
+    position: sticky;
+    inset-block-start: var(--t-space-8);
+    height: calc(100svh - 2 * var(--t-space-8));
+    max-height: 44rem;
+  }
+`

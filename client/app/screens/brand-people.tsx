@@ -1,0 +1,103 @@
+import { styled } from 'styled-components'
+import { Person, useCast } from '#client/blocks/heroes/people.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+
+/**
+ * The drawn people of the front page, in the shape of the theme's cards: two circles (`plate`), three arches (`arch`) or five slats (`tile`).
+ * It fills its place, which sets the height.
+ */
+export function BrandPeople() {
+  const t = useT()
+  const cast = useCast()
+  return (
+    <Figure>
+      <div aria-hidden>
+        {cast.map((name) => (
+          <span key={name}>
+            <Person name={name} isLate />
+          </span>
+        ))}
+      </div>
+      <figcaption>{t('site.drawn')}</figcaption>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: var(--t-space-2);
+  height: 100%;
+  & > figcaption {
+    color: var(--t-muted);
+    font-size: var(--t-text-xs);
+    text-align: center;
+  }
+  & > div {
+    container-type: size;
+    position: relative;
+    display: flex;
+    justify-content: center;
+    align-items: end;
+    overflow: clip;
+    border-radius: var(--t-radius-xl);
+  }
+  & > div > span {
+    flex: none;
+    overflow: clip;
+  }
+  & img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-position: 50% 30%;
+  }
+  :root[data-card='plate'] & > div {
+    background: var(--t-deep);
+    align-items: center;
+  }
+  :root[data-card='plate'] & > div > span {
+    width: min(50cqw, 74cqh);
+    aspect-ratio: 1;
+    border-radius: 50%;
+    margin-block-end: 9cqh;
+  }
+  :root[data-card='plate'] & > div > :nth-child(2) {
+    margin: 9cqh 0 0 -6cqw;
+    border: clamp(0.25rem, 1.8cqw, 0.6rem) solid var(--t-deep-accent);
+  }
+  :root[data-card='plate'] & > div > :nth-child(n + 3),
+  :root[data-card='arch'] & > div > :nth-child(n + 4) {
+    display: none;
+  }
+  :root[data-card='arch'] & > div {
+    align-items: center;
+    gap: 2cqw;
+    background: var(--t-primary-soft);
+  }
+  [data-look='deep'] & > div {
+    background: none !important;
+  }
+  :root[data-card='arch'] & > div > span {
+    width: min(27cqw, 48cqh);
+    aspect-ratio: 3 / 4;
+    border-radius: var(--arch);
+  }
+  :root[data-card='arch'] & > div > :nth-child(2) {
+    width: min(36cqw, 66cqh);
+  }
+  :root[data-card='tile'] & > div {
+    gap: 4px;
+    border-radius: 0;
+  }
+  :root[data-card='tile'] & > div > span {
+    flex: 1;
+    height: 84%;
+  }
+  :root[data-card='tile'] & > div > :nth-child(odd) {
+    height: 100%;
+  }
+  :root[data-card='tile'] & > div > :nth-child(4) {
+    height: 72%;
+  }
+`
