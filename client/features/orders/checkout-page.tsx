@@ -84,9 +84,9 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
         </Secure>
       }
     >
-      <form method="post" onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
+      <Columns method="post" onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
+        <OrderCard offer={offer} charge={charge} />
         <FlowBody>
-          <OrderCard offer={offer} charge={charge} />
           {kept && <FailedBefore kept={kept} isPriceKept={charge.total_cents === kept.amount_cents} />}
           <Refusal error={place.error} />
           <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />
@@ -118,7 +118,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
           isPlacing={place.isPending}
           error={place.error}
         />
-      </form>
+      </Columns>
     </Flow>
   )
 }
@@ -160,6 +160,43 @@ function wishOf({ offer, way, saves_card, kept, code, total_cents }: Wish): Omit
     ...(method === 'creditcard' && !uses_card && saves_card && { saves_card }),
   }
 }
+
+/** In a wide window, the package, the total and the button are beside the payment methods. */
+const Columns = styled.form`
+  & > :first-child {
+    margin-block-end: var(--t-space-3);
+  }
+  @media (min-width: 62em) {
+    main:has(> &) {
+      max-width: 64rem;
+    }
+    main > && {
+      flex: none;
+      display: grid;
+      grid-template: 'ways package' auto 'ways total' 1fr / minmax(0, 1fr) 26rem;
+      gap: var(--t-space-4) var(--t-space-10);
+    }
+    & > :first-child {
+      grid-area: package;
+      margin: 0;
+    }
+    & > :nth-child(2) {
+      grid-area: ways;
+    }
+    && > [data-action-bar] {
+      grid-area: total;
+      align-self: start;
+      inset-block: var(--t-space-8) auto;
+      margin: 0;
+      padding: var(--t-space-5);
+      border: 0;
+      border-radius: var(--t-radius-l);
+      box-shadow:
+        inset 0 0 0 1px var(--t-line),
+        var(--t-shadow-2);
+    }
+  }
+`
 
 const Secure = styled(Text)`
   display: flex;

@@ -1,7 +1,6 @@
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { RadioCards } from '#client/ui/form/radio-cards.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { PackagesReply, PaymentMethod } from '#schemas/money/order.ts'
 import { PaymentMark } from './payment-mark.tsx'
@@ -30,6 +29,14 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
     icon: <PaymentMark method={method} />,
     label: t(`orders.method_${method}`),
     description: t(`orders.method_${method}_text`),
+    below: method === 'creditcard' && way.method === 'creditcard' && !way.uses_card && (
+      <Checkbox
+        label={t('orders.save_card')}
+        hint={t('orders.save_card_text')}
+        checked={savesCard}
+        onChange={(event) => onSavesCard(event.target.checked)}
+      />
+    ),
   }))
   const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
   const card = {
@@ -39,27 +46,17 @@ export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: Metho
     description: t('orders.saved_card_text'),
   } as const
   return (
-    <Stack data-gap="sm">
-      <RadioCards
-        name="method"
-        label={
-          <Title as="span" data-look="h4">
-            {t('orders.method')}
-          </Title>
-        }
-        layout="list"
-        value={way.uses_card ? saved : (way.method ?? undefined)}
-        onChange={(value) => onWay(value === saved ? { method: 'creditcard', uses_card: true } : { method: value, uses_card: false })}
-        options={has_card ? [card, ...methods] : methods}
-      />
-      {way.method === 'creditcard' && !way.uses_card && (
-        <Checkbox
-          label={t('orders.save_card')}
-          hint={t('orders.save_card_text')}
-          checked={savesCard}
-          onChange={(event) => onSavesCard(event.target.checked)}
-        />
-      )}
-    </Stack>
+    <RadioCards
+      name="method"
+      label={
+        <Title as="span" data-look="h4">
+          {t('orders.method')}
+        </Title>
+      }
+      layout="list"
+      value={way.uses_card ? saved : (way.method ?? undefined)}
+      onChange={(value) => onWay(value === saved ? { method: 'creditcard', uses_card: true } : { method: value, uses_card: false })}
+      options={has_card ? [card, ...methods] : methods}
+    />
   )
 }

@@ -78,6 +78,7 @@ const Total = styled.strong`
   font-weight: var(--t-heading-weight);
   letter-spacing: var(--t-heading-tracking);
   line-height: 1.1;
+  margin-inline-start: auto;
 `
 
 const Note = styled(Text)`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { FieldGroup, type FieldProps } from './field.tsx'
 
@@ -9,6 +9,8 @@ export interface Choice<Value extends string> {
   icon?: ReactNode
   /** Content at the end of the card, for example a price or a badge. */
   aside?: ReactNode
+  /** Content below the card, outside its label. */
+  below?: ReactNode
   disabled?: boolean
 }
 
@@ -41,25 +43,28 @@ export function RadioCards<Value extends string>({
     <FieldGroup {...field}>
       <Cards data-layout={layout ?? 'list'}>
         {options.map((option) => (
-          <Card key={option.value} data-state={field.error ? 'invalid' : undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
-              disabled={option.disabled}
-              required={required}
-              onChange={() => onChange?.(option.value)}
-            />
-            {option.icon && <Icon>{option.icon}</Icon>}
-            <Words>
-              <Name>{option.label}</Name>
-              {option.description && <Description>{option.description}</Description>}
-            </Words>
-            {option.aside}
-            <Dot />
-          </Card>
+          <Fragment key={option.value}>
+            <Card data-state={field.error ? 'invalid' : undefined}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+                disabled={option.disabled}
+                required={required}
+                onChange={() => onChange?.(option.value)}
+              />
+              {option.icon && <Icon>{option.icon}</Icon>}
+              <Words>
+                <Name>{option.label}</Name>
+                {option.description && <Description>{option.description}</Description>}
+              </Words>
+              {option.aside}
+              <Dot />
+            </Card>
+            {option.below}
+          </Fragment>
         ))}
       </Cards>
     </FieldGroup>
