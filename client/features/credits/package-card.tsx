@@ -47,9 +47,9 @@ export function PackageCard({ offer, saving, isLowest, discount }: PackageCardPr
           </Without>
         )}
       </Price>
-      <Text data-size="sm" data-tone="muted">
+      <Unit data-size="sm" data-tone="muted">
         {t('credits.per_credit', { price: formats.money(Math.round(total_cents / credits), currency) })}
-      </Text>
+      </Unit>
       <Choose>
         <LinkButton to="/credits/$id/{-$paymentmethod}" params={{ id }} variant={isLowest ? 'solid' : 'soft'} isWide>
           {t('credits.choose', { amount: t('credits.amount', { count: credits }) })}
@@ -62,13 +62,21 @@ export function PackageCard({ offer, saving, isLowest, discount }: PackageCardPr
 const Frame = styled(Card)`
   position: relative;
   display: grid;
-  gap: var(--t-space-1);
-  grid-template-rows: auto auto 1fr auto;
+  gap: var(--t-space-1) var(--t-space-3);
+  grid-template: 'amount price' auto 'unit price' 1fr 'choose choose' auto / minmax(0, 1fr) auto;
   height: 100%;
+  @media (min-width: 36em), (max-width: 19.99em) {
+    grid-template: 'amount' auto 'price' auto 'unit' 1fr 'choose' auto / minmax(0, 1fr);
+  }
+`
+
+const Unit = styled(Text)`
+  grid-area: unit;
 `
 
 /** The button covers the card, so that the whole card can be pressed. */
 const Choose = styled.div`
+  grid-area: choose;
   margin-block-start: var(--t-space-3);
   & > a {
     position: static;
@@ -89,6 +97,7 @@ const Reason = styled.span`
 `
 
 const Amount = styled.h3`
+  grid-area: amount;
   font-size: var(--t-text-h4);
   white-space: nowrap;
   @media (max-width: 19.99em) {
@@ -97,6 +106,8 @@ const Amount = styled.h3`
 `
 
 const Price = styled.p`
+  grid-area: price;
+  line-height: 1.2;
   font-family: var(--t-font-heading);
   font-size: var(--t-text-h2);
   font-weight: var(--t-heading-weight);
@@ -111,4 +122,8 @@ const Without = styled.span`
   font-weight: 400;
   letter-spacing: 0;
   color: var(--t-muted);
+  @media (min-width: 20em) and (max-width: 35.99em) {
+    font-size: var(--t-text-sm);
+    text-align: end;
+  }
 `

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
+import { styled } from 'styled-components'
 import { useActiveDiscount } from '#client/features/discounts/discounts.api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -19,12 +21,15 @@ export function PackageList() {
   return (
     <Stack data-gap="md">
       {discount && (
-        <Text data-strong>
-          {t('credits.discount_until', {
-            percent: formats.number(discount.value_percentage),
-            until: formats.dateTime(discount.holds_until),
-          })}
-        </Text>
+        <Discount data-strong>
+          <Tag aria-hidden />
+          <span>
+            {t('credits.discount_until', {
+              percent: formats.number(discount.value_percentage),
+              until: formats.dateTime(discount.holds_until),
+            })}
+          </span>
+        </Discount>
       )}
       <Grid as="ul" data-columns="tiers" aria-label={t('credits.packages')}>
         {data.packages.map((offer) => (
@@ -50,6 +55,22 @@ export function PackageList() {
     </Stack>
   )
 }
+
+const Discount = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  width: fit-content;
+  padding: var(--t-space-2) var(--t-space-4);
+  border-radius: var(--t-radius-m);
+  background: var(--t-primary-soft);
+  & > svg {
+    flex: none;
+    width: 1.35rem;
+    height: 1.35rem;
+    color: var(--t-primary-text);
+  }
+`
 
 /** Returns the saving in whole percent. Rounded down, so that the page never promises too much. */
 function savingOf(offer: Package, smallest: Package | undefined): number {

@@ -26,12 +26,6 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  @media (min-width: 768px) {
-    &[data-look='deep'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: var(--t-space-3) var(--t-space-8);
-    }
-  }
   & > li {
     display: flex;
     gap: var(--t-space-3);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
@@ -11,7 +12,7 @@ import { PackageList } from './package-list.tsx'
 import { PremiumGains } from './premium-gains.tsx'
 
 /** Explains premium: it is not a subscription, and the first purchase activates it. Premium members see their advantages (ST-01). */
-export function PremiumPage() {
+export function PremiumPage({ picture }: { picture: ReactNode }) {
   const t = useT()
   const viewer = useViewer()
   const { name } = useSettings()
@@ -29,6 +30,7 @@ export function PremiumPage() {
             <Text data-measure>{t('premium.lead')}</Text>
             <PremiumGains look="deep" />
           </Stack>
+          <Picture>{picture}</Picture>
         </Panel>
         <Stack data-gap="md">
           <Title as="h2" data-look="h2">
@@ -49,5 +51,19 @@ export function PremiumPage() {
 }
 
 const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   border-radius: var(--t-radius-xl);
+  @media (min-width: 62em) {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    gap: var(--t-space-10);
+  }
+`
+
+const Picture = styled.div`
+  display: none;
+  @media (min-width: 62em) {
+    display: block;
+    min-height: 16rem;
+  }
 `

@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarOff, InfinityIcon, MailOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { staticPageQuery } from '#client/features/pages/pages.api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { PageBand } from '#client/ui/layout/page-band.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { packagesQuery } from './credits.api.ts'
 import { PackageList } from './package-list.tsx'
+import { Promises } from './promises.tsx'
 
 /** The prices of the site, for visitors and members. Below the packages is the site's text about what is free. */
 export function PricingPage({ children }: { children: ReactNode }) {
@@ -64,29 +63,6 @@ function Welcome() {
   return <Text data-strong>{t('pricing.welcome', { percent: formats.number(percentage), days })}</Text>
 }
 
-const promises = [
-  { key: 'no_subscription', Icon: CalendarOff },
-  { key: 'receiving', Icon: MailOpen },
-  { key: 'no_expiry', Icon: InfinityIcon },
-] as const
-
-function Promises() {
-  const t = useT()
-  return (
-    <Grid as="ul" data-columns="cards">
-      {promises.map(({ key, Icon }) => (
-        <Promised as="li" key={key} data-look="soft">
-          <Icon aria-hidden />
-          <Title as="h2" data-look="h4">
-            {t(`pricing.${key}`)}
-          </Title>
-          <Text data-size="sm">{t(`pricing.${key}_text`)}</Text>
-        </Promised>
-      ))}
-    </Grid>
-  )
-}
-
 /** A signup button for visitors. The signup is free. */
 function Start() {
   const t = useT()
@@ -112,16 +88,4 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-10);
   padding-block: clamp(2rem, 1.2rem + 3vw, 4rem) clamp(3rem, 2rem + 4vw, 6rem);
-`
-
-const Promised = styled(Card)`
-  display: grid;
-  align-content: start;
-  gap: var(--t-space-1);
-  & > svg {
-    width: 1.6rem;
-    height: 1.6rem;
-    margin-block-end: var(--t-space-2);
-    color: var(--t-primary-text);
-  }
 `
