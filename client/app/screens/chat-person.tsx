@@ -9,7 +9,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
-/** The other member of a conversation: the card, what both share, and the way to the profile. */
+/** The other member of a conversation: the card, the way to the profile, and what both share. */
 export function ChatPerson({ profile }: { profile: Card }) {
   const t = useT()
   const is_wide = useSyncExternalStore(onWidthChange, isWide)
@@ -18,10 +18,10 @@ export function ChatPerson({ profile }: { profile: Card }) {
   return (
     <Stack data-gap="md">
       <ProfileCard profile={profile} sizes="16rem" />
-      {data?.fit && <FitReasons reasons={data.fit} name={profile.name} />}
       <LinkButton to="/members/$id" params={{ id: profile.id }} variant="outline" isWide>
         {t('chats.view_profile')}
       </LinkButton>
+      {data?.fit && <FitReasons reasons={data.fit} name={profile.name} />}
     </Stack>
   )
 }

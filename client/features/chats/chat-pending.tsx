@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -7,9 +6,7 @@ import { Cluster } from '#client/ui/layout/layout.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
-import { Art } from '#client/ui/picture/art.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import { Text, Title } from '#client/ui/text/text.tsx'
 
 const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
 
@@ -75,25 +72,6 @@ export function ChatFailed({ onRetry }: { onRetry(): void }) {
     <EmptyState art="lost" title={t('chats.load_failed')} action={ways}>
       {t('chats.load_failed_text')}
     </EmptyState>
-  )
-}
-
-/** Shown beside the conversation list while no conversation is open. `children`: content of another feature below the text. */
-export function NoChatChosen({ children }: { children?: ReactNode }) {
-  const t = useT()
-  return (
-    <Choice>
-      <Choose>
-        <Art name="messages" />
-        <div>
-          <Title as="h2" data-look="h3">
-            {t('chats.choose_title')}
-          </Title>
-          <Text data-tone="muted">{t('chats.choose_text')}</Text>
-        </div>
-      </Choose>
-      {children}
-    </Choice>
   )
 }
 
@@ -174,25 +152,5 @@ const Back = styled.span`
     [data-pane='chat'] & {
       display: none;
     }
-  }
-`
-
-const Choice = styled.div`
-  flex: 1;
-  min-width: 0;
-  padding: var(--t-space-6) var(--t-space-8);
-  overflow-y: auto;
-`
-
-const Choose = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--t-space-5);
-  min-height: 7rem;
-  padding-block-end: var(--t-space-4);
-  & > svg {
-    flex: none;
-    width: 7rem;
-    height: auto;
   }
 `

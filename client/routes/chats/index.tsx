@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChatPeople } from '#client/app/screens/chat-people.tsx'
-import { NoChatChosen } from '#client/features/chats/chat-pending.tsx'
+import { NoChatChosen } from '#client/features/chats/list/no-chat-chosen.tsx'
 
 export const Route = createFileRoute('/chats/')({
   component: NoChat,

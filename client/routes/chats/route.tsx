@@ -25,7 +25,7 @@ function Chats() {
   return (
     <ChatsPage
       open={{ conversation_id }}
-      above={!conversation_id && <NewMatches />}
+      above={<NewMatches />}
       below={
         !conversation_id && (
           <>

@@ -67,6 +67,14 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
 
   return (
     <Place method="post" onSubmit={handleSubmit}>
+      <Hints id={hint_id}>
+        <Cost cost={message_cost} credits={credits} isFictional={profile.kind === 'fictional'} />
+        {left < counter_from && (
+          <Counter data-over={left < 0 || undefined} aria-live="polite">
+            {left < 0 ? t('chats.too_long', { count: -left }) : t('chats.characters_left', { count: left })}
+          </Counter>
+        )}
+      </Hints>
       <Line>
         {profile.kind !== 'fictional' && <ChatAttachments profile={profile} />}
         <Frame data-field>
@@ -91,14 +99,6 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
           <SendHorizontal aria-hidden />
         </IconButton>
       </Line>
-      <Hints id={hint_id} data-inset={profile.kind !== 'fictional' || undefined}>
-        <Cost cost={message_cost} credits={credits} isFictional={profile.kind === 'fictional'} />
-        {left < counter_from && (
-          <Counter data-over={left < 0 || undefined} aria-live="polite">
-            {left < 0 ? t('chats.too_long', { count: -left }) : t('chats.characters_left', { count: left })}
-          </Counter>
-        )}
-      </Hints>
     </Place>
   )
 }
@@ -204,19 +204,12 @@ const Hints = styled.p`
   justify-content: space-between;
   gap: var(--t-space-3);
   min-height: 1.5em;
-  padding: 0.3rem 3.4rem 0 1.1rem;
+  padding: 0 0.4rem 0.4rem;
   color: var(--t-muted);
   font-size: var(--t-text-xs);
   line-height: 1.5;
-  &[data-inset] {
-    padding-inline-start: calc(2.75rem + var(--t-space-2) + 1.1rem);
-  }
   @container (max-width: 16.99rem) {
-    &,
-    &[data-inset] {
-      flex-wrap: wrap;
-      padding-inline: 1.1rem;
-    }
+    flex-wrap: wrap;
   }
 `
 

@@ -20,7 +20,7 @@ const Card = styled.span`
   display: grid;
   justify-items: center;
   width: 10.5rem;
-  padding: var(--t-space-3) var(--t-space-3) 1.35rem;
+  padding: var(--t-space-3);
   line-height: 1.35;
   text-align: center;
 `

@@ -21,8 +21,7 @@ interface MessageBubbleProps {
 }
 
 /**
- * A message, a gift or a photo. The time shows only at the last message of a run, and at a message that waits or has failed. The time is
- * beside the last word if there is room.
+ * A message, a gift or a photo. The time is below the last message of a run, and below a message that waits or has failed.
  */
 export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: MessageBubbleProps) {
   const t = useT()
@@ -47,20 +46,14 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
             {body}
           </Words>
         )}
-        {has_meta && (
-          <>
-            {/* reserves space for the time at the end of the last line */}
-            <Space aria-hidden data-icon={Icon ? true : undefined}>
-              {time}
-            </Space>
-            <Meta>
-              <time dateTime={line.at}>{time}</time>
-              {Icon && <Icon aria-hidden />}
-              {Icon && <VisuallyHidden>{t(`chats.state_${state}`)}</VisuallyHidden>}
-            </Meta>
-          </>
-        )}
       </Bubble>
+      {has_meta && (
+        <Meta>
+          <time dateTime={line.at}>{time}</time>
+          {Icon && <Icon aria-hidden data-state={state} />}
+          {Icon && <VisuallyHidden>{t(`chats.state_${state}`)}</VisuallyHidden>}
+        </Meta>
+      )}
       {photo && state === 'sending' && <PhotoProgress id={id} />}
       {photo && state === 'waiting' && <Note>{t('chat_photos.waiting')}</Note>}
       {photo && state === 'failed' && <PhotoRepair id={id} />}
@@ -109,8 +102,8 @@ const Row = styled.li`
 
 const Bubble = styled.div`
   position: relative;
-  max-width: min(34rem, 84%);
-  padding: 0.5rem 0.85rem 0.55rem;
+  max-width: min(34rem, 78%);
+  padding: 0.6rem 0.95rem;
   border-radius: clamp(0.8rem, var(--t-radius-l), 1.25rem);
   background: var(--t-surface);
   color: var(--t-ink);
@@ -182,51 +175,21 @@ const Words = styled.span`
   }
 `
 
-const Space = styled.span`
-  display: inline-block;
-  height: 0;
-  margin-inline-start: 0.6rem;
-  font-size: 0.69rem;
-  visibility: hidden;
-  user-select: none;
-  -webkit-user-select: none;
-  white-space: nowrap;
-  &[data-icon] {
-    padding-inline-end: 1.15rem;
-  }
-  [data-kind='gift'] > &,
-  [data-kind='photo'] > & {
-    display: none;
-  }
-`
-
 const Meta = styled.span`
-  position: absolute;
-  inset-block-end: 0.3rem;
-  inset-inline-end: 0.75rem;
   display: inline-flex;
   align-items: center;
-  gap: 0.2rem;
+  gap: 0.25rem;
+  padding: 0.2rem 0.45rem 0;
   color: var(--t-muted);
-  font-size: 0.69rem;
+  font-size: var(--t-text-xs);
   font-variant-numeric: tabular-nums;
   line-height: 1.3;
-  white-space: nowrap;
-  [data-own]:not([data-kind]):not([data-state='failed']) > & {
-    color: inherit;
-  }
-  [data-kind='photo'] > & {
-    inset-block-end: 0.45rem;
-    inset-inline-end: 0.5rem;
-    padding: 0.1rem 0.45rem;
-    border-radius: var(--t-radius-pill);
-    background: var(--t-photo-veil);
-    color: var(--t-on-photo);
-    pointer-events: none;
-  }
   & > svg {
-    width: 0.95rem;
-    height: 0.95rem;
+    width: 1rem;
+    height: 1rem;
+  }
+  & > [data-state='read'] {
+    color: var(--t-primary-text);
   }
 `
 
