@@ -15,12 +15,12 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
     <Foot data-compact={isCompact || undefined}>
       <Container>
         <Stack data-gap={isCompact ? 'sm' : 'lg'}>
-          <div>
+          <Lists>
             <FooterLinks linkTo={(to, words) => <Link to={to}>{words}</Link>} />
             <TopLinks />
             <WithdrawLink />
             <LangConfigLink />
-          </div>
+          </Lists>
           <Stack data-gap="xs">
             <Disclaimer />
             <CompanyLine />
@@ -90,6 +90,19 @@ function LangConfigLink() {
     </Links>
   )
 }
+
+/** The short lists share their lines. */
+const Lists = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--t-space-5);
+  & > div:first-child {
+    display: contents;
+  }
+  .is-pwa & {
+    justify-content: center;
+  }
+`
 
 const OnPhone = styled.div`
   @media (min-width: 768px) {

@@ -23,11 +23,15 @@ export function HomeBalance({ viewer: { credits, paid_user } }: { viewer: User }
 const Purse = styled(Card)`
   display: none;
   @media (min-width: 992px) {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--t-space-3);
     margin-block-start: var(--t-space-5);
+  }
+  /* the number stays beside its unit; a wide button goes to the next line */
+  & > p {
+    flex: 1 0 max-content;
   }
   & > svg {
     width: 1.35rem;

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApi, useSettings } from '#client/platform/page/page-context.tsx'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
@@ -6,6 +7,7 @@ import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { NoticeKind } from '#schemas/chats/notice-kinds.ts'
 import { MailStopped } from './mail-stopped.tsx'
@@ -31,6 +33,11 @@ export function NotificationsPage({ push, hasPush }: { push: ReactNode; hasPush:
     <Container data-width="text">
       <Stack data-gap="lg">
         <Stack data-gap="sm">
+          <div>
+            <LinkButton to="/settings" variant="ghost" size="small" edge="start" icon={<ArrowLeft aria-hidden />}>
+              {t('navigation.settings')}
+            </LinkButton>
+          </div>
           <Title>{t('notices.title')}</Title>
           <Text data-tone="muted">{t('notices.intro')}</Text>
         </Stack>

@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { useNavigationItems } from './navigation-items.tsx'
+
+/** The pages that a member opens from the profile or the settings. */
+const account_pages = /^\/(settings|notifications|transactions|safety)/
 
 /**
  * Navigation of a member on a phone, at the lower edge of the window. In a low landscape window, it is at the side. The styles of this
@@ -13,6 +16,7 @@ import { useNavigationItems } from './navigation-items.tsx'
 export function TabBar({ viewer }: { viewer: User }) {
   const t = useT()
   const items = useNavigationItems(viewer)
+  const is_account = useMatches({ select: (matches) => matches.some(({ routeId }) => account_pages.test(routeId)) })
   const thumbnail = viewer.profile.main_image?.thumb_filename
   return (
     <Bar aria-label={t('navigation.main')} data-tab-bar>
@@ -25,7 +29,7 @@ export function TabBar({ viewer }: { viewer: User }) {
           <span>{short_label}</span>
         </Tab>
       ))}
-      <Tab to="/profile">
+      <Tab to="/profile" aria-current={is_account ? 'page' : undefined}>
         <Pill>{thumbnail ? <Avatar name="" src={thumbnail} size="small" /> : <UserRound aria-hidden />}</Pill>
         <span>{t('navigation.account')}</span>
       </Tab>
