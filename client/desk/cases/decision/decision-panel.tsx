@@ -117,7 +117,13 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
           </Note>
         )}
         <Foot>
-          <Button type="submit" size="small" disabled={!is_own || !decision} isLoading={apply.isPending} iconAfter={<Kbd>{say('decision.apply_key')}</Kbd>}>
+          <Button
+            type="submit"
+            size="small"
+            disabled={!is_own || !decision}
+            isLoading={apply.isPending}
+            iconAfter={<Kbd>{say('decision.apply_key')}</Kbd>}
+          >
             {say('decision.apply')}
           </Button>
         </Foot>
