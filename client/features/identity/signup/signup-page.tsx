@@ -83,7 +83,7 @@ const Sides = styled.div`
   }
 `
 
-const Picture = styled.div`
+const Picture = styled.aside`
   display: none;
   @media (min-width: 62em) and (min-height: 30em) {
     display: block;
