@@ -65,7 +65,13 @@ const Reasons = styled.fieldset`
   }
   & input[type='radio'] {
     position: absolute;
+    inset: 0;
+    z-index: 1;
+    width: 100%;
+    height: 100%;
+    margin: 0;
     opacity: 0;
+    cursor: inherit;
   }
   & i {
     width: 14px;

@@ -6,6 +6,7 @@ import { staffRefundReasons } from '#schemas/money/staff-refund.ts'
 import { eventsOf } from './order-events.ts'
 import { contraText } from './order-ledger.tsx'
 import { amountText, centsOf, methodText, paymentMethods } from './order-words.ts'
+import { closedReason } from './refund-pane.tsx'
 import { filterOf, orderAddress } from './use-orders.ts'
 
 await loadWords('nl')
@@ -43,6 +44,13 @@ test('a refund is asked for first and done by the word of the provider; a charge
   expect(kindsOf({ ...order, asks: [{ ...ask, asked_at: '2026-11-29T10:00:00Z', ends_at: '2026-11-30T10:00:00Z' }] })[0]).toBe(
     'second_asked',
   )
+})
+
+test('an unpaid or fully returned order says why nothing can be refunded, without a question to the server', () => {
+  expect(closedReason(order)).toBeNull()
+  expect(closedReason({ ...order, state: 'part_returned' })).toBeNull()
+  expect(closedReason({ ...order, completed_at: null, state: 'pending' })).toBe('faults.conflict_not_paid')
+  expect(closedReason({ ...order, state: 'returned' })).toBe('faults.conflict_all_returned')
 })
 
 test('a typed amount becomes whole cents, with a comma or a point, and other text is no amount', () => {

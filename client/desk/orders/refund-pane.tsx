@@ -8,7 +8,7 @@ import { faultText, fieldText, isOfFields } from '#client/desk/parts/fault-text.
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
 import { Note } from '#client/desk/parts/screen.tsx'
 import { useKeys } from '#client/desk/platform/keys.ts'
-import { useWords } from '#client/desk/platform/words.ts'
+import { type TextKey, useWords } from '#client/desk/platform/words.ts'
 import { CheckCancelled, withCheck } from '#client/desk/session/step-up.store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isComposing } from '#client/ui/form/keyboard.ts'
@@ -26,9 +26,11 @@ import { order_key } from './use-orders.ts'
 export function RefundPane({ site, order }: { site: string; order: OrderPage }) {
   const words = useWords()
   const { say, formats } = words
+  const closed = closedReason(order)
   const { data: whole, error } = useQuery({
     queryKey: [...order_key, site, order.id, 'quote', order.returned_cents, 'full'],
     queryFn: () => deskApi.refundQuote({ site, id: order.id }, { part: 'full', reason: 'goodwill' }),
+    enabled: closed === null,
   })
   return (
     <>
@@ -36,17 +38,23 @@ export function RefundPane({ site, order }: { site: string; order: OrderPage }) 
         <h2>{say('refund.title')}</h2>
         {whole && <Muted data-small>{say('refund.at_most', { amount: formats.money(whole.left_cents, whole.currency) })}</Muted>}
       </PaneHead>
-      {!whole && error && (
+      {(closed || (!whole && error)) && (
         <Part>
           <Note role="status">
             <Info aria-hidden="true" />
-            <span>{faultText(words, error)}</span>
+            <span>{closed ? say(closed) : faultText(words, error)}</span>
           </Note>
         </Part>
       )}
-      {whole && <RefundForm key={whole.left_cents} site={site} order={order} whole={whole} />}
+      {whole && closed === null && <RefundForm key={whole.left_cents} site={site} order={order} whole={whole} />}
     </>
   )
+}
+
+/** Why nothing can be refunded, as far as the order itself says it. Null if the server must be asked. */
+export function closedReason({ completed_at, state }: Pick<OrderPage, 'completed_at' | 'state'>): TextKey | null {
+  if (completed_at === null) return 'faults.conflict_not_paid'
+  return state === 'returned' ? 'faults.conflict_all_returned' : null
 }
 
 function RefundForm({ site, order, whole }: { site: string; order: OrderPage; whole: RefundQuote }) {
@@ -198,7 +206,13 @@ const Reasons = styled.fieldset`
   }
   & input {
     position: absolute;
+    inset: 0;
+    z-index: 1;
+    width: 100%;
+    height: 100%;
+    margin: 0;
     opacity: 0;
+    cursor: inherit;
   }
   & label:has(:checked) {
     border-color: var(--t-primary);

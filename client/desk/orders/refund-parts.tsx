@@ -86,7 +86,13 @@ const Card = styled.div`
   }
   & input[type='radio'] {
     position: absolute;
+    inset: 0;
+    z-index: 1;
+    width: 100%;
+    height: 100%;
+    margin: 0;
     opacity: 0;
+    cursor: inherit;
   }
   & i {
     width: 14px;
