@@ -1,7 +1,7 @@
 import { ImagePlus, Plus as PlusIcon } from 'lucide-react'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/page/open-picture.ts'
+import type { OpenPicture } from '#client/platform/page/open-picture.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
@@ -36,6 +36,7 @@ export function AddPhoto({ look, input: given, onStored }: AddPhotoProps) {
     if (!file) return
     setProblem(null)
     setReading(true)
+    const { isOpenPicture, openPicture } = await import('#client/platform/page/open-picture.ts')
     const result = await openPicture(file)
     setReading(false)
     if (isOpenPicture(result)) setPicture(result)
