@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '#client/app/guards.ts'
-import { LateBrandPeople } from '#client/app/screens/late-brand-people.tsx'
+import { LateBrandPeople } from '#client/app/screens/late-placeholders.tsx'
 import { readTarget } from '#client/app/shell/own-address.ts'
 import { LoginPage } from '#client/features/identity/login/login-page.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { LateBrandPeople } from '#client/app/screens/late-brand-people.tsx'
+import { LateBrandPeople } from '#client/app/screens/late-placeholders.tsx'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { PremiumPage } from '#client/features/credits/premium-page.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
-import { LateBrandPeople } from '#client/app/screens/late-brand-people.tsx'
+import { LateBrandPeople } from '#client/app/screens/late-placeholders.tsx'
 import { signupSlots } from '#client/app/screens/signup-slots.tsx'
 import { interestsQuery } from '#client/features/identity/account.api.ts'
 import { type PartnerMark, readPartnerMark } from '#client/features/identity/signup/partner-mark.ts'

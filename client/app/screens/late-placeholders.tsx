@@ -18,3 +18,11 @@ export const MatchFinderPending = late('match_finder')
 export const NoticesPending = late('notices')
 export const ProfilePending = late('profile')
 export const SwipeGamePending = late('swipe_game')
+
+const people = latePart(() => import('./brand-people.tsx').then(({ BrandPeople }) => BrandPeople))
+
+/** The people of the front page, loaded after the page. The place around them keeps its size. */
+export function LateBrandPeople() {
+  const { Part } = useLatePart(people, true)
+  return Part && <Part />
+}

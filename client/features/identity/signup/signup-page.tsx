@@ -51,7 +51,7 @@ export function SignupPage({ isOpen, onDone, picture }: { isOpen: boolean; onDon
   }
   return (
     <Sides>
-      <Picture>{picture}</Picture>
+      <aside>{picture}</aside>
       <Flow back={back} middle={<FirstStepProgress />}>
         <FlowBody>
           <div>
@@ -72,24 +72,21 @@ export function SignupPage({ isOpen, onDone, picture }: { isOpen: boolean; onDon
 
 /** In a wide window, a picture of the brand stays beside the form. */
 const Sides = styled.div`
-  @media (min-width: 62em) {
+  & > aside {
+    display: none;
+  }
+  @media (min-width: 62em) and (min-height: 30em) {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 35rem);
+    grid-template-columns: minmax(0, 1fr) 35rem;
     gap: var(--t-space-10);
-    width: 100%;
     max-width: 76rem;
     margin-inline: auto;
     padding-inline: var(--page-margin);
-  }
-`
-
-const Picture = styled.aside`
-  display: none;
-  @media (min-width: 62em) and (min-height: 30em) {
-    display: block;
-    position: sticky;
-    inset-block-start: var(--t-space-8);
-    height: calc(100svh - 2 * var(--t-space-8));
-    max-height: 44rem;
+    & > aside {
+      display: block;
+      position: sticky;
+      inset-block-start: var(--t-space-8);
+      height: calc(100svh - 2 * var(--t-space-8));
+    }
   }
 `
