@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { AskAnswer, AskAnswered, AskList, StaffAsk } from '#schemas/desk/asks.ts'
 import type { CaseList, CaseNotes, CasePage, CaseQuery, CaseSeen, CaseStanding, NewNote, Queues, Snooze } from '#schemas/desk/case-calls.ts'
+import type { Decided, DecisionPreview, NewDecision } from '#schemas/desk/decisions.ts'
 import type { LedgerExport, LedgerPage, LedgerQuery } from '#schemas/desk/ledger.ts'
 import type { LookReason } from '#schemas/desk/looks.ts'
 import type {
@@ -15,7 +16,6 @@ import type {
   TrustPanel,
 } from '#schemas/desk/members.ts'
 import type { Adjusted, OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
-import type { Decided, DecisionPreview, NewDecision } from '#schemas/desk/decisions.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
 import type {
   Acceptance,

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { DateOnly, Id, Nullable, Timestamp } from '#schemas/common.ts'
+import { ledgerReasons } from './choices.ts'
 import { desk_limits } from './limits.ts'
 
 const closed = { additionalProperties: false }
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$' })
-
-/** The kinds of lines. The database knows no other. */
-export const ledgerReasons = ['signup', 'message', 'photo', 'gift', 'purchase', 'refund', 'chargeback', 'void', 'adjustment'] as const
 
 const filters = {
   site: Slug,

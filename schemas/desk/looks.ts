@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id } from '#schemas/common.ts'
+import { lookReasons } from './choices.ts'
 import { desk_limits } from './limits.ts'
-
-/** Why a person looks without a case. `other` needs words. */
-export const lookReasons = ['asked', 'order', 'fraud', 'legal', 'other'] as const
 
 /** Why a person looks at a member: for a case, or for a stated reason. The member reads the reason in the own archive. */
 export const LookReason = Type.Object(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateOnly, Id, Nullable, Timestamp } from '#schemas/common.ts'
+import { memberFinds } from './choices.ts'
 import { LookReason } from './looks.ts'
 import { OrderLine } from './orders.ts'
 
@@ -9,9 +10,6 @@ const Slug = Type.String({ pattern: '^[a-z0-9-]{1,80}$' })
 
 export const MemberSite = Type.Object({ site: Slug }, closed)
 export const MemberParams = Type.Object({ site: Slug, id: Id }, closed)
-
-/** How staff find a member: by the number of a member, an order, a receipt or a case, by the exact address, or by the whole name. */
-export const memberFinds = ['number', 'email', 'name'] as const
 
 export const MemberFind = Type.Object(
   { by: Type.Enum([...memberFinds]), text: Type.String({ minLength: 1, maxLength: 254 }), why: LookReason },

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DateOnly, Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { PaymentMethod } from '#schemas/money/order.ts'
-import { refundParts, StaffRefundQuote, staffRefundReasons } from '#schemas/money/staff-refund.ts'
+import { refundParts, staffRefundReasons } from '#schemas/money/staff-reasons.ts'
+import { StaffRefundQuote } from '#schemas/money/staff-refund.ts'
 
 const closed = { additionalProperties: false }
 

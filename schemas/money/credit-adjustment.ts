@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Id } from '#schemas/common.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
+import { type AdjustmentReason, adjustmentReasons } from './staff-reasons.ts'
 
 const closed = { additionalProperties: false }
-
-/** Why a person of the desk changes a balance. The list is closed. */
-export const adjustmentReasons = ['fault', 'goodwill', 'credit_back', 'correction'] as const
-export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 interface AdjustmentRule {
   /** The opposite account in the ledger. */

@@ -1,16 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Id } from '#schemas/common.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
+import { refundParts, staffRefundReasons } from './staff-reasons.ts'
 
 const closed = { additionalProperties: false }
-
-/** Why a person of the desk refunds money. The list is closed. */
-export const staffRefundReasons = ['withdrawal', 'double', 'fault_of_ours', 'goodwill', 'fraud', 'authority'] as const
-export type StaffRefundReason = (typeof staffRefundReasons)[number]
-
-/** How much is refunded: all that is left, the part of the unused credits, or an amount. */
-export const refundParts = ['full', 'unused', 'amount'] as const
-export type RefundPart = (typeof refundParts)[number]
 
 /** The refund that a person of the desk saw and confirmed. The server refuses it if full or unused part has another amount by now. */
 export const NewStaffRefund = Type.Object(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RefundPart, StaffRefundReason } from '#schemas/money/staff-refund.ts'
+import type { RefundPart, StaffRefundReason } from '#schemas/money/staff-reasons.ts'
 import { auditLedger } from '#server/features/credits/ledger-audit.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { quoteStaffRefund, refundByStaff } from '#server/features/orders/staff-refund.service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadWords, wordsOf } from '#client/desk/platform/words.ts'
-import { askKindNames } from '#schemas/desk/asks.ts'
+import { askKindNames } from '#schemas/desk/ask-kinds.ts'
 import { askText, mayAnswerNow, orderOf, parted } from './asks.ts'
 
 await loadWords('nl')

@@ -12,10 +12,10 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import { askKinds } from '#schemas/desk/asks.ts'
+import { askKinds } from '#schemas/desk/ask-kinds.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Me } from '#schemas/desk/staff.ts'
-import { type AdjustmentReason, adjustmentReasons } from '#schemas/money/credit-adjustment.ts'
+import { type AdjustmentReason, adjustmentReasons } from '#schemas/money/staff-reasons.ts'
 
 interface AdjustFormProps {
   me: Me

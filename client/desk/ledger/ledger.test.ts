@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadWords, wordsOf } from '#client/desk/platform/words.ts'
-import { ledgerReasons } from '#schemas/desk/ledger.ts'
+import { ledgerReasons } from '#schemas/desk/choices.ts'
 import { filterOf, ledgerAddress } from './use-ledger.ts'
 
 await loadWords('nl')

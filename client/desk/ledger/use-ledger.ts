@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { deskApi } from '#client/desk/desk.api.ts'
-import { ledgerReasons } from '#schemas/desk/ledger.ts'
+import { ledgerReasons } from '#schemas/desk/choices.ts'
 
 export const filterNames = ['site', 'member', 'reason', 'from_day', 'to_day'] as const
 type FilterName = (typeof filterNames)[number]

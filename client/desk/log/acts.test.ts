@@ -40,7 +40,10 @@ test('a field with two values shows before and after, a list stays a list, and i
   expect(facts[0]).toEqual({ name: 'Role', value: 'read-only' })
   expect(facts[1]).toEqual({ name: 'For', value: 'vonk' })
   expect(facts[2]).toEqual({ name: 'Extras', value: 'lead, child safety' })
-  expect(facts[3]).toMatchObject({ before: expect.stringContaining('12\u00a0Dec'), after: expect.stringContaining('27\u00a0May\u00a02027') })
+  expect(facts[3]).toMatchObject({
+    before: expect.stringContaining('12\u00a0Dec'),
+    after: expect.stringContaining('27\u00a0May\u00a02027'),
+  })
   expect(facts[4]).toEqual({ name: 'Days', value: '180' })
 })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadWords, wordsOf } from '#client/desk/platform/words.ts'
-import { lookReasons } from '#schemas/desk/looks.ts'
-import { memberFinds } from '#schemas/desk/members.ts'
-import { adjustmentReasons } from '#schemas/money/credit-adjustment.ts'
+import { lookReasons, memberFinds } from '#schemas/desk/choices.ts'
+import { adjustmentReasons } from '#schemas/money/staff-reasons.ts'
 import { isWhole, keepReason, useReasons } from './reasons.store.ts'
 
 await loadWords('nl')

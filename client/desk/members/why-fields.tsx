@@ -2,8 +2,9 @@ import { styled } from 'styled-components'
 import { Kbd } from '#client/desk/parts/marks.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
 import { TextField } from '#client/ui/form/text-field.tsx'
+import { lookReasons } from '#schemas/desk/choices.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
-import { type LookReason, lookReasons } from '#schemas/desk/looks.ts'
+import type { LookReason } from '#schemas/desk/looks.ts'
 
 /** Why a person looks at a member. The keys 1 to 5 choose while a choice has the focus. */
 export function WhyFields({ why, onChange }: { why: LookReason; onChange: (why: LookReason) => void }) {

@@ -16,7 +16,7 @@ import { TextField } from '#client/ui/form/text-field.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { OrderPage, RefundQuote } from '#schemas/desk/orders.ts'
-import { type RefundPart, type StaffRefundReason, staffRefundReasons } from '#schemas/money/staff-refund.ts'
+import { type RefundPart, type StaffRefundReason, staffRefundReasons } from '#schemas/money/staff-reasons.ts'
 import { centsOf } from './order-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 import { RefundSum } from './refund-sum.tsx'
@@ -163,7 +163,7 @@ function RefundForm({ site, order, whole }: { site: string; order: OrderPage; wh
         <Muted data-small>
           <KeyRound aria-hidden="true" /> {say('refund.with_check')}
         </Muted>
-        <Button type="submit" isLoading={refund.isPending} aria-disabled={!shown} iconAfter={<Kbd>Ctrl ↵</Kbd>}>
+        <Button type="submit" isLoading={refund.isPending} aria-disabled={!shown} iconAfter={<Kbd>{say('decision.apply_key')}</Kbd>}>
           {shown?.needs_second
             ? say('refund.ask')
             : say('refund.send', { amount: shown ? formats.money(shown.amount_cents, shown.currency) : '' })}

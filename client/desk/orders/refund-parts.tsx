@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useWords } from '#client/desk/platform/words.ts'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import type { RefundQuote } from '#schemas/desk/orders.ts'
-import type { RefundPart } from '#schemas/money/staff-refund.ts'
+import type { RefundPart } from '#schemas/money/staff-reasons.ts'
 
 interface RefundPartsProps {
   /** The quote of the full refund. */

@@ -212,7 +212,9 @@ test('doctor says when a site’s push keys cannot be used', async () => {
 test('doctor names a lost or different key of the desk and of the evidence, and makes no key', async () => {
   const key_file = (name: string) => join(tenants.data_dir, 'keys', name)
   expect((await doctor()).said).toContain('ok    EVIDENCE_KEY opens the evidence of all reports')
-  const [site] = await db.asOwner<{ id: number }>("insert into site (id, slug) select coalesce(max(id), 0) + 1, 'alder' from site returning id")
+  const [site] = await db.asOwner<{ id: number }>(
+    "insert into site (id, slug) select coalesce(max(id), 0) + 1, 'alder' from site returning id",
+  )
   const key = randomBytes(32)
   await db.asOwner(
     `insert into desk.staff (number, name, email, email_key, totp_sealed, created_at)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AskKind } from '#schemas/desk/asks.ts'
+import type { AskKind } from '#schemas/desk/ask-kinds.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { ScopeKind, StaffRole } from '#schemas/desk/roles.ts'
 import { exec, many, maybeOne, type Unit } from '#server/platform/database/db.ts'

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { type Ask, type AskKind, type AskList, mayAnswer } from '#schemas/desk/asks.ts'
+import { type AskKind, mayAnswer } from '#schemas/desk/ask-kinds.ts'
+import type { Ask, AskList } from '#schemas/desk/asks.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Scope, StaffRole } from '#schemas/desk/roles.ts'
 import type { NewGrant } from '#schemas/desk/staff.ts'

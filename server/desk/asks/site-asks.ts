@@ -1,4 +1,5 @@
-import type { AskAnswer, AskAnswered, AskKind } from '#schemas/desk/asks.ts'
+import type { AskKind } from '#schemas/desk/ask-kinds.ts'
+import type { AskAnswer, AskAnswered } from '#schemas/desk/asks.ts'
 import { allows, type Permission } from '#schemas/desk/roles.ts'
 import { carryOutDecision } from '#server/desk/cases/decisions.ts'
 import type { PersonContext } from '#server/desk/context.ts'

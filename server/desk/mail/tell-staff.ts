@@ -1,4 +1,4 @@
-import { mayAnswer } from '#schemas/desk/asks.ts'
+import { mayAnswer } from '#schemas/desk/ask-kinds.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import { allows, type Scope } from '#schemas/desk/roles.ts'
 import type { AskRow } from '#server/desk/asks/ask.queries.ts'

@@ -1,4 +1,4 @@
-import { askKinds } from '#schemas/desk/asks.ts'
+import { askKinds } from '#schemas/desk/ask-kinds.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Adjusted } from '#schemas/desk/orders.ts'
 import { allows, type StaffRole } from '#schemas/desk/roles.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderLine, OrderPage, OrderQuery } from '#schemas/desk/orders.ts'
-import type { StaffRefundReason } from '#schemas/money/staff-refund.ts'
+import type { StaffRefundReason } from '#schemas/money/staff-reasons.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askKinds } from '#schemas/desk/asks.ts'
+import { askKinds } from '#schemas/desk/ask-kinds.ts'
 import type { Refunded, RefundWish } from '#schemas/desk/orders.ts'
 import type { StaffRole } from '#schemas/desk/roles.ts'
 import type { NewStaffRefund, StaffRefundQuote } from '#schemas/money/staff-refund.ts'

@@ -76,6 +76,13 @@ beforeAll(async () => {
      from profile where site_id = $1`,
     [site_id],
   )
+  // without the foreign keys, because the decisions do not matter here
+  await app.db.asOwner(
+    `begin; set local session_replication_role = replica;
+     insert into measure (site_id, decision_id, kind, member_id, starts_at)
+     select site_id, gen_random_uuid(), 'warn', member_id, now() from profile;
+     commit`,
+  )
   await app.db.asOwner('analyze')
 })
 afterAll(() => app.close())

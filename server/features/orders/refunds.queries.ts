@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRefundReason } from '#schemas/money/staff-refund.ts'
+import type { StaffRefundReason } from '#schemas/money/staff-reasons.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

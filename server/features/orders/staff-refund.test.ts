@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RefundPart, StaffRefundReason } from '#schemas/money/staff-refund.ts'
+import type { RefundPart, StaffRefundReason } from '#schemas/money/staff-reasons.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'

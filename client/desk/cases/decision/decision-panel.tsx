@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { PaneHead } from '#client/desk/cases/report-cards.tsx'
 import type { useCase } from '#client/desk/cases/use-case.ts'
@@ -71,20 +71,18 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
   })
   useApplyKey(send)
 
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send()
+  }
+
   return (
     <>
       <PaneHead>
         <h2>{say('decision.title')}</h2>
         <Kbd>d</Kbd>
       </PaneHead>
-      <Form
-        ref={form}
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Form method="post" ref={form} onSubmit={handleSubmit}>
         {!is_own && <Note>{say('decision.locked')}</Note>}
         <Fields disabled={!is_own || apply.isPending}>
           <SelectField
