@@ -1,25 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { e2e } from '#tests/support/e2e/browser-settings.ts'
+import type { Page } from '@playwright/test'
+import { comeIn, desk_console, expectAccessible } from '#tests/support/e2e/desk.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
-import { axe, untilStill } from '#tests/support/pages/axe.ts'
 
-// before the login, the desk asks who is logged in
-test.use({ allowedConsole: /status of 403 .*desk\.localhost:\d+\/desk\/\)/ })
-
-/** Comes into the desk of the demo with a number key. The keys 2 and 7 are the moderators. */
-async function comeIn(browser: Browser, key: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
-    )
-  })
-  await page.goto(`http://desk.localhost:${e2e.port}/`)
-  await expect(page.getByRole('region', { name: 'demo' }).getByRole('button')).toHaveCount(7)
-  await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0)
-  return page
-}
+test.use({ allowedConsole: desk_console })
 
 async function openReports(page: Page): Promise<void> {
   await page.keyboard.press('g')
@@ -36,21 +19,6 @@ async function openFirst(page: Page): Promise<void> {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(evidenceOf(page)).toBeVisible()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1280, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme })
-      await untilStill(page)
-      const { violations } = await axe(page).analyze()
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        `${width} ${colorScheme}`,
-      ).toEqual([])
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 test('a moderator opens a case with keys and sees its evidence, a second moderator sees who has it, and Esc frees it', {

@@ -1,16 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
-import sharp from 'sharp'
 import { browserPath, installBrowser } from '../browser.mjs'
 import { startDemo } from '../demo-server.mjs'
 import { ready } from '../ready.mjs'
 import { main, root } from '../steps.mjs'
+import { takeDesk } from './desk-screens.mjs'
 import { framePhones } from './phone-frames.mjs'
+import { savePicture } from './save-picture.mjs'
 
-/** Takes screenshots of the example sites for docs/screenshots, as a visitor and with the demo logins, at phone and desktop width. */
+/**
+ * Takes screenshots of the example sites and of the desk, as a visitor and with the demo logins, at phone and desktop width. Arguments select
+ * screens by name. SCREENSHOTS_DIR is another folder than docs/screenshots. SCREENSHOTS_SCHEME=dark takes the pictures of a dark device.
+ */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
-const folder = join(root, 'docs', 'screenshots')
+const folder = process.env.SCREENSHOTS_DIR ?? join(root, 'docs', 'screenshots')
+const colorScheme = process.env.SCREENSHOTS_SCHEME === 'dark' ? 'dark' : 'light'
 
 const sites = [
   { slug: 'vonk', language: 'nl-NL', time_zone: 'Europe/Amsterdam', arrival: '' },
@@ -29,6 +34,7 @@ const screens = [
   { name: 'front', path: '/' },
   { name: 'signup', path: '/signup' },
   { name: 'login', path: '/login' },
+  { name: 'home', path: '/', as: 'premium' },
   { name: 'members', path: '/members', as: 'premium' },
   { name: 'profile', path: '/members', link: 'a[href*="/members/"]', skip: 1, as: 'premium' },
   { name: 'likes', path: '/likes', as: 'premium' },
@@ -53,10 +59,10 @@ await main(async () => {
     for (const site of sites) {
       const sessions = { free: await logIn(browser, site, 'free'), premium: await logIn(browser, site, 'premium') }
       for (const [width, device] of Object.entries(widths)) await takeAll(browser, site, { width, device, sessions, only })
-      members.push(await takeMembers(browser, site, sessions.premium))
+      if (only.length === 0) members.push(await takeMembers(browser, site, sessions.premium))
     }
-    writeFileSync(join(folder, 'brands.png'), await framePhones(members))
-    console.log('docs/screenshots/brands.png')
+    if (only.length === 0) writeFileSync(join(folder, 'brands.png'), await framePhones(members))
+    await takeDesk(browser, { port, folder: join(folder, 'desk'), only, colorScheme, widths })
   } finally {
     await browser.close()
     await demo.stop()
@@ -90,11 +96,7 @@ async function takeAll(browser, site, { width, device, sessions, only }) {
     const page = await open(browser, site, { device, session: sessions[screen.as] })
     try {
       await visit(page, site, screen)
-      const file = join('docs', 'screenshots', site.slug, `${screen.name}-${width}.png`)
-      await sharp(await page.screenshot())
-        .png({ palette: true, quality: 90, effort: 8 })
-        .toFile(join(root, file))
-      console.log(file)
+      await savePicture(page, join(folder, site.slug, `${screen.name}-${width}.png`))
     } finally {
       await page.context().close()
     }
@@ -116,7 +118,7 @@ async function open(browser, { language, time_zone }, { device, session }) {
     ...(session && { storageState: session }),
     locale: language,
     timezoneId: time_zone,
-    colorScheme: 'light',
+    colorScheme,
     reducedMotion: 'reduce',
   })
   // dismiss the age warning, which would cover every page

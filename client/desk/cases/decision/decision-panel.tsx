@@ -114,7 +114,7 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
             {faultText(words, apply.error)}
           </Note>
         )}
-        <Foot>
+        <Foot data-action-bar>
           <Button
             type="submit"
             size="small"
@@ -160,7 +160,14 @@ const Fields = styled.fieldset`
   border: 0;
 `
 
+/** Stays in view. The message with the undo appears above it. */
 const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
   display: flex;
   justify-content: flex-end;
+  margin: 0 -14px -12px;
+  padding: 10px 14px;
+  border-top: 1px solid var(--t-line);
+  background: var(--t-surface);
 `
