@@ -66,7 +66,7 @@ test('finance refunds a part of an order with keys, and another person answers w
   await refundOf(finn).getByLabel('Why').fill('a slow evening')
   await expect(refundOf(finn).getByRole('button', { name: 'Refund €1.00' })).toBeVisible()
   await finn.keyboard.press('Control+Enter')
-  await expect(finn.getByText('Asked of the provider. The order shows its answer.')).toBeVisible()
+  await expect(finn.getByText('Sent to the provider. The order shows the answer.')).toBeVisible()
   const story = finn.getByRole('list', { name: 'Time line' })
   await expect(story).toContainText('goodwill: a slow evening')
   await expect(story).toContainText('The refund reached the member')

@@ -37,6 +37,7 @@ export async function aReportedMember(app: TestApp, { member = {}, reporter = {}
 
 export const aDecision = (more: Partial<NewDecision> = {}): NewDecision => ({
   id: newId(),
+  reports: 1,
   outcome: 'measure',
   rule: 'money',
   ground: 'terms',

@@ -21,12 +21,12 @@ export async function plantDeskRows({ db }: TestApp, { site_id, member_id }: { s
   await write(
     `insert into decision (site_id, id, case_id, member_id, outcome, rule, ground, found_in, source, decided_by, decided_at, state, told_at)
      select site_id, $2, id, $3, 'measure', 'money', 'terms', 'message', 'report', 'staff:1', now(), 'applied', now()
-     from desk_case where site_id = $1 limit 1`,
+     from desk_case where site_id = $1 limit 1 on conflict do nothing`,
     [newId(), member_id],
   )
   await write(
     `insert into measure (site_id, decision_id, kind, member_id, starts_at)
-     select site_id, id, 'warn', $2, now() from decision where site_id = $1 limit 1`,
+     select site_id, id, 'warn', $2, now() from decision where site_id = $1 limit 1 on conflict do nothing`,
     [member_id],
   )
   await write(

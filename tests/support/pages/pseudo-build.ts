@@ -21,7 +21,8 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
  */
 export function makePseudoBuild(): { folder: string; tenants_dir: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-pseudo-'))
-  for (const name of ['package.json', 'dist', 'server/content']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of ['package.json', 'dist', 'server/content', 'client/blocks/words'])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
   for (const name of ['node_modules', 'themes']) symlinkSync(join(root, name), join(folder, name), 'junction')
   for (const name of readdirSync(join(root, 'server')).filter((each) => !each.includes('.') && each !== 'content'))
     symlinkSync(join(root, 'server', name), join(folder, 'server', name), 'junction')

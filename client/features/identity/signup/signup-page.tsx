@@ -51,7 +51,7 @@ export function SignupPage({ isOpen, onDone, picture }: { isOpen: boolean; onDon
   }
   return (
     <Sides>
-      <aside>{picture}</aside>
+      <aside aria-label={t('site.drawn')}>{picture}</aside>
       <Flow back={back} middle={<FirstStepProgress />}>
         <FlowBody>
           <div>
