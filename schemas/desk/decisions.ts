@@ -22,6 +22,8 @@ export type ChosenMeasure = Static<typeof ChosenMeasure>
 export const NewDecision = Type.Object(
   {
     id: Id,
+    /** How many reports of the case the person has seen. A later report must be read first. */
+    reports: Type.Integer({ minimum: 1 }),
     outcome: Type.Enum([...reportOutcomes]),
     /** The broken rule. It and the following fields belong to a decision with measures. */
     rule: Type.Optional(Type.Enum([...reportReasons])),

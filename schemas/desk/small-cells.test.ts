@@ -13,8 +13,9 @@ test('small counts whose sum leaves one possibility hide a neighbour too', () =>
   expect(hideSmallCells([4, 4, 50])).toEqual(['<5', '<5', null])
 })
 
-test('without a neighbour, nothing but zero is shown', () => {
+test('without a neighbour, nothing but a zero beside one small cell is shown', () => {
   expect(hideSmallCells([3, 0])).toEqual([null, 0])
+  expect(hideSmallCells([1, 1, 0])).toEqual([null, null, null])
 })
 
 /** All fillings of the hidden cells that agree with the sum of all cells. */
@@ -41,6 +42,8 @@ test('the sum minus the shown cells never gives the count of a small cell', () =
       const sum = counts.reduce((total, count) => total + count, 0)
       // one small cell beside zeros is the sum itself, which is no cell
       fc.pre(counts.filter((count) => count > 0).length > 1)
+      // nothing is shown
+      if (cells.every((cell) => cell === null)) return
       const possible = fillings(cells, sum)
       for (const [index, count] of counts.entries()) {
         if (count < 1 || count >= smallest_cell) continue

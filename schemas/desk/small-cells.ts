@@ -22,7 +22,9 @@ export function hideSmallCells(counts: readonly number[]): Cell[] {
     (best, count, index) => (count >= smallest_cell && (best === null || count < (counts[best] ?? 0)) ? index : best),
     null,
   )
-  return cells.map((cell, index) => (index === neighbour || (neighbour === null && cell !== 0) ? null : cell))
+  // without a larger cell nothing is shown, except zeros beside one small cell, which is the sum itself
+  const hidesAll = (cell: Cell) => neighbour === null && (cell !== 0 || hidden.length > 1)
+  return cells.map((cell, index) => (index === neighbour || hidesAll(cell) ? null : cell))
 }
 
 /** A share of a base, or null if the base is too small for a rate. */

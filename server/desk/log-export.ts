@@ -3,12 +3,12 @@ import { desk_limits } from '#schemas/desk/limits.ts'
 import { allows } from '#schemas/desk/roles.ts'
 import type { LogExport } from '#schemas/desk/staff.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
-import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
 import { type Cell, csvRow } from './ledger/csv.ts'
-import { type LineRow, listVisible, slugsOf } from './log.ts'
-import { companyOfScope, siteIdOf } from './staff/scopes.ts'
+import { type LineRow, listVisible } from './log.ts'
+import { actWithCurrentGrants } from './staff/act-on-staff.ts'
+import { companyOfScope, covers, siteIdOf, slugsOf } from './staff/scopes.ts'
 import { scopeOf } from './staff/staff.queries.ts'
 
 const columns = ['at', 'who', 'role', 'act', 'site', 'subject', 'why', 'facts', 'line'] as const
@@ -19,23 +19,22 @@ const columns = ['at', 'who', 'role', 'act', 'site', 'subject', 'why', 'facts', 
  */
 export async function exportLog(ctx: PersonContext, { why, ...filter }: Static<typeof LogExport>): Promise<AsyncIterable<string>> {
   if (why.trim() === '') throw fieldFault('why', 'required')
-  const { person, role } = ctx
   const limit = desk_limits.log_export_lines
-  const rows = await listVisible(ctx, filter, { cursor: null, size: limit + 1 })
-  if (rows.length > limit) throw new Fault('conflict', { data: { reason: 'too_many_lines', limit } })
-  // the owners of the same place read that the file was taken
-  const grant = person.grants.find((each) => allows(each, 'log'))
-  const scope = grant && scopeOf(grant)
-  await transaction(ctx, (tx) =>
-    writeAudit(tx, {
-      actor: `staff:${person.number}`,
-      role,
-      act: 'log.export',
-      ...(scope && { site_id: siteIdOf(ctx, scope), company_id: companyOfScope(ctx, scope) }),
-      why,
-      facts: { ...filter, lines: rows.length },
-    }),
-  )
+  const rows = await actWithCurrentGrants(ctx, [], async (tx) => {
+    const found = await listVisible(tx, filter, { cursor: null, size: limit + 1 })
+    if (found.length > limit) throw new Fault('conflict', { data: { reason: 'too_many_lines', limit } })
+    const { person, role } = tx
+    const { site } = filter
+    const grants = person.grants.filter(
+      (grant) => allows(grant, 'log') && (site === undefined || covers(tx, grant, { kind: 'site', id: site })),
+    )
+    const line = { actor: `staff:${person.number}`, role, act: 'log.export', why }
+    // each company reads that its lines were exported; the filters may name people of another company
+    const facts = { lines: found.length, ...(grants.length === 1 && filter) }
+    for (const scope of grants.length > 0 ? grants.map(scopeOf) : [null])
+      await writeAudit(tx, { ...line, ...(scope && { site_id: siteIdOf(tx, scope), company_id: companyOfScope(tx, scope) }), facts })
+    return found
+  })
   return tableOf(rows, slugsOf(ctx))
 }
 

@@ -6,7 +6,7 @@ import { many } from '#server/platform/database/db.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
 import { findLastCheck, sealsOfLines } from './seals/seal.queries.ts'
-import { covers } from './staff/scopes.ts'
+import { covers, slugsOf } from './staff/scopes.ts'
 import { listGrants, scopeOf } from './staff/staff.queries.ts'
 
 const page_size = 50
@@ -55,10 +55,6 @@ export async function readLog(ctx: PersonContext, { after, ...filter }: Static<t
     next: rows.length > page_size && last ? `${last.at_us}_${last.id}` : null,
   }
 }
-
-/** The slugs of the sites by their ids. */
-export const slugsOf = ({ sites }: Pick<PersonContext, 'sites'>): ReadonlyMap<number | undefined, string> =>
-  new Map(sites.list().map(({ slug }) => [sites.bySlug(slug)?.id, slug]))
 
 export type LogFilter = Omit<Static<typeof AuditQuery>, 'after'>
 

@@ -12,6 +12,10 @@ interface Reached {
   role: StaffRole
 }
 
+/** True if a grant of the person gives the permission on a site. */
+export const mayOnSite = ({ person, sites }: PersonContext, slug: string, permission: Permission): boolean =>
+  person.grants.some((grant) => allows(grant, permission) && covers({ sites }, grant, { kind: 'site', id: slug }))
+
 /** A site of another operator has the same answer as an unknown one. */
 export function requireSite(ctx: PersonContext, slug: string, permission: Permission): Reached {
   const site = ctx.sites.bySlug(slug)

@@ -1,6 +1,8 @@
 import { ImagePlus, Plus as PlusIcon } from 'lucide-react'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { ApiFault } from '#client/platform/api.ts'
+import { loadPictureOpener } from '#client/platform/page/load-picture-opener.ts'
 import type { OpenPicture } from '#client/platform/page/open-picture.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -36,11 +38,15 @@ export function AddPhoto({ look, input: given, onStored }: AddPhotoProps) {
     if (!file) return
     setProblem(null)
     setReading(true)
-    const { isOpenPicture, openPicture } = await import('#client/platform/page/open-picture.ts')
-    const result = await openPicture(file)
+    try {
+      const { isOpenPicture, openPicture } = await loadPictureOpener()
+      const result = await openPicture(file)
+      if (isOpenPicture(result)) setPicture(result)
+      else setProblem(faults.ofField(result) ?? null)
+    } catch {
+      setProblem(faults.of(new ApiFault('site_unavailable')))
+    }
     setReading(false)
-    if (isOpenPicture(result)) setPicture(result)
-    else setProblem(faults.ofField(result) ?? null)
     // without this reset, the browser fires no change event when the member selects the same file again
     if (input.current) input.current.value = ''
   }

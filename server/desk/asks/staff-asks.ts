@@ -11,7 +11,7 @@ import { listStaff } from '#server/desk/staff/grants.ts'
 import { type InviteContext, insertInvited, linkOf } from '#server/desk/staff/invitations.ts'
 import { requireReach } from '#server/desk/staff/may-grant.ts'
 import { companyOfScope, covers, siteIdOf } from '#server/desk/staff/scopes.ts'
-import { insertGrant, listGrants, lockStaff } from '#server/desk/staff/staff.queries.ts'
+import { holdsRole, insertGrant, listGrants, lockStaff } from '#server/desk/staff/staff.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
@@ -75,6 +75,7 @@ async function carryOut(tx: InviteContext, ask: AskRow, origin: string): Promise
   if (!asker.some((own) => allows(own, 'staff') && covers(tx, own, grant.scope)))
     throw new Fault('conflict', { data: { reason: 'asker_left' } })
   const { role, scope, extras, days } = grant
+  if (!('email' in act) && (await holdsRole(tx, act.number, grant))) throw new Fault('conflict', { data: { reason: 'has_role' } })
   const by = { actor: ask.asked_by, role: ask.asked_role, why: ask.why }
   if ('email' in act) {
     const { email, name } = act

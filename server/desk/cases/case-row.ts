@@ -1,16 +1,5 @@
 import type { CaseRow, CaseStanding } from '#schemas/desk/case-calls.ts'
-import type { Sites } from '#server/desk/staff/scopes.ts'
 import type { CaseIndexRow } from './queue.queries.ts'
-
-/** The slug of a site by its key. Undefined for a site that this installation no longer has. */
-export function slugsOf({ sites }: Sites): ReadonlyMap<number, string> {
-  return new Map(
-    sites.list().flatMap(({ slug }) => {
-      const site = sites.bySlug(slug)
-      return site ? [[site.id, slug] as const] : []
-    }),
-  )
-}
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 

@@ -53,7 +53,7 @@ test('only the person who opened the case and has it decides, once, and the log 
   await carriedOut(app)
 })
 
-test('an undo within a minute leaves nothing behind, and the case is open again for the same person', async () => {
+test('an undo within a minute reverts everything and reopens the case for the same person', async () => {
   const { path, case_id, bram } = await aReportedMember(app)
   const before = await tracesOf(bram.id, case_id)
   await stepUp(app, mila)
@@ -64,7 +64,7 @@ test('an undo within a minute leaves nothing behind, and the case is open again 
   expect(await carriedOut(app)).toEqual([])
   expect(await tracesOf(bram.id, case_id)).toEqual(before)
   expect((await actsOn(case_id)).slice(-2)).toEqual(['case.decide', 'case.undo'])
-  // a late repetition of the call decides nothing
+  // a late retry of the request has no effect
   await stepUp(app, mila)
   await mila.browser.post(`${path}/decisions`, aDecision({ id, measures: [{ kind: 'ban' }] })).expect(409)
   await mila.browser.delete(`${path}/decisions/${id}`, {}).expect(409)
@@ -82,7 +82,7 @@ test('after a minute nothing is taken back, also if the job is late', async () =
   expect(await app.db.asOwner('select kind from measure where member_id = $1', [bram.id])).toEqual([{ kind: 'warn' }])
 })
 
-test('of an undo and the job at the same moment, one wins completely', async () => {
+test('of a concurrent undo and job, exactly one takes effect', async () => {
   for (let n = 0; n < 6; n++) {
     const { path, case_id, bram } = await aReportedMember(app)
     const before = await tracesOf(bram.id, case_id)
@@ -111,7 +111,7 @@ test('of an undo and the job at the same moment, one wins completely', async () 
   }
 })
 
-test('a job that dies in the middle leaves nothing, and its repetition does everything once', async () => {
+test('a job that fails in the middle changes nothing, and its retry carries everything out once', async () => {
   const { path, case_id, bram } = await aReportedMember(app)
   await decideAs(mila, path, { measures: [{ kind: 'remove_text' }] })
   const waiting = await tracesOf(bram.id, case_id)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Static } from 'typebox'
 import type { CaseParams } from '#schemas/desk/case-calls.ts'
 import type { Decided, DecisionParams, NewDecision } from '#schemas/desk/decisions.ts'
@@ -10,7 +11,14 @@ import type { PersonContext } from '#server/desk/context.ts'
 import { actWithCurrentGrants } from '#server/desk/staff/act-on-staff.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { finishCase, finishClaimedCase, reopenCase } from '#server/features/cases/cases.service.ts'
-import { appliesAt, checkAgainstCase, findDecision, storeDecision, undoDecision } from '#server/features/safety/decisions/decide.ts'
+import {
+  appliesAt,
+  checkAgainstCase,
+  countReports,
+  findDecision,
+  storeDecision,
+  undoDecision,
+} from '#server/features/safety/decisions/decide.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -30,7 +38,7 @@ export function decideCase(ctx: PersonContext, params: Params, decision: NewDeci
     const actor = `staff:${desk.person.number}`
     return desk.inSite(found.key.site_id, async (of_site) => {
       const before = await findDecision(of_site, decision.id)
-      if (before) return repeated(before, { case_id: found.key.id, actor })
+      if (before) return repeated(before, { case_id: found.key.id, actor, decision })
       if (found.row.needs === 'child_safety') return askAboutChild(desk, of_site, { found, decision, actor })
       await transaction(of_site, async (tx) => {
         const is_finished = await finishClaimedCase(tx, found.key.id, desk.person.number)
@@ -52,10 +60,15 @@ async function requireReport(ctx: PersonContext, params: Params): Promise<Openab
 type Stored = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
 /** The same call again has the same answer. The id of another decision, or of one that was taken back, is a conflict. */
-function repeated(before: Stored, { case_id, actor }: { case_id: string; actor: string }): Decided {
-  if (before.case_id !== case_id || before.decided_by !== actor || before.state === 'undone') throw new Fault('conflict')
+function repeated(before: Stored, { case_id, actor, decision }: { case_id: string; actor: string; decision: NewDecision }): Decided {
+  const is_same = before.case_id === case_id && before.decided_by === actor && isDeepStrictEqual(choicesIn(before), choicesIn(decision))
+  if (!is_same || before.state === 'undone') throw new Fault('conflict')
   return { state: 'waiting', applies_at: appliesAt(before).toISOString() }
 }
+
+/** What was chosen, in one form for a stored decision and for a call. */
+const choicesIn = ({ outcome, rule, ground, law, found_in, measures }: Partial<NewDecision> | Stored) =>
+  [outcome, rule ?? null, ground ?? null, law?.trim() ?? '', found_in ?? null, measures ?? []] as const
 
 interface DecisionAct {
   case_id: string
@@ -98,6 +111,8 @@ interface Deciding extends DecisionAct {
 }
 
 async function decideWithLine(tx: Context, { case_id, decision, actor, role, answered_by }: Deciding): Promise<void> {
+  // the case is finished in this transaction, so no report joins it any more
+  if ((await countReports(tx, case_id)) !== decision.reports) throw new Fault('conflict', { data: { reason: 'new_report' } })
   if (!(await storeDecision(tx, decision, { case_id, decided_by: actor, answered_by }))) throw new Fault('conflict')
   const { id, outcome, rule, ground, measures = [] } = decision
   await writeAudit(tx, {

@@ -137,7 +137,7 @@ test('a file for the books has every line of the filter, escapes formulas, and i
   expect(lines).toEqual([{ actor: `staff:${finance.number}`, subject: `member:${member_id}`, why: 'the books', facts: { lines: count } }])
 })
 
-test('a file needs a second check, a reason and the books, and too many lines are refused before the first one', async () => {
+test('an export needs a second check, a reason and the permission books; too many lines are refused before the first', async () => {
   app.clock.pass({ minutes: 6 })
   expect((await exportOf(finance, {}).expect(403)).body.error.data).toEqual({ needs: 'step_up' })
   await stepUp(app, finance)
@@ -158,7 +158,7 @@ test('a file needs a second check, a reason and the books, and too many lines ar
   expect(await app.db.asOwner('select from desk.audit where act = $1', ['ledger.export'])).toHaveLength(before.length)
 }, 60_000)
 
-test('another company, another site and an unknown member have one answer', async () => {
+test('an unknown member and a member of another company or site get the same answer', async () => {
   const { member_id } = await aBuyer()
   const stranger = await aPerson(app, { role: 'finance', scope: other_company })
   await stepUp(app, stranger)

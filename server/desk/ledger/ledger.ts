@@ -8,7 +8,7 @@ import { type LedgerCursor, type LedgerRow, listLedgerRows, sumMonth } from './l
 
 const page_size = 50
 
-/** A page of the ledger of a site, or of one member with the sums of a month. It names no member. */
+/** A page of the ledger of a site, or of one member with the sums of a month. It contains no names of members. */
 export async function listLedger(ctx: PersonContext, { site: slug, after, ...filter }: LedgerQuery): Promise<LedgerPage> {
   const cursor = after === undefined ? null : readCursor(after)
   const { rows, month } = await readOnSite(ctx, { slug, permission: 'orders' }, async (of_site) => ({

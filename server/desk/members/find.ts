@@ -1,8 +1,6 @@
 import type { FoundMember, FoundMembers, MemberFind } from '#schemas/desk/members.ts'
-import { allows } from '#schemas/desk/roles.ts'
 import type { PersonContext } from '#server/desk/context.ts'
-import { actOnSite } from '#server/desk/on-site.ts'
-import { covers } from '#server/desk/staff/scopes.ts'
+import { actOnSite, mayOnSite } from '#server/desk/on-site.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { reasonIn } from '#server/features/audit/look.service.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
@@ -20,9 +18,8 @@ export const findMembers = (ctx: PersonContext, slug: string, wish: MemberFind):
     const why = reasonIn(wish.why)
     const { case_id } = wish.why
     if (case_id !== undefined) await requireCaseAbout(of_site, case_id, null)
-    // moderators decide on what was shown, not on who it is
-    const may_know = desk.person.grants.some((grant) => allows(grant, 'contact') && covers(desk, grant, { kind: 'site', id: slug }))
-    if (wish.by === 'email' && !may_know) throw new Fault('forbidden')
+    // a moderator must not know whose address it is
+    if (wish.by === 'email' && !mayOnSite(desk, slug, 'contact')) throw new Fault('forbidden')
     const rows = await rowsOf(of_site, wish)
     const line = { actor, role, act: 'member.find', site_id, company_id, why, case_id: case_id ?? null }
     await transaction(of_site, (tx) => writeAudit(tx, { ...line, facts: { by: wish.by, found: Math.min(rows.length, most) } }))

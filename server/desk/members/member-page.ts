@@ -10,11 +10,11 @@ import {
   memberPanels,
   type TrustPanel,
 } from '#schemas/desk/members.ts'
-import { allows, type Permission } from '#schemas/desk/roles.ts'
+import type { Permission } from '#schemas/desk/roles.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { mayOnSite } from '#server/desk/on-site.ts'
 import { listOrderRows } from '#server/desk/orders/order.queries.ts'
 import { lineOf } from '#server/desk/orders/read-orders.ts'
-import { covers } from '#server/desk/staff/scopes.ts'
 import { sumGivenByStaff } from '#server/features/credits/adjustments.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
@@ -23,16 +23,13 @@ import { lookAt, type MemberPlace } from './look-at.ts'
 import { countOrders, countPages, countTrust, findAccount, findMoney, findProfile, listDevices, sumPaid } from './panels.queries.ts'
 
 /** Which permission opens a panel. */
-export const panelPermissions: Readonly<Record<MemberPanel, Permission>> = {
+const panelPermissions: Readonly<Record<MemberPanel, Permission>> = {
   account: 'members',
   trust: 'members',
   money: 'members',
   devices: 'contact',
   address: 'contact',
 }
-
-const mayAt = ({ person, sites }: PersonContext, slug: string, permission: Permission): boolean =>
-  person.grants.some((grant) => allows(grant, permission) && covers({ sites }, grant, { kind: 'site', id: slug }))
 
 /** Opens a member page: the public profile and the panels that the role may open. */
 export async function openMember(ctx: PersonContext, place: MemberPlace, why: LookReason): Promise<MemberPage> {
@@ -51,8 +48,8 @@ export async function openMember(ctx: PersonContext, place: MemberPlace, why: Lo
     ...place,
     profile,
     // the books of an erased person stay, and nothing else
-    panels: memberPanels.filter((panel) => (profile ? mayAt(ctx, place.site, panelPermissions[panel]) : panel === 'money')),
-    may_adjust: profile !== null && mayAt(ctx, place.site, 'adjust'),
+    panels: memberPanels.filter((panel) => (profile ? mayOnSite(ctx, place.site, panelPermissions[panel]) : panel === 'money')),
+    may_adjust: profile !== null && mayOnSite(ctx, place.site, 'adjust'),
     pages_in_hour: await countPages(ctx, `staff:${ctx.person.number}`),
   }
 }
@@ -62,7 +59,7 @@ type Read<Panel> = (ctx: PersonContext, place: MemberPlace, why: LookReason) => 
 export const openAccount: Read<AccountPanel> = (ctx, place, why) =>
   lookAt(ctx, place, { permission: panelPermissions.account, what: 'account', why }, async (of_site) => {
     const found = await findAccount(of_site, place.id)
-    const may_know = mayAt(ctx, place.site, 'contact')
+    const may_know = mayOnSite(ctx, place.site, 'contact')
     return {
       status: found?.status ?? '',
       profile_status: found?.profile_status ?? '',
@@ -83,7 +80,7 @@ export const openTrust: Read<TrustPanel> = (ctx, place, why) =>
 export const openMoney: Read<MoneyPanel> = (ctx, place, why) =>
   lookAt(ctx, place, { permission: panelPermissions.money, what: 'money', why }, async (of_site) => ({
     orders: await countOrders(of_site, place.id),
-    detail: mayAt(ctx, place.site, 'orders') ? await moneyOf(of_site, place.id) : null,
+    detail: mayOnSite(ctx, place.site, 'orders') ? await moneyOf(of_site, place.id) : null,
   }))
 
 const day_ms = 86_400_000

@@ -42,7 +42,7 @@ const linesOf = (subject: string) =>
   )
 const looksAt = (id: string) => app.db.asOwner('select what, why, role from look where member_id = $1 order by at, id', [id])
 
-test('a member is found by number, order, receipt, exact address and whole name, and by nothing less', async () => {
+test('a member is found by number, order, receipt, exact address and whole name, and not by a part of them', async () => {
   const member = await marloes('Marlijn')
   const namesake = await aMember(app, { name: 'marlijn' })
   const idsOf = async (by: string, text: string) =>
@@ -64,7 +64,7 @@ test('a member is found by number, order, receipt, exact address and whole name,
     expect(await idsOf(by, text), `${by} ${text}`).toEqual([])
 })
 
-test('a search is an act with a reason, and the log does not keep for whom somebody searched', async () => {
+test('a search is logged with its reason and without the searched text', async () => {
   const member = await marloes('Zoektocht')
   for (const why of [{}, { reason: 'other' }, { reason: 'other', words: ' ' }, { case_id: newId() }])
     await find(support, 'name', 'Zoektocht', why).expect(400)
@@ -130,7 +130,7 @@ test('the address needs a second check, and a refused look shows nothing and wri
   expect(real.text).toBe(random.text)
 })
 
-test('a moderator sees what was shown and counts, never who it is; finance opens no page', async () => {
+test('a moderator opens the profile and the counts, but neither address nor devices; finance opens no member page', async () => {
   const member = await marloes()
   const moderator = await aPerson(app, { role: 'moderator', scope: company })
   await stepUp(app, moderator)
@@ -147,7 +147,7 @@ test('a moderator sees what was shown and counts, never who it is; finance opens
   }
 })
 
-test('a member of another company, of another site and nobody have one answer', async () => {
+test('an unknown member and a member of another company or site get the same answer', async () => {
   const member = await marloes()
   const stranger = await aPerson(app, { role: 'support', scope: other_company })
   const nobody = await open(support, newId()).expect(404)
@@ -189,7 +189,7 @@ test('the 31st page in an hour and the fifth look at one member are told to the 
   expect(owner.number).toBeGreaterThan(0)
 })
 
-test('of an erased person only the books stay', async () => {
+test('after an erasure, only the money panel opens', async () => {
   const member = await marloes()
   await app.db.asOwner("update profile set name = '' where member_id = $1", [member.id])
   expect((await open(support, member.id).expect(200)).body).toMatchObject({ profile: null, panels: ['money'], may_adjust: false })

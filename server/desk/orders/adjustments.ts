@@ -1,13 +1,12 @@
 import { askKinds } from '#schemas/desk/ask-kinds.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { Adjusted } from '#schemas/desk/orders.ts'
-import { allows, type StaffRole } from '#schemas/desk/roles.ts'
+import type { StaffRole } from '#schemas/desk/roles.ts'
 import type { NewAdjustment } from '#schemas/money/credit-adjustment.ts'
 import type { AskRow } from '#server/desk/asks/ask.queries.ts'
 import { askSecond } from '#server/desk/asks/ask-second.ts'
 import type { PersonContext } from '#server/desk/context.ts'
-import { actOnSite } from '#server/desk/on-site.ts'
-import { covers } from '#server/desk/staff/scopes.ts'
+import { actOnSite, mayOnSite } from '#server/desk/on-site.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { adjustCredits, lockAccount, requirePossible, sumGivenByStaff, wasAdjusted } from '#server/features/credits/adjustments.service.ts'
 import { sendCreditStatus } from '#server/features/orders/staff-refund.service.ts'
@@ -25,7 +24,7 @@ export const adjustMember = (
     if (wish.why.trim() === '') throw fieldFault('why', 'required')
     requirePossible(wish)
     const scope = { kind: 'site', id: slug } as const
-    const is_free = desk.person.grants.some((grant) => allows(grant, 'refund') && covers(desk, grant, scope))
+    const is_free = mayOnSite(desk, slug, 'refund')
     const { id, credits, reason, why } = wish
     if (is_free && Math.abs(credits) > askKinds.adjustment.above.credits && !(await wasAdjusted(of_site, { member_id, id }))) {
       const { balance } = await transaction(of_site, (tx) => lockAccount(tx, member_id))

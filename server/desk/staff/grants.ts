@@ -19,6 +19,7 @@ import {
   deleteGrant,
   findGrant,
   type GrantRow,
+  holdsRole,
   insertGrant,
   listGrants,
   listStaffRows,
@@ -84,9 +85,7 @@ export async function addGrant(ctx: PersonContext, number: number, { why, ...gra
   await actOnStaff(ctx, [number], async (tx) => {
     requireGrantable(tx, grant)
     await requireOther(tx, number)
-    const held = await listGrants(tx, number)
-    if (held.some(({ role, scope, scope_id }) => role === grant.role && scope === grant.scope.kind && scope_id === grant.scope.id))
-      throw new Fault('conflict', { data: { reason: 'has_role' } })
+    if (await holdsRole(tx, number, grant)) throw new Fault('conflict', { data: { reason: 'has_role' } })
     await insertGrant(tx, { ...grant, id, staff_number: number })
     await deleteSessions(tx, number)
     const { role, scope, extras, days } = grant

@@ -34,6 +34,7 @@ import {
   emailKeyOf,
   findStaff,
   findStaffByEmail,
+  holdsRole,
   insertCodes,
   insertGrant,
   insertStaff,
@@ -216,6 +217,8 @@ async function addGrants(ctx: DeskContext, token: string, number: number): Promi
 
 async function storeGrants(ctx: DeskContext, { id, grants }: InvitationRow, number: number): Promise<void> {
   for (const grant of grants) {
+    // the person got the role meanwhile
+    if (await holdsRole(ctx, number, grant)) continue
     await insertGrant(ctx, { ...grant, id: newId(), staff_number: number })
     await writeAudit(ctx, {
       actor: `staff:${number}`,

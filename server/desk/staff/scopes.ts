@@ -92,3 +92,13 @@ export const grantOf = (ctx: Sites, { id, role, scope, scope_id, extras, ends_at
   ends_at: is_last_owner ? null : ends_at.toISOString(),
   is_last_owner,
 })
+
+/** The slug of a site by its key. Undefined for a site that this installation no longer has. */
+export function slugsOf({ sites }: Sites): ReadonlyMap<number, string> {
+  return new Map(
+    sites.list().flatMap(({ slug }) => {
+      const site = sites.bySlug(slug)
+      return site ? [[site.id, slug] as const] : []
+    }),
+  )
+}

@@ -76,6 +76,10 @@ export const listGrants = (ctx: Ctx, number: number | null = null) =>
         where ${isLive(ctx)} ${number === null ? sql`` : sql`and g.staff_number = ${number}`} order by g.staff_number, g.created_at, g.id`,
   )
 
+/** True if the person has this role in this place. */
+export const holdsRole = async (ctx: Ctx, number: number, { role, scope }: { role: StaffRole; scope: Scope }): Promise<boolean> =>
+  (await listGrants(ctx, number)).some((held) => held.role === role && held.scope === scope.kind && held.scope_id === scope.id)
+
 export const findGrant = (ctx: Ctx, id: string) =>
   maybeOne<GrantRow>(ctx, sql`select ${grant_columns} from desk.staff_grant g where g.id = ${id} and ${isLive(ctx)}`)
 

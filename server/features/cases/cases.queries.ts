@@ -46,12 +46,13 @@ export const updateCase = (
         where site_id = ${ctx.site.id} and id = ${id} and state = 'open'`,
   )
 
-/** Finishes an open case that this person has. */
+/** Finishes an open case that this person has, and that one person may decide. */
 export const endClaimedCase = (ctx: CaseContext, id: string, number: number) =>
   exec(
     ctx,
     sql`update desk_case set state = 'done', finished_at = ${ctx.now}, claimed_by = null, claimed_until = null, snoozed_until = null
-        where site_id = ${ctx.site.id} and id = ${id} and state = 'open' and claimed_by = ${number} and claimed_until > ${ctx.now}`,
+        where site_id = ${ctx.site.id} and id = ${id} and state = 'open' and claimed_by = ${number} and claimed_until > ${ctx.now}
+          and needs is distinct from 'child_safety'`,
   )
 
 /** Opens a finished case again for the person who decided it. */

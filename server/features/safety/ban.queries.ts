@@ -65,3 +65,8 @@ export const updateBanned = (ctx: BanContext, { id, account_status, profile_stat
 export async function isBanned(ctx: BanContext, id: string): Promise<boolean> {
   return (await maybeOne(ctx, sql`select 1 from account where site_id = ${ctx.site.id} and id = ${id} and status = 'banned'`)) !== null
 }
+
+/** The end of the ban of an account. Null without a ban, and for a ban without an end. */
+export const findBanEnd = async (ctx: BanContext, id: string): Promise<Date | null> =>
+  (await maybeOne<{ until_at: Date | null }>(ctx, sql`select until_at from ban where site_id = ${ctx.site.id} and account_id = ${id}`))
+    ?.until_at ?? null

@@ -1,5 +1,5 @@
 import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
-import { liftClosing } from '#server/features/blocking/measures.service.ts'
+import { endOverBan, liftClosing } from '#server/features/blocking/measures.service.ts'
 import { accountIdOf } from '#server/features/identity/account-id.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
@@ -38,10 +38,13 @@ async function close(tx: BanContext, found: Bannable, until: Date | null): Promi
  * that is being deleted stays hidden, and is closed if its owner restores it.
  */
 export async function closeAccount(tx: BanContext, member_id: string, until: Date | null): Promise<void> {
+  // an expired ban must not count as the present one
+  await endOverBan(tx, member_id)
   const found = await lockBannable(tx, member_id)
   if (!(await extendBan(tx, member_id, until))) {
     if (found.account_status === 'deleted_pending') await insertBanOfLeaver(tx, member_id, until)
-    else await close(tx, found, until)
+    // a demo login that was ended is closed without a ban
+    else if (found.account_status !== 'banned') await close(tx, found, until)
   }
   if (until) await queueJob(tx, { queue: open_queue, payload: { account_id: member_id }, run_at: until })
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { showChatAlert } from '#client/features/chats/chat-alert.store.ts'
 import { useSendPhoto } from '#client/features/chats/outbox/send-photo.ts'
 import { ApiFault } from '#client/platform/api.ts'
+import { loadPictureOpener } from '#client/platform/page/load-picture-opener.ts'
 import type { OpenPicture } from '#client/platform/page/open-picture.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useCreditsInMoney } from '#client/platform/texts/credits-in-money.ts'
@@ -35,11 +36,15 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
     // without this reset, the browser fires no change event when the member selects the same file again
     if (input.current) input.current.value = ''
     if (!file) return
-    const { isOpenPicture, openPicture } = await import('#client/platform/page/open-picture.ts')
-    const result = await openPicture(file)
-    if (isOpenPicture(result)) return setPicture(result)
-    const fault = { code: 'invalid_input', fields: { photo: result } } as const
-    showChatAlert({ kind: 'photo', error: new ApiFault('invalid_input', { body: { error: fault } }) })
+    try {
+      const { isOpenPicture, openPicture } = await loadPictureOpener()
+      const result = await openPicture(file)
+      if (isOpenPicture(result)) return setPicture(result)
+      const fault = { code: 'invalid_input', fields: { photo: result } } as const
+      showChatAlert({ kind: 'photo', error: new ApiFault('invalid_input', { body: { error: fault } }) })
+    } catch {
+      showChatAlert({ kind: 'photo', error: new ApiFault('site_unavailable') })
+    }
   }, [])
   const is_over = usePictureDrop(choose)
 

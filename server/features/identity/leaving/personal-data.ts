@@ -71,7 +71,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
       set: ({ id }) =>
         sql`reporter_id = nullif(reporter_id, ${id}), reported_id = nullif(reported_id, ${id}), words = '', law = '', about = '', marks = '[]'`,
     },
-    take: { file: 'reports', whose: of('reporter_id'), without: ['case_id', 'contact_name', 'contact_email'] },
+    take: { file: 'reports', whose: of('reporter_id'), without: ['case_id', 'outcome', 'contact_name', 'contact_email'] },
   },
 
   evidence_pin: {

@@ -1,6 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { HeldReset, NewPasswords, ResetRequest } from '#schemas/members/security.ts'
 import type { User } from '#schemas/members/user.ts'
+import { openAfterSuspension } from '#server/features/blocking/measures.service.ts'
 import { confirmMailbox } from '#server/features/identity/email/confirmation.service.ts'
 import { mailReactivationLink } from '#server/features/identity/leaving/reactivation.service.ts'
 import { deleteLock } from '#server/features/identity/login/login-attempts.queries.ts'
@@ -34,7 +35,10 @@ export async function requestReset(ctx: Context, { email }: ResetRequest): Promi
 
 async function mailReset(ctx: Context, key: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const owner = await lockByEmail(tx, key)
+    const found = await lockByEmail(tx, key)
+    // the job that opens an account after a suspension may be late
+    const is_open_again = found?.status === 'banned' && (await openAfterSuspension(tx, found.id))
+    const owner = is_open_again ? await lockByEmail(tx, key) : found
     if (owner?.status === 'deleted_pending') throw new Fault('email_not_found', { data: { reactivate: 1 } })
     if (!owner || owner.status === 'banned') throw new Fault('email_not_found')
     const { id: account_id, email, name, locale } = owner

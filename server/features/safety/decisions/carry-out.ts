@@ -1,4 +1,5 @@
 import type { ChosenMeasure } from '#schemas/desk/decisions.ts'
+import { childReasons } from '#schemas/safety/report-reasons.ts'
 import { insertMeasure } from '#server/features/blocking/measures.service.ts'
 import { keepEvidenceUntil } from '#server/features/evidence/evidence.service.ts'
 import { writeFact } from '#server/features/figures/facts.service.ts'
@@ -40,11 +41,9 @@ async function carryOut(ctx: Context, decision_id: string): Promise<void> {
       await tellMember(tx, { ...decision, member_id }, token)
       await writeFact(tx, { name: 'decision_told', subject_id: id, member_id })
     }
-    await keepEvidenceUntil(
-      tx,
-      reports.map((report) => report.id),
-      evidenceEnd(tx.now, measures),
-    )
+    // no date ends evidence of the abuse of children, because the authorities decide how long it is kept
+    const ending = reports.filter(({ reason }) => !childReasons.has(reason)).map((report) => report.id)
+    await keepEvidenceUntil(tx, ending, evidenceEnd(tx.now, measures))
   })
 }
 
@@ -69,7 +68,9 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Fault && error.code === 'not_found')) throw error
 }
 
-/** Months in days. The evidence stays for the time of an appeal and one month more. */
+/**
+ * Days for which evidence is kept: six months for an appeal and one month more, at least a year after a measure, and two years after a ban.
+ */
 const keep_days = { least: 365, after: 214, ban: 730 }
 
 function evidenceEnd(now: Date, measures: readonly ChosenMeasure[]): Date {

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { carry_out_queue } from './carry-out.ts'
 import { checkDecision } from './check-decision.ts'
 import {
+  countReports,
   type DecisionRow,
   findDecision,
   findSubject,
@@ -16,7 +17,7 @@ import {
   markUndone,
 } from './decisions.queries.ts'
 
-export { checkDecision, findDecision }
+export { countReports, findDecision }
 
 interface Deciding {
   case_id: string
@@ -73,8 +74,7 @@ export async function storeDecision(
 /** Takes a decision back in the caller's transaction, before it is carried out. The job then finds nothing to do. */
 export async function undoDecision(tx: Context, id: string, decided_by: string): Promise<DecisionRow> {
   const decision = await lockWaiting(tx, id)
-  if (decision?.decided_by !== decided_by) throw new Fault('conflict', { data: { reason: 'told' } })
-  if (tx.now >= appliesAt(decision)) throw new Fault('conflict', { data: { reason: 'told' } })
+  if (decision?.decided_by !== decided_by || tx.now >= appliesAt(decision)) throw new Fault('conflict', { data: { reason: 'told' } })
   await markUndone(tx, id)
   return decision
 }

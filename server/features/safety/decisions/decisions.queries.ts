@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChosenMeasure } from '#schemas/desk/decisions.ts'
 import type { FoundIn, Ground, MeasureKind } from '#schemas/safety/measures.ts'
 import type { ReportOutcome, ReportReason } from '#schemas/safety/report-reasons.ts'
-import { exec, many, maybeOne } from '#server/platform/database/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 type Ctx = Pick<Context, 'site' | 'unit' | 'now'>
@@ -89,6 +89,7 @@ export async function emptyTexts(ctx: Ctx, member_id: string): Promise<void> {
 
 export interface Reporter {
   id: string
+  reason: ReportReason
   number: string
   created_at: Date
   reporter_id: string | null
@@ -98,11 +99,15 @@ export interface Reporter {
   locale: string
 }
 
+/** The number of reports of a case. */
+export const countReports = async (ctx: Ctx, case_id: string): Promise<number> =>
+  (await one<{ n: number }>(ctx, sql`select count(*)::int as n from report where site_id = ${ctx.site.id} and case_id = ${case_id}`)).n
+
 /** The reports of a case, with the mailboxes of the reporters. */
 export const listReporters = (ctx: Ctx, case_id: string) =>
   many<Reporter>(
     ctx,
-    sql`select r.id, coalesce(r.number, '') as number, r.created_at, r.reporter_id, coalesce(p.name, r.contact_name) as name,
+    sql`select r.id, r.reason, coalesce(r.number, '') as number, r.created_at, r.reporter_id, coalesce(p.name, r.contact_name) as name,
           case when r.reporter_id is null then r.contact_email when a.confirmed_at is not null or a.status = 'active' then a.email end as email,
           coalesce(nullif(a.locale, ''), r.locale) as locale
         from report r

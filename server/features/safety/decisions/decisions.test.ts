@@ -88,7 +88,7 @@ test('messages are refused uncharged until the minute in which the measure ends,
   expect((await his.get('/api/safety')).body.statements[0].lines[0]).toContain('Diese Zeit ist vorbei.')
 })
 
-test('whoever may start no conversation still answers in the present ones', async () => {
+test('a member who may not start conversations still replies in existing ones', async () => {
   const { anna, bram, path } = await aReportedMember(app)
   const { anna: ines } = await aReportedMember(app)
   const his = await logIn(app, bram)

@@ -1,3 +1,4 @@
+import { pathPrefix } from '#schemas/locale-path.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
@@ -15,7 +16,14 @@ export function memberMail(
   const { site, now, client } = ctx
   const { email: to, name, locale } = mailbox
   const values = sentencesOf({ site, now, locale: localeOf(site, locale) }, decision, measures)
-  return { kind: 'decision', to, name, locale, values, link: `${client.origin}/safety?statement=${token}` }
+  return {
+    kind: 'decision',
+    to,
+    name,
+    locale,
+    values,
+    link: `${client.origin}${pathPrefix(localeOf(site, locale))}/safety?statement=${token}`,
+  }
 }
 
 interface Mailbox {
