@@ -6,7 +6,7 @@ import { isWhole, keepReason, useReasons } from './reasons.store.ts'
 
 await loadWords('nl')
 
-test('a page opens only with a whole reason: other needs words', () => {
+test('a reason is complete only with a choice; other needs words', () => {
   expect(isWhole({})).toBe(false)
   expect(isWhole({ reason: 'other' })).toBe(false)
   expect(isWhole({ reason: 'other', words: ' ' })).toBe(false)
@@ -14,7 +14,7 @@ test('a page opens only with a whole reason: other needs words', () => {
   expect(isWhole({ reason: 'asked' })).toBe(true)
 })
 
-test('the reason of one member is no reason for another', () => {
+test('a reason applies to one member only', () => {
   keepReason('m1', { reason: 'fraud' })
   expect(useReasons.getState().reasons).toEqual({ m1: { reason: 'fraud' } })
   keepReason('m2', { reason: 'asked' })

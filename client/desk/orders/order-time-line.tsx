@@ -19,7 +19,7 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
   second_asked: Hand,
 }
 
-/** The story of an order, the latest event on top. A dashed mark means that something is not final. */
+/** The events of an order, the latest first. A dashed tag means that the event is not final. */
 export function OrderTimeLine({ order, now }: { order: OrderPage; now: Date }) {
   const words = useWords()
   return (

@@ -2,7 +2,7 @@ import type { Words } from '#client/desk/platform/words.ts'
 import type { OrderLine } from '#schemas/desk/orders.ts'
 import type { PaymentMethod } from '#schemas/money/order.ts'
 
-/** The names of the methods. They are the same in every language, except two. */
+/** Brand names of the payment methods. An empty name means that the messages contain the text. */
 const names: Readonly<Record<PaymentMethod, string>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',

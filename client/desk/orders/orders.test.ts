@@ -31,7 +31,7 @@ test('an unpaid order has one event, and a paid one tells payment, credits and r
   expect(kindsOf({ ...order, reminded_at: '2026-11-26T19:30:00Z' })).toEqual(['receipt', 'credits', 'paid', 'reminded', 'made'])
 })
 
-test('a refund is asked for first and done by the word of the provider; a chargeback was asked for by nobody here', () => {
+test('a refund has a request event and then a result event; a chargeback has only a result event', () => {
   expect(kindsOf({ ...order, refunds: [refund] }).slice(0, 1)).toEqual(['refund_asked'])
   const settled = { ...refund, status: 'completed' as const, settled_at: '2026-11-28T10:05:00Z', provider_ref: 're_1' }
   expect(eventsOf({ ...order, refunds: [settled] }).slice(0, 2)).toMatchObject([
@@ -46,7 +46,7 @@ test('a refund is asked for first and done by the word of the provider; a charge
   )
 })
 
-test('an unpaid or fully returned order says why nothing can be refunded, without a question to the server', () => {
+test('an unpaid or fully returned order says why nothing can be refunded, without a request to the server', () => {
   expect(closedReason(order)).toBeNull()
   expect(closedReason({ ...order, state: 'part_returned' })).toBeNull()
   expect(closedReason({ ...order, completed_at: null, state: 'pending' })).toBe('faults.conflict_not_paid')

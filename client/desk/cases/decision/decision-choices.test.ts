@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { decisionOf, firstChoices, nearRules, toggled } from './decision-choices.ts'
 
 const page = { reasons: ['money'], reports: [{ marked_photos: 0, marked_messages: 2 }] } as never
+const seen = { id: '1', reports: 1 }
 
 test('the reported rule comes first, then the similar ones, and no measure is chosen', () => {
   expect(nearRules(page)).toEqual(['money', 'fake', 'impersonation', 'automation', 'evasion'])
   expect(firstChoices(page)).toMatchObject({ rule: 'money', found_in: 'message', kinds: {}, photos: [] })
-  expect(decisionOf('1', firstChoices(page))).toBeNull()
+  expect(decisionOf(seen, firstChoices(page))).toBeNull()
 })
 
 test('a ban replaces a suspension, and a second press takes a measure back', () => {
@@ -19,8 +20,8 @@ test('a ban replaces a suspension, and a second press takes a measure back', () 
 
 test('a decision has the days and the photos, and waits for the law that it names', () => {
   const chosen = { ...toggled(firstChoices(page), 'no_messages'), photos: ['p'] }
-  expect(decisionOf('1', chosen)).toEqual({
-    id: '1',
+  expect(decisionOf(seen, chosen)).toEqual({
+    ...seen,
     outcome: 'measure',
     rule: 'money',
     ground: 'terms',
@@ -31,7 +32,7 @@ test('a decision has the days and the photos, and waits for the law that it name
     ],
   })
   const illegal = { ...chosen, ground: 'illegal' as const }
-  expect(decisionOf('1', illegal)).toBeNull()
-  expect(decisionOf('1', { ...illegal, law: ' § 1 ' })).toMatchObject({ ground: 'illegal', law: '§ 1' })
-  expect(decisionOf('1', { ...chosen, outcome: 'no_breach' })).toEqual({ id: '1', outcome: 'no_breach' })
+  expect(decisionOf(seen, illegal)).toBeNull()
+  expect(decisionOf(seen, { ...illegal, law: ' § 1 ' })).toMatchObject({ ground: 'illegal', law: '§ 1' })
+  expect(decisionOf(seen, { ...chosen, outcome: 'no_breach' })).toEqual({ ...seen, outcome: 'no_breach' })
 })

@@ -44,10 +44,13 @@ export function toggled({ kinds, ...rest }: Choices, kind: MeasureKind): Choices
 }
 
 /** The decision to send. Null while something is missing. */
-export function decisionOf(id: string, { outcome, rule, ground, law, found_in, kinds, photos }: Choices): NewDecision | null {
-  if (outcome !== 'measure') return { id, outcome }
+export function decisionOf(
+  { id, reports }: Pick<NewDecision, 'id' | 'reports'>,
+  { outcome, rule, ground, law, found_in, kinds, photos }: Choices,
+): NewDecision | null {
+  if (outcome !== 'measure') return { id, reports, outcome }
   const measures: ChosenMeasure[] = Object.entries(kinds).map(([kind, days]) => ({ kind: kind as MeasureKind, ...(days > 0 && { days }) }))
   if (photos.length > 0) measures.push({ kind: 'remove_photo', targets: [...photos] })
   if (!rule || measures.length === 0 || (ground === 'illegal' && law.trim() === '')) return null
-  return { id, outcome, rule, ground, found_in, measures, ...(ground === 'illegal' && { law: law.trim() }) }
+  return { id, reports, outcome, rule, ground, found_in, measures, ...(ground === 'illegal' && { law: law.trim() }) }
 }

@@ -34,11 +34,11 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
   const { say } = words
   const queries = useQueryClient()
   const [choices, setChoices] = useState<Choices>(() => firstChoices(page))
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(() => crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLSelectElement>(null)
   const is_own = page.claim?.is_own === true && new Date(page.claim.until) > now
-  const decision = decisionOf(id, choices)
+  const decision = decisionOf({ id, reports: page.facts?.reports ?? page.reports.length }, choices)
   const apply = useMutation({
     mutationFn: () => (decision ? withCheck(() => deskApi.decide(page, decision)) : Promise.reject(new CheckCancelled())),
     onSuccess: ({ state }) => {
@@ -51,6 +51,8 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
   })
   const choose = (next: Choices) => {
     opened.touch()
+    // other choices are another decision, also if the answer to the first one was lost
+    setId(crypto.randomUUID())
     setChoices(next)
   }
   const send = () => {
