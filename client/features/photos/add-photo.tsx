@@ -2,8 +2,8 @@ import { ImagePlus, Plus as PlusIcon } from 'lucide-react'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
-import { loadPictureOpener } from '#client/platform/page/load-picture-opener.ts'
 import type { OpenPicture } from '#client/platform/page/open-picture.ts'
+import { withoutReload } from '#client/platform/page/page-chunks.ts'
 import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
@@ -39,7 +39,7 @@ export function AddPhoto({ look, input: given, onStored }: AddPhotoProps) {
     setProblem(null)
     setReading(true)
     try {
-      const { isOpenPicture, openPicture } = await loadPictureOpener()
+      const { isOpenPicture, openPicture } = await withoutReload(() => import('#client/platform/page/open-picture.ts'))
       const result = await openPicture(file)
       if (isOpenPicture(result)) setPicture(result)
       else setProblem(faults.ofField(result) ?? null)

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { showChatAlert } from '#client/features/chats/chat-alert.store.ts'
 import { useSendPhoto } from '#client/features/chats/outbox/send-photo.ts'
 import { ApiFault } from '#client/platform/api.ts'
-import { loadPictureOpener } from '#client/platform/page/load-picture-opener.ts'
 import type { OpenPicture } from '#client/platform/page/open-picture.ts'
+import { withoutReload } from '#client/platform/page/page-chunks.ts'
 import { useSettings } from '#client/platform/page/page-context.tsx'
 import { useCreditsInMoney } from '#client/platform/texts/credits-in-money.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
@@ -37,7 +37,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
     if (input.current) input.current.value = ''
     if (!file) return
     try {
-      const { isOpenPicture, openPicture } = await loadPictureOpener()
+      const { isOpenPicture, openPicture } = await withoutReload(() => import('#client/platform/page/open-picture.ts'))
       const result = await openPicture(file)
       if (isOpenPicture(result)) return setPicture(result)
       const fault = { code: 'invalid_input', fields: { photo: result } } as const
