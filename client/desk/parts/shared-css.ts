@@ -27,7 +27,10 @@ export const blocksOnPhoneCss = css`
       display: block;
     }
     & thead {
+      display: block;
       position: absolute;
+      width: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
     }
   }

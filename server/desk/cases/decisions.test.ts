@@ -169,7 +169,7 @@ test('without the key of the evidence nobody takes a measure', async () => {
   ])
   const { body } = await mila.browser.post(`${path}/decisions`, aDecision()).expect(409)
   expect(body.error.data.reason).toBe('key_missing')
-  await mila.browser.post(`${path}/decisions`, { id: newId(), outcome: 'not_enough' }).expect(200)
+  await mila.browser.post(`${path}/decisions`, { id: newId(), reports: 1, outcome: 'not_enough' }).expect(200)
 })
 
 test('the preview shows both mails in their languages, without name and address of the reporter, and stores nothing', async () => {

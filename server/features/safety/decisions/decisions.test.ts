@@ -62,7 +62,7 @@ test('a decision without a measure is told to the reporter only, and unfounded r
   for (const outcome of ['no_breach', 'unfounded'] as const) {
     const { anna, path, hers } = await aReportedMember(app)
     await mila.browser.post(`${path}/open`, {}).expect(200)
-    await mila.browser.post(`${path}/decisions`, { id: newId(), outcome }).expect(200)
+    await mila.browser.post(`${path}/decisions`, { id: newId(), reports: 1, outcome }).expect(200)
     const mails = await carriedOut(app)
     expect(mails.map(({ to }) => to)).toEqual([anna.email])
     expect(mails[0]?.text).toContain('We vonden geen overtreding van de regels.')
