@@ -76,7 +76,7 @@ async function call<Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, body
   throw new DeskFault(error?.code ?? 'internal', error)
 }
 
-/** A file that broke off is no file: nobody may take a part for the whole. */
+/** A download that breaks off is an error, so that nobody uses an incomplete file. */
 const fileOf = (response: Response): Promise<Blob> =>
   response.blob().catch(() => {
     throw new DeskFault('offline')

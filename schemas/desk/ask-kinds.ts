@@ -9,7 +9,7 @@ interface AskKindRule {
 
 /** Acts that need a second person. The list is closed. */
 export const askKinds = {
-  /** Gives somebody the role of an owner. */
+  /** Gives a person the role of an owner. */
   make_owner: { answered_by: { owner: true } },
   /** Gives the asker another role. */
   own_role: { answered_by: { owner: true } },

@@ -89,7 +89,7 @@ function handlersOf(call: DeskCall, options: DeskOptions): RequestHandler[] {
   ]
 }
 
-/** Sends a table while it is read. If reading fails, the connection breaks, so that nobody takes a part for the whole. */
+/** Streams a table. If reading fails, the connection closes, so that the client does not accept an incomplete file. */
 const sendTable = (res: Response, parts: AsyncIterable<string>): Promise<void> =>
   pipeline(parts, res.status(200).type('text/csv').set({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' }))
 

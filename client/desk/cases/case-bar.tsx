@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Clock, Hand } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Brand, Initials, Kbd, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { Severity } from '#client/desk/parts/severity.tsx'
+import { itemBarCss } from '#client/desk/parts/shared-css.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -81,18 +82,7 @@ export function CaseBar({ page, brand, now, position, onFree, onStep }: CaseBarP
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  flex: none;
-  min-height: var(--d-bar);
-  padding: 6px 16px;
-  border-bottom: 1px solid var(--t-line);
-  & > h1 {
-    font-size: 1.0625rem;
-    line-height: 1.5rem;
-  }
+  ${itemBarCss}
   & > h1::first-letter {
     text-transform: uppercase;
   }

@@ -1,9 +1,8 @@
 import { UserCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { FilterChip } from '#client/desk/parts/filters.tsx'
+import { FilterChip, FilterSelect } from '#client/desk/parts/filters.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
-import { SelectField } from '#client/ui/form/select-field.tsx'
 import type { Queues } from '#schemas/desk/case-calls.ts'
 import { caseStates, severities } from '#schemas/desk/cases.ts'
 import { localeTags } from './locales.ts'
@@ -38,19 +37,7 @@ export function CaseFilters({ sites, filter, onChange, ref }: CaseFiltersProps) 
       {choices.map(({ name, label, options, ...rest }) =>
         'is_shown' in rest && !rest.is_shown ? null : (
           <Slim key={name} data-set={filter[name] !== undefined || undefined}>
-            <SelectField
-              label={label}
-              isLabelHidden
-              value={filter[name] ?? ''}
-              onChange={(event) => onChange({ [name]: event.target.value || null })}
-            >
-              <option value="">{label}</option>
-              {options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
+            <FilterSelect label={label} value={filter[name]} options={options} onChange={(value) => onChange({ [name]: value })} />
           </Slim>
         ),
       )}

@@ -187,7 +187,7 @@ function Marked({ photos, messages }: { photos: number; messages: number }) {
   )
 }
 
-/** Shows who has claimed a case, who is viewing it, and when its snooze ends. */
+/** The state of a case: the person who claimed it, the people who view it, and the end of its snooze. */
 function Standing({ row: { claim, viewers, snoozed_until }, now }: { row: CaseRow; now: Date }) {
   const { say, formats } = useWords()
   const [viewer] = viewers

@@ -1,9 +1,8 @@
 import { Flag, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { undoLatest } from '#client/desk/cases/decision/undo.store.ts'
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
-import { Note, ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
+import { Away, KeysFoot, MoreRows, Note, ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
 import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
@@ -110,55 +109,21 @@ function ReportList({ me }: { me: Me }) {
           <CaseTable cases={cases} sums={sums} sites={queues?.sites ?? []} chosen={at} now={now} query={address.query} onOpen={open} />
         )}
         {hasMore && (
-          <More>
+          <MoreRows>
             <Button variant="outline" size="small" isLoading={isFetching} onClick={more}>
               {say('cases.more')}
             </Button>
-          </More>
+          </MoreRows>
         )}
       </Scroller>
       <VisuallyHidden role="status">{chosen && say('cases.place', { place: cases.indexOf(chosen) + 1, count: total })}</VisuallyHidden>
-      <Foot>
+      <KeysFoot>
         <span data-keys>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {say('cases.key_move')} <Kbd>↵</Kbd> {say('cases.key_open')} <Kbd>s</Kbd> {say('cases.key_snooze')}
         </span>
         <Muted data-small>{say('cases.order')}</Muted>
-      </Foot>
+      </KeysFoot>
       <SnoozeDialog row={chosen ?? null} isOpen={is_snoozing && chosen !== undefined} onClose={() => setSnoozing(false)} onDone={refetch} />
     </>
   )
 }
-
-const Away = styled.div`
-  padding: 8px 16px;
-  border-bottom: 1px solid var(--d-line-soft);
-  & > div {
-    align-items: center;
-    justify-content: space-between;
-  }
-`
-
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  padding: 12px 16px;
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: 4px 16px;
-  flex: none;
-  min-height: 38px;
-  padding: 6px 16px;
-  border-top: 1px solid var(--t-line);
-  font-size: var(--t-text-sm);
-  color: var(--t-muted);
-  @media (pointer: coarse) {
-    & > [data-keys] {
-      display: none;
-    }
-  }
-`

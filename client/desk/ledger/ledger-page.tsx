@@ -5,8 +5,8 @@ import { useQueues } from '#client/desk/cases/use-queues.ts'
 import { deskApi } from '#client/desk/desk.api.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { ExportDialog } from '#client/desk/parts/export-dialog.tsx'
-import { FilterChip } from '#client/desk/parts/filters.tsx'
-import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
+import { FilterChip, FilterSelect } from '#client/desk/parts/filters.tsx'
+import { MoreRows, ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
 import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
@@ -57,19 +57,12 @@ export function LedgerPage({ me }: { me: Me }) {
               ))}
             </SelectField>
           )}
-          <SelectField
+          <FilterSelect
             label={say('ledger.line')}
-            isLabelHidden
-            value={filter.reason ?? ''}
-            onChange={(event) => setFilter({ reason: event.target.value || null })}
-          >
-            <option value="">{say('ledger.line')}</option>
-            {ledgerReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {find(`ledger.r_${reason}`)}
-              </option>
-            ))}
-          </SelectField>
+            value={filter.reason}
+            options={ledgerReasons.map((reason) => [reason, find(`ledger.r_${reason}`) ?? reason] as const)}
+            onChange={(reason) => setFilter({ reason })}
+          />
           {(['from_day', 'to_day'] as const).map((name) => (
             <TextField
               key={name}
@@ -116,11 +109,11 @@ export function LedgerPage({ me }: { me: Me }) {
           )}
           {lines && lines.length > 0 && site && <LedgerTable lines={lines} site={site} isOfMember={member !== undefined} now={now} />}
           {hasMore && (
-            <More>
+            <MoreRows>
               <Button variant="outline" size="small" isLoading={isFetching} onClick={more}>
                 {say('ledger.more')}
               </Button>
-            </More>
+            </MoreRows>
           )}
         </Scroller>
         {month && (
@@ -210,10 +203,4 @@ const Pane = styled.section`
     border-bottom: 0;
     border-inline-start: 1px solid var(--t-line);
   }
-`
-
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  padding: 12px 16px;
 `

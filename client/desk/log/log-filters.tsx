@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { type Ref, type SubmitEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { FilterChip, FilterText } from '#client/desk/parts/filters.tsx'
+import { FilterChip, FilterSelect, FilterText } from '#client/desk/parts/filters.tsx'
 import { roleLabel } from '#client/desk/parts/grant-text.ts'
 import { useWords } from '#client/desk/platform/words.ts'
-import { SelectField } from '#client/ui/form/select-field.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { staffRoles } from '#schemas/desk/roles.ts'
 import type { AuditLine } from '#schemas/desk/staff.ts'
@@ -50,19 +49,7 @@ export function LogFilters({ lines, filter, readsAll, onChange, ref }: LogFilter
         ({ name, label, options, is_shown }) =>
           is_shown && (
             <Slim key={name} data-set={filter[name] !== undefined || undefined}>
-              <SelectField
-                label={label}
-                isLabelHidden
-                value={filter[name] ?? ''}
-                onChange={(event) => onChange({ [name]: event.target.value || null })}
-              >
-                <option value="">{label}</option>
-                {options.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </SelectField>
+              <FilterSelect label={label} value={filter[name]} options={options} onChange={(value) => onChange({ [name]: value })} />
             </Slim>
           ),
       )}

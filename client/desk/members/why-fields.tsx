@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Kbd } from '#client/desk/parts/marks.tsx'
+import { coveringRadioCss } from '#client/desk/parts/shared-css.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { lookReasons } from '#schemas/desk/choices.ts'
@@ -64,16 +65,7 @@ const Reasons = styled.fieldset`
     border-radius: var(--t-radius-m);
     cursor: pointer;
   }
-  & input[type='radio'] {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
+  ${coveringRadioCss}
   & i {
     width: 14px;
     height: 14px;

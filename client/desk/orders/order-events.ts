@@ -25,7 +25,7 @@ export function eventsOf(order: OrderPage): OrderEvent[] {
         ]
       : []),
     ...refunds.flatMap((refund): OrderEvent[] => [
-      // the provider or the bank began the others, so nobody here asked for them
+      // only these two kinds start with a request; the provider or the bank starts the others
       ...(refund.kind === 'staff' || refund.kind === 'withdrawal'
         ? [{ id: refund.id, kind: 'refund_asked', at: refund.created_at, refund } as const]
         : []),

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { FilterChip } from '#client/desk/parts/filters.tsx'
+import { FilterChip, FilterSelect } from '#client/desk/parts/filters.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
 import { isComposing } from '#client/ui/form/keyboard.ts'
 import { SelectField } from '#client/ui/form/select-field.tsx'
@@ -51,19 +51,7 @@ export function OrderFilters({ sites, site, filter, onChange, ref }: OrderFilter
       )}
       {choices.map(({ name, label, options }) => (
         <Slim key={name} data-set={filter[name] !== undefined || undefined}>
-          <SelectField
-            label={label}
-            isLabelHidden
-            value={filter[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.target.value || null })}
-          >
-            <option value="">{label}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          <FilterSelect label={label} value={filter[name]} options={options} onChange={(value) => onChange({ [name]: value })} />
         </Slim>
       ))}
       {(['from_cents', 'to_cents'] as const).map((name) => (

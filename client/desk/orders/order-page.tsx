@@ -7,6 +7,7 @@ import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { ledgerAddress } from '#client/desk/ledger/use-ledger.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { Brand, Muted } from '#client/desk/parts/marks.tsx'
+import { itemBarCss } from '#client/desk/parts/shared-css.ts'
 import { Failure, LoadingRows, NotHere } from '#client/desk/parts/state.tsx'
 import { followLink, go, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
@@ -24,7 +25,7 @@ import { OrderTimeLine } from './order-time-line.tsx'
 import { RefundPane } from './refund-pane.tsx'
 import { filterOf, order_key, orderAddress, useOrders } from './use-orders.ts'
 
-/** One order: what was paid, what happened, the lines of the ledger, and the refund. */
+/** The page of one order: its sums, its events, its lines in the ledger, and the form for a refund. */
 export function OrderPage({ me, site, id }: { me: Me; site: string; id: string }) {
   const { say } = useWords()
   const { query } = useAddress()
@@ -117,18 +118,7 @@ function Opened({ me, site, order, back }: { me: Me; site: string; order: Order;
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  flex: none;
-  min-height: var(--d-bar);
-  padding: 6px 16px;
-  border-bottom: 1px solid var(--t-line);
-  & > h1 {
-    font-size: 1.0625rem;
-    line-height: 1.5rem;
-  }
+  ${itemBarCss}
   & a {
     color: var(--t-primary-text);
     font-weight: 500;

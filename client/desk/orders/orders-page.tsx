@@ -1,9 +1,8 @@
 import { ReceiptText, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { styled } from 'styled-components'
 import { useQueues } from '#client/desk/cases/use-queues.ts'
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
-import { Note, ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
+import { Away, KeysFoot, MoreRows, Note, ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { Failure, LoadingRows, State } from '#client/desk/parts/state.tsx'
 import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
@@ -101,54 +100,20 @@ function OrderList({ me }: { me: Me }) {
           <OrderTable orders={orders} site={site} chosen={at} now={now} query={address.query} onOpen={open} />
         )}
         {hasMore && (
-          <More>
+          <MoreRows>
             <Button variant="outline" size="small" isLoading={isFetching} onClick={more}>
               {say('orders.more')}
             </Button>
-          </More>
+          </MoreRows>
         )}
       </Scroller>
       <VisuallyHidden role="status">{place >= 0 && say('orders.place', { place: place + 1, count: orders?.length ?? 0 })}</VisuallyHidden>
-      <Foot>
+      <KeysFoot>
         <span data-keys>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {say('cases.key_move')} <Kbd>↵</Kbd> {say('orders.key_open')}
         </span>
         <Muted data-small>{say('orders.order')}</Muted>
-      </Foot>
+      </KeysFoot>
     </>
   )
 }
-
-const Away = styled.div`
-  padding: 8px 16px;
-  border-bottom: 1px solid var(--d-line-soft);
-  & > div {
-    align-items: center;
-    justify-content: space-between;
-  }
-`
-
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  padding: 12px 16px;
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: 4px 16px;
-  flex: none;
-  min-height: 38px;
-  padding: 6px 16px;
-  border-top: 1px solid var(--t-line);
-  font-size: var(--t-text-sm);
-  color: var(--t-muted);
-  @media (pointer: coarse) {
-    & > [data-keys] {
-      display: none;
-    }
-  }
-`

@@ -7,6 +7,7 @@ import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { faultText, fieldText, isOfFields } from '#client/desk/parts/fault-text.ts'
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
 import { Note } from '#client/desk/parts/screen.tsx'
+import { coveringRadioCss } from '#client/desk/parts/shared-css.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
 import { type TextKey, useWords } from '#client/desk/platform/words.ts'
 import { CheckCancelled, withCheck } from '#client/desk/session/step-up.store.ts'
@@ -204,16 +205,7 @@ const Reasons = styled.fieldset`
     font-weight: 500;
     cursor: pointer;
   }
-  & input {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
+  ${coveringRadioCss}
   & label:has(:checked) {
     border-color: var(--t-primary);
     background: var(--t-primary-soft);

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { coveringRadioCss } from '#client/desk/parts/shared-css.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import type { RefundQuote } from '#schemas/desk/orders.ts'
@@ -84,16 +85,7 @@ const Card = styled.div`
   & > label + div {
     margin-top: 8px;
   }
-  & input[type='radio'] {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
+  ${coveringRadioCss}
   & i {
     width: 14px;
     height: 14px;

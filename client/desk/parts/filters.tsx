@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
+import { SelectField } from '#client/ui/form/select-field.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { Kbd } from './marks.tsx'
 
@@ -43,6 +44,27 @@ export function FilterText({ label, value, onChange, list, ref }: FilterTextProp
         }}
       />
     </Slim>
+  )
+}
+
+interface FilterSelectProps {
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, text: string])[]
+  onChange: (value: string | null) => void
+}
+
+/** A filter with one choice. Its label is the empty choice. */
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  return (
+    <SelectField label={label} isLabelHidden value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+      <option value="">{label}</option>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

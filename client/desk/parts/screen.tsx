@@ -185,3 +185,40 @@ const Gap = styled.span`
     display: none;
   }
 `
+
+/** A line above a list, about something that is away. */
+export const Away = styled.div`
+  padding: 8px 16px;
+  border-bottom: 1px solid var(--d-line-soft);
+  & > div {
+    align-items: center;
+    justify-content: space-between;
+  }
+`
+
+/** The place of the button that loads more rows. */
+export const MoreRows = styled.div`
+  display: grid;
+  justify-content: center;
+  padding: 12px 16px;
+`
+
+/** The keys of a screen, below its list. A touch screen does not show them. */
+export const KeysFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 4px 16px;
+  flex: none;
+  min-height: 38px;
+  padding: 6px 16px;
+  border-top: 1px solid var(--t-line);
+  font-size: var(--t-text-sm);
+  color: var(--t-muted);
+  @media (pointer: coarse) {
+    & > [data-keys] {
+      display: none;
+    }
+  }
+`

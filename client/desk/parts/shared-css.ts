@@ -35,3 +35,33 @@ export const blocksOnPhoneCss = css`
     }
   }
 `
+
+/** The bar of one case or one order, with its heading. */
+export const itemBarCss = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  flex: none;
+  min-height: var(--d-bar);
+  padding: 6px 16px;
+  border-bottom: 1px solid var(--t-line);
+  & > h1 {
+    font-size: 1.0625rem;
+    line-height: 1.5rem;
+  }
+`
+
+/** A radio button that covers its label without being seen. The label shows the state. */
+export const coveringRadioCss = css`
+  & input[type='radio'] {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`

@@ -12,7 +12,7 @@ import { useReportTexts } from './report-texts.ts'
 import { ownReportPagesQuery } from './safety.api.ts'
 import { StatementText } from './statement-page.tsx'
 
-/** The statements of reasons about the viewer, and the reports of the viewer, newest first, with what came of them. The reports name nobody. */
+/** Lists the statements of reasons about the viewer, and the viewer's reports with their outcomes, newest first. A report names nobody. */
 export function OwnReportsPage() {
   const t = useT()
   const { t: reportTexts } = useReportTexts()

@@ -18,7 +18,7 @@ export function StatementPage({ token }: { token: string }) {
   )
 }
 
-/** What was decided about the reader and why. The server writes it, in the language of the page. */
+/** The statement of reasons for a decision about the reader. The server sends its text in the language of the page. */
 export function StatementText({ statement: { title, day, lines }, level = 2 }: { statement: Statement; level?: 1 | 2 }) {
   return (
     <Stack data-gap="sm">
