@@ -5,7 +5,18 @@ import { desk_limits } from '#schemas/desk/limits.ts'
 import { exec } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { silent } from '#tests/support/database/database.ts'
-import { anEmail, anOwner, aPerson, desk_password, grantIn, invited, other_company, staffOf, vonk } from '#tests/support/desk/people.ts'
+import {
+  anEmail,
+  anOwner,
+  aPerson,
+  desk_password,
+  grantIn,
+  invited,
+  other_company,
+  staffOf,
+  stepUp,
+  vonk,
+} from '#tests/support/desk/people.ts'
 import { sealLog } from './seals/seals.ts'
 import { checkLog } from './upkeep.ts'
 
@@ -148,6 +159,28 @@ test('the log as a file has the filtered lines that the viewer may read, and is 
   await owner.browser.post('/desk/api/log/exports', { why: ' ' }).expect(400)
   const moderator = await aPerson(app, { role: 'moderator' })
   await moderator.browser.post('/desk/api/log/exports', { why: 'curious' }).expect(403)
+})
+
+test('each company whose log a person may export reads of the export, and the filters stay in one company', async () => {
+  const person = await aPerson(app, { role: 'read_only', extras: ['audit'] })
+  const { browser, number } = person
+  await stepUp(app, person)
+  await app.db.asOwner(
+    `insert into desk.staff_grant (id, staff_number, role, scope, scope_id, extras, created_at, ends_at)
+     values (gen_random_uuid(), $1, 'read_only', 'company', 'rosenhag-gmbh', '{audit}', now(), now() + interval '9 days')`,
+    [number],
+  )
+  await browser.post('/desk/api/log/exports', { who: 'Anna', why: 'both' }).expect(200)
+  await browser.post('/desk/api/log/exports', { site: 'vonk', who: 'Anna', why: 'one' }).expect(200)
+  const lines = await app.db.asOwner(
+    `select company_id, why, facts ->> 'who' as who from desk.audit where actor = $1 and act = 'log.export' order by why, company_id`,
+    [`staff:${number}`],
+  )
+  expect(lines).toEqual([
+    { company_id: 'kompas-bv', why: 'both', who: null },
+    { company_id: 'rosenhag-gmbh', why: 'both', who: null },
+    { company_id: 'kompas-bv', why: 'one', who: 'Anna' },
+  ])
 })
 
 test('a file of the log with too many lines is refused, and leaves no line', async () => {

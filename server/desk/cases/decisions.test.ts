@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const open = ({ browser }: TestPerson, path: string) => browser.post(`${path}/open`, {}).expect(200)
 const actsOn = async (case_id: string) =>
   (await app.db.asOwner<{ act: string }>('select act from desk.audit where case_id = $1 order by at, id', [case_id])).map(({ act }) => act)
-/** Whatever a decision changes. */
+/** Everything that a decision changes. */
 const tracesOf = (member_id: string, case_id: string) =>
   app.db.asOwner(
     `select (select count(*)::int from measure where member_id = $1) as measures, (select count(*)::int from ban where account_id = $1) as bans,
@@ -159,6 +159,50 @@ test('two people decide on sexual abuse of children: the asker cannot answer, an
   await carriedOut(app)
   expect(await tracesOf(bram.id, case_id)).toMatchObject([{ bans: 1, status: 'banned', state: 'done' }])
   expect((await app.visit('rondeur').post('/api/user', { email: bram.email, password })).status).toBe(403)
+})
+
+test('a report that joins an opened case must be read before a decision', async () => {
+  const { path, case_id, bram } = await aReportedMember(app)
+  await open(mila, path)
+  const { hers } = await aReportedMember(app)
+  await hers.post('/api/reports', { id: newId(), profile_id: bram.id, reason: 'fake' }).expect(200)
+  const { body } = await mila.browser.post(`${path}/decisions`, aDecision()).expect(409)
+  expect(body.error.data.reason).toBe('new_report')
+  expect(await tracesOf(bram.id, case_id)).toMatchObject([{ decisions: 0, state: 'open', told: 0 }])
+  await open(mila, path)
+  await mila.browser.post(`${path}/decisions`, aDecision({ reports: 2 })).expect(200)
+  await carriedOut(app)
+})
+
+test('a retry with other choices is a conflict, for a decision and for an ask', async () => {
+  const first = await aReportedMember(app)
+  await open(mila, first.path)
+  const decision = aDecision()
+  await mila.browser.post(`${first.path}/decisions`, decision).expect(200)
+  await mila.browser.post(`${first.path}/decisions`, { ...decision, rule: 'fake' }).expect(409)
+  await mila.browser.post(`${first.path}/decisions`, decision).expect(200)
+  const second = await aReportedMember(app, { report: { reason: 'grooming' } })
+  await stepUp(app, mila)
+  await open(mila, second.path)
+  const ask = aDecision({ rule: 'grooming', measures: [{ kind: 'ban' }] })
+  await mila.browser.post(`${second.path}/decisions`, ask).expect(200)
+  await mila.browser.post(`${second.path}/decisions`, { ...ask, measures: [{ kind: 'warn' }] }).expect(409)
+  await carriedOut(app)
+})
+
+test('no date ends the evidence of sexual abuse of children', async () => {
+  const { path, case_id } = await aReportedMember(app, { report: { reason: 'grooming' } })
+  await stepUp(app, mila)
+  await open(mila, path)
+  const decision = aDecision({ rule: 'grooming', measures: [{ kind: 'ban' }] })
+  await mila.browser.post(`${path}/decisions`, decision).expect(200)
+  await stepUp(app, hilde)
+  await hilde.browser.post(`/desk/api/asks/${decision.id}/answer`, { is_yes: true, why: 'seen too' }).expect(200)
+  await carriedOut(app)
+  const ends = await app.db.asOwner('select e.kept_until from report_evidence e join report r on r.id = e.report_id where r.case_id = $1', [
+    case_id,
+  ])
+  expect(ends).toEqual([{ kept_until: null }])
 })
 
 test('without the key of the evidence nobody takes a measure', async () => {

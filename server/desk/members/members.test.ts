@@ -171,6 +171,9 @@ test('a case is a reason only if it is about the member', async () => {
     [app.site('vonk').id, reported.id, case_id],
   )
   await open(support, other.id, { case_id }).expect(400)
+  // who reported must stay unknown, so a guess has the answer of every other member
+  await app.db.asOwner('update report set reporter_id = $1 where case_id = $2', [other.id, case_id])
+  await open(support, other.id, { case_id }).expect(400)
   await open(support, reported.id, { case_id }).expect(200)
   expect((await linesOf(reported.id)).at(-1)).toMatchObject({ act: 'look.page', why: 'case', case_id })
 })

@@ -48,6 +48,7 @@ test('after a minute the member and the reporter each get one mail in their own 
   ])
     expect(to_him?.text).toContain(part)
   expect(to_him?.text).not.toContain('Anna')
+  expect(to_him?.text).toContain('/fr/safety?statement=')
   expect(to_her?.text).toContain('We namen een maatregel.')
   expect(to_her?.text).toContain(number)
   expect(to_her?.text).not.toContain('Bram')
@@ -139,6 +140,42 @@ test('a suspension refuses the login with the statement, and ends at its minute 
   app.clock.pass({ minutes: 2 })
   await enter(bram.email).expect(200)
   await hers.get(`/api/members/${bram.id}`).expect(200)
+})
+
+test('a password reset opens an account whose suspension is over, before its job does', async () => {
+  const { bram, path } = await aReportedMember(app)
+  await stepUp(app, mila)
+  await decideAs(mila, path, { measures: [{ kind: 'suspend', days: 3 }] })
+  await carriedOut(app)
+  app.clock.pass({ days: 3 })
+  await app.visit('rondeur').post('/api/password-reset', { email: bram.email }).expect(204)
+  expect(await app.db.asOwner('select status from account where id = $1', [bram.id])).toEqual([{ status: 'active' }])
+})
+
+test('an opening job whose clock is behind runs again at the end of the suspension', async () => {
+  const { bram, hers, path } = await aReportedMember(app)
+  await stepUp(app, mila)
+  await decideAs(mila, path, { measures: [{ kind: 'suspend', days: 3 }] })
+  await carriedOut(app)
+  await app.db.asOwner("update job set run_at = now() where queue = 'open-suspended'")
+  await app.mails()
+  await hers.get(`/api/members/${bram.id}`).expect(404)
+  app.clock.pass({ days: 3, minutes: 1 })
+  await app.mails()
+  expect(await app.db.asOwner('select status from account where id = $1', [bram.id])).toEqual([{ status: 'active' }])
+})
+
+test('an expired ban that is left over does not take the place of a new one', async () => {
+  const { bram, path } = await aReportedMember(app)
+  await app.db.asOwner(
+    `insert into ban (site_id, account_id, account_status, profile_status, banned_at, until_at)
+     select site_id, id, 'active', 'active', now() - interval '9 days', now() - interval '1 day' from account where id = $1`,
+    [bram.id],
+  )
+  await stepUp(app, mila)
+  await decideAs(mila, path, { measures: [{ kind: 'ban' }] })
+  await carriedOut(app)
+  await enter(bram.email).expect(403)
 })
 
 test('the job opens an account at the end of its suspension, and a ban after it keeps the account closed', async () => {
