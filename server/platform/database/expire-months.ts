@@ -42,8 +42,10 @@ export async function expireMonths(owner: pg.ClientBase, isOver: (month: string)
 
 /** Removes a month and writes its line. False if another process was first. */
 async function inTransaction(owner: pg.ClientBase, { table, month }: ExpiredMonth, statement: string): Promise<boolean> {
+  // one process at a time: two that drop the same part at once get an internal error of PostgreSQL
+  await owner.query("begin; select pg_advisory_xact_lock(hashtext('expired months'))")
   // dropping a part waits for all statements on the table, and meanwhile others would wait behind it
-  await owner.query("begin; set local lock_timeout = '5s'")
+  await owner.query("set local lock_timeout = '5s'")
   try {
     const { rowCount, command } = await owner.query(statement)
     const is_done = command === 'DROP' || (rowCount ?? 0) > 0
