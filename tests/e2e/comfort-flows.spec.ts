@@ -196,7 +196,7 @@ test.describe('by touch and by keyboard', () => {
         await visit(page, addressOf('vonk', chat))
         await page.getByRole('textbox', { name: t('chats.message_to', { name }) }).fill(`Dag met ${way}`)
         await press(page.getByRole('button', { name: t('chats.send'), exact: true }))
-        await expect(page.getByText(`Dag met ${way}`)).toBeVisible()
+        await expect(page.getByText(`Dag met ${way}`).filter({ visible: true })).toBeVisible()
         // the first message moves the page to the URL of the conversation, which closes an open menu
         await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
         await visit(page, addressOf('vonk', chat))

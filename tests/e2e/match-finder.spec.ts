@@ -67,8 +67,11 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, list matching m
   await expect(page.getByRole('main').getByRole('listitem').locator(':focus')).toHaveCount(1)
   await expect(his).toContainText(t('finder.reason_intent_open'))
 
+  // the button is pressed at once, the like is stored when the server answers
+  const stored = page.waitForResponse((reply) => reply.url().endsWith(`/api/likes/${bram.id}`) && reply.ok())
   await his.getByRole('button', { name: t('likes.like', { name: bram.name }) }).click()
   await expect(his.getByRole('button', { name: t('likes.unlike', { name: bram.name }) })).toHaveAttribute('aria-pressed', 'true')
+  await stored
   await goOn(page, addressOf('vonk', '/likes/given'))
   const people = page.getByRole('main').getByRole('article')
   await expect(people).toContainText(bram.name)

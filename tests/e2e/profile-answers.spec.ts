@@ -47,7 +47,10 @@ test('EN-02 a member answers questions in the editor, others read the answers be
   await test.step('a removed answer is gone', async () => {
     await goOn(page, addressOf('vonk', '/profile'))
     await page.getByRole('button', { name: t('questions.remove', { question: t('questions.sunday') }) }).click()
+    // the message about the save before may still be on the screen
+    const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/profile') && reply.request().method() !== 'GET')
     await save.click()
+    await stored
     await expect(saved).toBeVisible()
     const { profile } = await call<{ profile: { answers: unknown } }>(page, 'GET', '/api/profile')
     expect(profile.answers).toEqual([{ question: 'hours', answer: 'Oude kaarten' }])
