@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { likesQuery, unreadWith } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
 import { useT } from '#client/platform/texts/texts.tsx'
-import { OfferTile } from '#client/ui/layout/offer-tile.tsx'
+import { CardFan, OfferTile } from '#client/ui/layout/offer-tile.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikedBy, LikesReply } from '#schemas/discovery/like.ts'
@@ -62,7 +62,9 @@ export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): Reac
         ))}
         <li data-rest>
           <OfferTile to="/swipe-game">
-            <Heart aria-hidden />
+            <CardFan>
+              <Heart aria-hidden />
+            </CardFan>
             <b>{t('swipe.page_title')}</b>
             <span>{t('swipe.lead')}</span>
           </OfferTile>

@@ -20,6 +20,36 @@ export const OfferTile = styled(Link)`
   text-decoration: none;
 `
 
+/** The icon of a tile, on the first of three cards that lie like a fan. */
+export const CardFan = styled.span`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  aspect-ratio: 3 / 4;
+  margin-block-end: var(--t-space-2);
+  border-radius: var(--t-radius-m);
+  background: var(--t-surface);
+  box-shadow: var(--t-shadow-2);
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    border-radius: inherit;
+    background: color-mix(in srgb, var(--t-surface) 55%, var(--t-primary-soft));
+    box-shadow: var(--t-shadow-1);
+  }
+  &::before {
+    transform: translateX(-42%) rotate(-12deg);
+  }
+  &::after {
+    transform: translateX(42%) rotate(12deg);
+  }
+`
+
 /** In a grid with four columns, the last item `data-rest` takes the rest of its row. */
 export const restOfRow = css`
   & > [data-rest]:nth-child(4n + 1) {
@@ -30,6 +60,10 @@ export const restOfRow = css`
   }
   & > [data-rest]:nth-child(4n + 3) {
     grid-column: span 2;
+  }
+  & > [data-rest]:not(:nth-child(4n)) ${CardFan} {
+    width: 5.5rem;
+    margin-block-end: var(--t-space-4);
   }
   & > [data-rest]:not(:nth-child(4n)) svg {
     width: 2.5rem;
