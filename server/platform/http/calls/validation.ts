@@ -26,6 +26,14 @@ ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
 // ajv-formats is CommonJS: its default export is the module object in Node, and the function in bundlers
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
+// PostgreSQL accepts fewer dates than the formats: no year 0, and no offset of 16 hours or more
+const storable = { date: /^(?!0000)/, 'date-time': /^(?!0000).{10}[T ][\d:.]{8,24}(Z|[+-](0\d|1[0-5])(:?\d\d)?)$/i }
+for (const [name, pattern] of Object.entries(storable)) {
+  const plain = ajv.formats[name]
+  if (typeof plain !== 'object' || plain instanceof RegExp) throw new TypeError(`ajv-formats has another rule for ${name}`)
+  const isPlain = plain.validate as (value: string) => boolean
+  ajv.addFormat(name, { type: 'string', validate: (value: string) => isPlain(value) && pattern.test(value) })
+}
 const plainEmail = ajv.formats.email
 if (!(plainEmail instanceof RegExp)) throw new TypeError('ajv-formats has another rule for addresses')
 // validate an email address in its stored form, because the typed domain may contain non-ASCII letters
