@@ -78,7 +78,11 @@ export const OrderLine = Type.Object(
 )
 export type OrderLine = Static<typeof OrderLine>
 
-export const OrderList = Type.Object({ orders: Type.Array(OrderLine), next: Nullable(Type.String()) }, closed)
+/** `searched_to`: the page ended before it was full, after the orders down to this moment. The next page searches further. */
+export const OrderList = Type.Object(
+  { orders: Type.Array(OrderLine), next: Nullable(Type.String()), searched_to: Nullable(Timestamp) },
+  closed,
+)
 export type OrderList = Static<typeof OrderList>
 
 /** Money that went back or is on its way, with the people of the desk who decided. */

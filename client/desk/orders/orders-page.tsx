@@ -24,14 +24,14 @@ export function OrdersPage({ me }: { me: Me }) {
 }
 
 function OrderList({ me }: { me: Me }) {
-  const { say } = useWords()
+  const { say, formats } = useWords()
   const address = useAddress()
   const now = useNow()
   const filters = useRef<HTMLDivElement>(null)
   const { site: chosen_site, ...filter } = filterOf(address.query)
   const sites = useQueues(me)?.sites ?? []
   const site = chosen_site ?? sites[0]?.site
-  const { orders, error, hasMore, isFetching, more, refetch } = useOrders(site, filter)
+  const { orders, searched_to, error, hasMore, isFetching, more, refetch } = useOrders(site, filter)
   const at = address.query.get('at')
   const place = orders?.findIndex(({ id }) => id === at) ?? -1
 
@@ -82,7 +82,11 @@ function OrderList({ me }: { me: Me }) {
         {orders?.length === 0 && (
           <State
             icon={is_filtered ? <SearchX aria-hidden="true" /> : <ReceiptText aria-hidden="true" />}
-            title={say(is_filtered ? 'orders.none' : 'orders.empty')}
+            title={
+              searched_to
+                ? say('orders.none_since', { day: formats.dateTime(searched_to, now) })
+                : say(is_filtered ? 'orders.none' : 'orders.empty')
+            }
             action={
               is_filtered && (
                 <Button
@@ -102,7 +106,7 @@ function OrderList({ me }: { me: Me }) {
         {hasMore && (
           <MoreRows>
             <Button variant="outline" size="small" isLoading={isFetching} onClick={more}>
-              {say('orders.more')}
+              {searched_to ? say('orders.search_on', { day: formats.dateTime(searched_to, now) }) : say('orders.more')}
             </Button>
           </MoreRows>
         )}

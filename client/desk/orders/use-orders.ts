@@ -50,6 +50,7 @@ export function useOrders(site: string | undefined, filter: OrderFilter) {
   })
   return {
     orders: list.data?.pages.flatMap(({ orders }) => orders),
+    searched_to: list.data?.pages.at(-1)?.searched_to ?? null,
     error: list.error,
     hasMore: list.hasNextPage,
     isFetching: list.isFetching,

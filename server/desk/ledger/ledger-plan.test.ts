@@ -40,6 +40,12 @@ async function planOf(query: (ctx: Parameters<typeof listLedgerRows>[0]) => Prom
   })
 }
 
+const indexes: Record<string, RegExp> = {
+  site: /Scan using ledger_entry_of_site/,
+  kind: /Scan using ledger_entry_by_kind/,
+  member: /Scan (Backward )?using ledger_entry_pkey/,
+}
+
 test('a page of the ledger reads one range of an index and no more lines than it shows', async () => {
   const after = { at_us: '1700000000000000', member_id, seq: '9' }
   const plans = {
@@ -48,14 +54,22 @@ test('a page of the ledger reads one range of an index and no more lines than it
     site_days: await planOf((ctx) =>
       listLedgerRows(ctx, { filter: { from_day: '2026-01-01', to_day: '2030-01-01' }, after: null, size: 51 }),
     ),
+    kind: await planOf((ctx) => listLedgerRows(ctx, { filter: { reason: 'chargeback' }, after: null, size: 51 })),
+    kind_next: await planOf((ctx) => listLedgerRows(ctx, { filter: { reason: 'chargeback' }, after, size: 51 })),
+    kind_days: await planOf((ctx) =>
+      listLedgerRows(ctx, { filter: { reason: 'chargeback', from_day: '2026-01-01' }, after: null, size: 51 }),
+    ),
     member: await planOf((ctx) => listLedgerRows(ctx, { filter: { member: member_id }, after: null, size: 51 })),
     member_next: await planOf((ctx) => listLedgerRows(ctx, { filter: { member: member_id }, after: { ...after, seq: '200' }, size: 51 })),
   }
   for (const [name, plan] of Object.entries(plans)) {
     expect(plan, name).not.toContain('Seq Scan on ledger_entry')
-    expect(plan, name).toMatch(name.startsWith('site') ? /Scan using ledger_entry_of_site/ : /Scan (Backward )?using ledger_entry_pkey/)
+    const index = /^(site|kind)/.exec(name)?.[0] ?? 'member'
+    expect(plan, name).toMatch(indexes[index] as RegExp)
+    expect(plan, name).not.toMatch(/Rows Removed by Filter: \d{3}/)
     const read = [...plan.matchAll(/using ledger_entry_\w+ on .*actual time=\S+ rows=([\d.]+)/g)].map(([, rows]) => Number(rows))
     expect(Math.max(...read), name).toBeLessThanOrEqual(51)
   }
-  expect(await planOf((ctx) => countLedgerRows(ctx, { member: member_id }, 100))).not.toContain('Seq Scan on ledger_entry')
+  for (const filter of [{ member: member_id }, { reason: 'chargeback' as const }])
+    expect(await planOf((ctx) => countLedgerRows(ctx, filter, 100))).not.toMatch(/Seq Scan on ledger_entry|Removed by Filter: \d{3}/)
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { OrderLine, OrderPage, OrderQuery } from '#schemas/desk/orders.ts'
 import type { StaffRefundReason } from '#schemas/money/staff-reasons.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
@@ -49,35 +50,57 @@ export interface Cursor {
   id: string
 }
 
-/** A page of the orders of a site, the latest first. Days are days of the site. */
-export function listOrderRows(
-  ctx: OnSite,
-  { query, after, size }: { query: Omit<OrderQuery, 'site' | 'after'>; after: Cursor | null; size: number },
-) {
-  const { state, returned, method, member, from_day, to_day, from_cents, to_cents } = query
-  const zone = ctx.site.file.time_zone
-  const start = (day: string, days: number) => sql`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`
+type OrderFilter = Omit<OrderQuery, 'site' | 'after'>
+
+const microseconds = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint::text`
+
+/** The orders in which a page searches: the next ones in the order of the list, at most a number of them. Days are days of the site. */
+function searched({ site }: OnSite, { filter, after }: { filter: OrderFilter; after: Cursor | null }) {
+  const { member, from_day, to_day } = filter
+  const start = (day: string, days: number) => sql`((${day}::date + ${days}::int)::timestamp at time zone ${site.file.time_zone})`
   const conditions = [
-    sql`true`,
-    ...(state ? [sql`o.status = ${state}`] : []),
-    ...(method ? [sql`o.method = ${method}`] : []),
+    sql`o.site_id = ${site.id}`,
     ...(member ? [sql`o.member_id = ${member}`] : []),
     ...(from_day ? [sql`o.created_at >= ${start(from_day, 0)}`] : []),
     ...(to_day ? [sql`o.created_at < ${start(to_day, 1)}`] : []),
-    ...(from_cents ? [sql`o.amount_cents >= ${from_cents}::bigint`] : []),
-    ...(to_cents ? [sql`o.amount_cents <= ${to_cents}::bigint`] : []),
-    ...(returned ? [sql`o.id in (select r.order_id from refund r where r.site_id = ${ctx.site.id} and ${returns[returned]})`] : []),
     ...(after
       ? [sql`(o.created_at, o.id) < (to_timestamp(0) + ${after.at_us}::bigint * interval '1 microsecond', ${after.id}::uuid)`]
       : []),
   ]
+  return sql`(select o.id, o.created_at, o.status, o.method, o.amount_cents from credit_order o
+    where ${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id desc limit ${desk_limits.orders_searched}) o`
+}
+
+/** A page of the orders of a site, the latest first. */
+export function listOrderRows(ctx: OnSite, { filter, after, size }: { filter: OrderFilter; after: Cursor | null; size: number }) {
+  const { state, returned, method, from_cents, to_cents } = filter
+  const conditions = [
+    sql`true`,
+    ...(state ? [sql`o.status = ${state}`] : []),
+    ...(method ? [sql`o.method = ${method}`] : []),
+    ...(from_cents ? [sql`o.amount_cents >= ${from_cents}::bigint`] : []),
+    ...(to_cents ? [sql`o.amount_cents <= ${to_cents}::bigint`] : []),
+    // offset 0: PostgreSQL looks up the refunds of each order, and never reads all refunds of the site
+    ...(returned
+      ? [sql`exists (select from refund r where r.site_id = ${ctx.site.id} and r.order_id = o.id and ${returns[returned]} offset 0)`]
+      : []),
+  ]
+  const found = sql`select o.id from ${searched(ctx, { filter, after })} where ${sql.join(conditions, sql` and `)}
+    order by o.created_at desc, o.id desc limit ${size}`
   return many<OrderRow & { at_us: string }>(
     ctx,
-    sql`select l.*, (extract(epoch from l.created_at) * 1000000)::bigint::text as at_us
-        from (${orders(ctx, sql`${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id desc limit ${size}`)}) l
+    sql`select l.*, ${microseconds(sql`l.created_at`)} as at_us from (${orders(ctx, sql`o.id = any(array(${found}))`)}) l
         order by l.created_at desc, l.id desc`,
   )
 }
+
+/** The last order in which a page searched. Null if the page searched in all of them. */
+export const findSearchEnd = (ctx: OnSite, within: { filter: OrderFilter; after: Cursor | null }) =>
+  maybeOne<Cursor & { created_at: Date }>(
+    ctx,
+    sql`select o.id, o.created_at, ${microseconds(sql`o.created_at`)} as at_us from ${searched(ctx, within)}
+        order by o.created_at desc, o.id desc offset ${desk_limits.orders_searched - 1} limit 1`,
+  )
 
 interface OrderRefundRow {
   id: string

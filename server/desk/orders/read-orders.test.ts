@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import type { OrderList } from '#schemas/desk/orders.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -61,6 +62,25 @@ test('the list of orders has keyset pages of 50, the latest first, without names
     expect(Object.keys((await support.browser.get(`/desk/api/orders?site=vonk&${field}=${value}`).expect(400)).body.error.fields)).toEqual([
       field,
     ])
+})
+
+test('a filter that matches one order behind many reads a part of them at a time, and says how far it searched', async () => {
+  const old = await anOrder({ method: 'creditcard' })
+  await app.db.asOwner(
+    `with o as (insert into credit_order (site_id, id, member_id, package, credits, amount_cents, currency, country, method, status, terms_version, created_at)
+       select site_id, gen_random_uuid(), member_id, package, credits, amount_cents, currency, country, 'paypal', 'expired', terms_version, created_at + n * interval '1 second'
+       from credit_order, generate_series(1, $2) n where id = $1 returning *)
+     insert into payment (site_id, id, order_id, provider, method, amount_cents, currency, status, created_at)
+     select site_id, id, id, 'simulator', method, amount_cents, currency, status, created_at from o`,
+    [old.id, desk_limits.orders_searched + 10],
+  )
+  for (const table of ['credit_order', 'payment']) await app.db.asOwner(`analyze ${table}`)
+  const filter = { method: 'creditcard', member: old.member_id }
+  const first = await list(filter)
+  expect(first).toMatchObject({ orders: [], next: expect.any(String), searched_to: expect.any(String) })
+  expect(await list({ ...filter, after: first.next ?? '' })).toMatchObject({ orders: [{ id: old.id }], next: null, searched_to: null })
+  // a full page did not end early
+  expect(await list({ member: old.member_id, state: 'expired' })).toMatchObject({ next: expect.any(String), searched_to: null })
 })
 
 test('an order shows what happened to its money and credits, and who refunded it', async () => {

@@ -5,19 +5,33 @@ import type { PersonContext } from '#server/desk/context.ts'
 import { readOnSite } from '#server/desk/on-site.ts'
 import { namesOfStaff } from '#server/desk/staff/staff-names.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
-import { type Cursor, findOrderRow, listOrderLines, listOrderRefunds, listOrderRows, type OrderRow } from './order.queries.ts'
+import {
+  type Cursor,
+  findOrderRow,
+  findSearchEnd,
+  listOrderLines,
+  listOrderRefunds,
+  listOrderRows,
+  type OrderRow,
+} from './order.queries.ts'
 import type { RefundAct } from './refund-asks.ts'
 
 const page_size = 50
 
-/** A page of the orders of one site. It names no member. */
-export const listOrders = (ctx: PersonContext, { site: slug, after, ...query }: OrderQuery): Promise<OrderList> =>
+/** A page of the orders of one site. It names no member. A page whose filters match few orders may end before it is full. */
+export const listOrders = (ctx: PersonContext, { site: slug, after: cursor, ...filter }: OrderQuery): Promise<OrderList> =>
   readOnSite(ctx, { slug, permission: 'orders' }, async (of_site) => {
+    const after = cursor === undefined ? null : readCursor(cursor)
     // one row more than shown, to detect a further page
-    const rows = await listOrderRows(of_site, { query, after: after === undefined ? null : readCursor(after), size: page_size + 1 })
+    const rows = await listOrderRows(of_site, { filter, after, size: page_size + 1 })
+    const is_full = rows.length > page_size
     const shown = rows.slice(0, page_size)
-    const last = shown.at(-1)
-    return { orders: shown.map(lineOf), next: rows.length > page_size && last ? `${last.at_us}_${last.id}` : null }
+    const end = is_full ? shown.at(-1) : await findSearchEnd(of_site, { filter, after })
+    return {
+      orders: shown.map(lineOf),
+      next: end ? `${end.at_us}_${end.id}` : null,
+      searched_to: end && !is_full ? end.created_at.toISOString() : null,
+    }
   })
 
 /** An order with everything that happened to it. */
