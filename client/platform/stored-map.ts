@@ -18,3 +18,16 @@ export function writeStored(name: string, values: Record<string, unknown>): void
     // without storage, the values exist only until the page closes
   }
 }
+
+/**
+ * Deletes the maps of other members. The browser may have unloaded this tab when the member logged out in another tab, so the logout could
+ * not delete them here.
+ */
+export function forgetOthers(member_id: string | undefined): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (/:[\da-f-]{36}$/.test(name) && !name.endsWith(`:${member_id}`)) sessionStorage.removeItem(name)
+  } catch {
+    // without storage, nothing was stored
+  }
+}

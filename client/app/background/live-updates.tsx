@@ -10,6 +10,7 @@ import { openLive, useLive } from '#client/platform/live/live.ts'
 import { usePage } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
 import { setBalance } from '#client/platform/set-balance.ts'
+import { forgetOthers } from '#client/platform/stored-map.ts'
 import type { User } from '#schemas/members/user.ts'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
@@ -43,7 +44,10 @@ export function LiveUpdates() {
     [member_id, queryClient, router, api],
   )
 
-  useEffect(() => (member_id ? keepMatchNews(member_id) : undefined), [member_id])
+  useEffect(() => {
+    forgetOthers(member_id)
+    return member_id ? keepMatchNews(member_id) : undefined
+  }, [member_id])
 
   const renew = (...keys: string[]) => {
     for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })
