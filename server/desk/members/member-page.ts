@@ -93,7 +93,7 @@ async function moneyOf(of_site: Context, member_id: string): Promise<MoneyPanel[
     given: account?.given ?? 0,
     barred_until: account?.barred_until?.toISOString() ?? null,
     sums: await sumPaid(of_site, member_id),
-    latest: (await listOrderRows(of_site, { query: { member: member_id }, after: null, size: 5 })).map(lineOf),
+    latest: (await listOrderRows(of_site, { filter: { member: member_id }, after: null, size: 5 })).map(lineOf),
     staff_gave: await sumGivenByStaff(of_site, { member_id, since }),
   }
 }

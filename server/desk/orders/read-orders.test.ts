@@ -66,6 +66,7 @@ test('the list of orders has keyset pages of 50, the latest first, without names
 
 test('a filter that matches one order behind many reads a part of them at a time, and says how far it searched', async () => {
   const old = await anOrder({ method: 'creditcard' })
+  await app.db.asOwner("update credit_order set created_at = created_at - interval '2 days' where id = $1", [old.id])
   await app.db.asOwner(
     `with o as (insert into credit_order (site_id, id, member_id, package, credits, amount_cents, currency, country, method, status, terms_version, created_at)
        select site_id, gen_random_uuid(), member_id, package, credits, amount_cents, currency, country, 'paypal', 'expired', terms_version, created_at + n * interval '1 second'
