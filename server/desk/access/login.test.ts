@@ -174,3 +174,11 @@ test('without a demo, the login page offers nobody and no login without a key', 
   await app.atDesk().post('/desk/api/login/demo', { number }).expect(401)
   await app.atDesk().post('/desk/api/login/demo', { number: 99_999_999_999 }).expect(400)
 })
+
+test('the session of a person of a demo ends with the demo, and so does the login', async () => {
+  const person = await aPerson(app, { role: 'owner' })
+  await person.browser.get('/desk/api/me').expect(200)
+  await app.db.asOwner('update desk.staff set is_demo = true where number = $1', [person.number])
+  for (const path of ['me', 'staff', 'log']) await person.browser.get(`/desk/api/${path}`).expect(403)
+  await app.atDesk().post('/desk/api/login/demo', { number: person.number }).expect(401)
+})

@@ -13,6 +13,7 @@ import {
   aPerson,
   company,
   grantIn,
+  invited,
   other_company,
   staffOf,
   stepUp,
@@ -87,6 +88,28 @@ test('a second role for oneself waits for another owner, and a yes gives it once
   expect(await app.db.asOwner('select act, answer, is_alone from desk.ask where id = $1', [id])).toEqual([
     { act: {}, answer: 'yes', is_alone: false },
   ])
+})
+
+test('a role that came by an invitation and by an ask is given once, in both orders', async () => {
+  const rolesOf = ({ number }: TestPerson) =>
+    app.db.asOwner<{ role: string }>('select role from desk.staff_grant where staff_number = $1 order by role', [number])
+  const invitedAs = async ({ email, browser }: TestPerson) => {
+    const { token, name } = await invited(app, { role: 'moderator', email })
+    await browser.post(`/desk/api/invitations/${token}`, { email, name, password: 'not-used-at-all-12', code: '000000' }).expect(200)
+  }
+  const once = [{ role: 'moderator' }, { role: 'owner' }]
+  const [asker, other] = await twoOwners()
+  const id = await asked(asker)
+  await invitedAs(asker)
+  expect((await answer(other, id).expect(409)).body.error.data).toEqual({ reason: 'has_role' })
+  expect(await rolesOf(asker)).toEqual(once)
+
+  const [second, third] = await twoOwners()
+  await answer(third, await asked(second)).expect(200)
+  app.clock.pass({ seconds: 30 })
+  await logInAgain(second)
+  await invitedAs(second)
+  expect(await rolesOf(second)).toEqual(once)
 })
 
 test('an owner is made by two: the yes prints a link for the new person, and a no gives nothing', async () => {

@@ -75,6 +75,18 @@ test('SC-07 the export contains all data of a member with received messages, as 
   for (const secret of ['password_hash', '$argon2id$', 'token_hash', 'bram@example.test', 'Zijn notitie']) expect(all).not.toContain(secret)
 })
 
+test('SC-07 the export shows a reporter the own report, but neither its case nor its outcome, who decided, or a contact', async () => {
+  const [anna, bram] = [await aMember(app), await aMember(app)]
+  const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
+  const id = newId()
+  await hers.post('/api/reports', { id, profile_id: bram.id, reason: 'money', words: 'Vroeg om geld' }).expect(200)
+  await app.db.asOwner("update report set outcome = 'measure' where id = $1", [id])
+  const { read } = await exportOf(hers)
+  expect(read['reports.json']).toMatchObject([{ id, words: 'Vroeg om geld', reason: 'money' }])
+  for (const hidden of ['case_id', 'outcome', 'contact_name', 'contact_email']) expect(read['reports.json'][0]).not.toHaveProperty(hidden)
+  expect((await exportOf(his)).all).not.toContain('Vroeg om geld')
+})
+
 test('WL-08 SC-07 for a blocked conversation the export contains the messages, but not the other’s photos and likes', async () => {
   const anna = await aMember(app, { name: 'Anna', credits: 9 })
   const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', credits: 9 })
