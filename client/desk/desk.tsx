@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLatePart } from '#client/platform/page/late-part.ts'
 import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 import type { Me } from '#schemas/desk/staff.ts'
 import { Frame } from './frame/frame.tsx'
@@ -10,7 +11,6 @@ import { Failure, LoadingRows } from './parts/state.tsx'
 import { useAddress } from './platform/address.ts'
 import { useWords } from './platform/words.ts'
 import { tokenOf } from './session/invitation-token.ts'
-import { LoginPage } from './session/login-page.tsx'
 import { Outside, OutsideCard } from './session/outside.tsx'
 import { useMe } from './session/queries.ts'
 import { StepUpDialog } from './session/step-up.tsx'
@@ -38,10 +38,22 @@ export function Desk() {
       ) : me ? (
         <Inside me={me} path={path} />
       ) : (
-        <LoginPage />
+        <LateLogin />
       )}
       <ToastRegion label={say('common.messages')} closeLabel={say('common.close')} />
     </>
+  )
+}
+
+function LateLogin() {
+  const { Part } = useLatePart(lateScreens.login, true)
+  if (Part) return <Part />
+  return (
+    <Outside>
+      <OutsideCard>
+        <LateScreen part={lateScreens.login} props={{}} />
+      </OutsideCard>
+    </Outside>
   )
 }
 

@@ -4,7 +4,7 @@ import { Failure, LoadingRows } from '#client/desk/parts/state.tsx'
 import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 
-/** Screens whose code is loaded when they show. The login is part of the first load. */
+/** Screens whose code is loaded when they show. */
 export const lateScreens = {
   overview: latePart<{ me: Me }>(async () => (await import('#client/desk/overview/overview-page.tsx')).OverviewPage),
   reports: latePart<{ me: Me }>(async () => (await import('#client/desk/cases/reports-page.tsx')).ReportsPage),
@@ -14,6 +14,7 @@ export const lateScreens = {
   asks: latePart<{ me: Me }>(async () => (await import('#client/desk/asks/asks-page.tsx')).AsksPage),
   staff: latePart<{ me: Me }>(async () => (await import('#client/desk/staff/staff-page.tsx')).StaffPage),
   log: latePart<{ me: Me }>(async () => (await import('#client/desk/log/log-page.tsx')).LogPage),
+  login: latePart<object>(async () => (await import('#client/desk/session/login-page.tsx')).LoginPage),
   invitation: latePart<{ token: string | undefined; me: Me | null }>(
     async () => (await import('#client/desk/session/invitation-page.tsx')).InvitationPage,
   ),
