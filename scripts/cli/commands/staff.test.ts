@@ -116,12 +116,24 @@ test('couplet staff exports all data of a person without secrets, and erases the
     `insert into desk.staff_invite (id, hash, email, email_key, name, grants, invited_by, totp_sealed, created_at, expires_at, used_at)
      values (gen_random_uuid(), 'used', 'Dora@grove.example', 'dora@grove.example', 'Dora', '[]', 'console', 'sealed', now(), now(), now())`,
   )
+  // an open invitation, an open ask and an ask whose time is over
+  await db.asOwner(
+    `insert into desk.staff_invite (id, hash, email, email_key, name, grants, invited_by, totp_sealed, created_at, expires_at)
+     values (gen_random_uuid(), 'open', 'Dora@grove.example', 'dora@grove.example', 'Dora', '[]', 'console', 'sealed', now(), now() + interval '1 day')`,
+  )
+  for (const age of ['1 hour', '9 days'])
+    await db.asOwner(
+      `insert into desk.ask (id, kind, scope, scope_id, company_id, subject, act, why, asked_by, asked_role, asked_at)
+       values (gen_random_uuid(), 'make_owner', 'company', 'grove-bv', 'grove-bv', 'invitation', '{"email": " DORA@grove.example", "name": "Dora"}',
+         'a co-owner', 'staff:8', 'owner', now() - $1::interval)`,
+      [age],
+    )
   await db.asOwner("insert into desk.audit (id, actor, act) values (gen_random_uuid(), 'staff:9', 'login')")
   const { said } = await call('staff', 'export', '9')
   expect(JSON.parse(said)).toMatchObject({
     person: { number: 9, name: 'Dora', email: 'Dora@grove.example' },
     grants: [{ role: 'support', scope: { kind: 'site', id: 'alder' } }],
-    invitations: [{ name: 'Dora', invited_by: 'console' }],
+    invitations: [{ name: 'Dora', invited_by: 'console' }, { name: 'Dora' }],
     log: [{ actor: 'staff:9', act: 'login' }],
   })
   expect(said).not.toMatch(/a-hash|sealed/)
@@ -129,7 +141,7 @@ test('couplet staff exports all data of a person without secrets, and erases the
   expect((await call('staff', 'erase', '9')).complained).toContain('--why must state the reason')
 
   expect((await call('staff', 'erase', '9', '--why', 'asked for it')).said).toBe('The person 9 is erased. The acts stay in the log.')
-  const tables = ['staff', 'staff_key', 'staff_code', 'staff_session', 'staff_grant', 'staff_invite', 'audit']
+  const tables = ['staff', 'staff_key', 'staff_code', 'staff_session', 'staff_grant', 'staff_invite', 'ask', 'audit']
   for (const table of tables) {
     const rows = await db.asOwner<{ row: string }>(`select to_jsonb(t)::text as row from desk.${table} t`)
     expect(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { AskKind } from '#schemas/desk/ask-kinds.ts'
 import { listKeys } from '#server/desk/access/passkeys.queries.ts'
+import { updateAnswer } from '#server/desk/asks/ask.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { exec, many, transaction, type Unit } from '#server/platform/database/db.ts'
 import { endByCommand } from './end-access.ts'
@@ -40,13 +42,17 @@ export async function exportStaff(ctx: Ctx, { number, name, email, created_at, l
   }
 }
 
-/** Erases a person: ends all access, and removes name, address, keys, codes and invitations. The acts stay in the log, under the number. */
+/**
+ * Erases a person: ends all access, and removes name, address, keys, codes, invitations and asks that contain the address. The acts stay in
+ * the log, under the number.
+ */
 export function eraseStaff(ctx: InviteContext, person: StaffRow, { actor, why }: { actor: string; why: string }): Promise<void> {
   const { number, name, email } = person
   return transaction(ctx, async (tx) => {
     await endByCommand(tx, { number, actor, why })
     await deleteCredentials(tx, number)
     await exec(tx, sql`delete from desk.staff_invite where staff_number = ${number} or email_key = ${emailKeyOf(email)}`)
+    await refuseAsksFor(tx, email, { actor, why })
     await exec(tx, sql`update desk.staff_invite set invited_by = ${`staff:${number}`} where invited_by = ${name}`)
     await exec(
       tx,
@@ -55,4 +61,27 @@ export function eraseStaff(ctx: InviteContext, person: StaffRow, { actor, why }:
     )
     await writeAudit(tx, { actor, role: null, act: 'staff.erase', subject: `staff:${number}`, why })
   })
+}
+
+/** Refuses the asks to invite an address, which empties them. An ask whose time is over contains its address too. */
+async function refuseAsksFor(tx: InviteContext, email: string, { actor, why }: { actor: string; why: string }): Promise<void> {
+  const asks = await many<{
+    id: string
+    kind: AskKind
+    email: string
+    asked_by: string
+    company_id: string | null
+    site_id: number | null
+  }>(
+    tx,
+    sql`select id, kind, act ->> 'email' as email, asked_by, company_id, site_id from desk.ask where answer is null and act ? 'email' for update`,
+  )
+  for (const { id, kind, asked_by, company_id, site_id, ...ask } of asks) {
+    if (emailKeyOf(ask.email) !== emailKeyOf(email)) continue
+    await updateAnswer(tx, { id, answer: 'no', actor, role: null, why, is_alone: asked_by === actor })
+    await writeAudit(tx, {
+      ...{ actor, role: null, act: 'ask.no', site_id, company_id, subject: 'invitation', why },
+      facts: { ask: id, kind, asked_by },
+    })
+  }
 }
