@@ -35,7 +35,7 @@ interface Size {
   orders: number
 }
 
-const staffSteps = (orders: number) =>
+export const staffSteps = (orders: number) =>
   fc.record({
     kind: fc.constant('staff' as const),
     order: below(orders),
