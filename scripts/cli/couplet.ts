@@ -34,6 +34,7 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
     summary: 'invite the people who run the sites, list them, end their access',
     load: () => import('./commands/staff.ts'),
   },
+  refund: { summary: 'refund an order, or a part of it', load: () => import('./commands/refund.ts') },
   audit: { summary: 'print the log of the desk, check that it is whole', load: () => import('./commands/audit.ts') },
   export: { summary: 'export all data of a member who cannot log in', load: () => import('./commands/export.ts') },
   erase: { summary: 'erase a member who cannot log in', load: () => import('./commands/erase.ts') },

@@ -2,8 +2,11 @@ import type pg from 'pg'
 import { deskOrigin } from '#server/desk/desk-host.ts'
 import type { InviteContext } from '#server/desk/staff/invitations.ts'
 import type { SiteFacts } from '#server/desk/staff/scopes.ts'
+import type { InSite } from '#server/platform/job-context.ts'
 import { openDeskKey } from '#server/platform/sealing/key-file.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import { inSiteOf } from './desk-sites.ts'
 import { openExistingData } from './existing-data.ts'
 import type { Io } from './io.ts'
 import { siteFolders } from './site-folders.ts'
@@ -14,6 +17,7 @@ export interface DeskCommandContext extends InviteContext {
   origin: string
   /** The connection of the owner of the database. */
   owner: pg.ClientConfig
+  inSite: InSite
 }
 
 /** Runs the work in the existing database, with the role of the desk. */
@@ -30,15 +34,19 @@ export async function onDesk<T>(
     const found = examineFleet(folders, new Map()).sites
     const ids = await data.registerSites(found.map(({ slug }) => slug))
     const known = new Map<string, SiteFacts>()
+    const by_id = new Map<number, SoundSite>()
     for (const { slug, sound } of found) {
       const id = ids.get(slug)
-      if (sound && id !== undefined) known.set(slug, { id, file: sound.file, company: sound.company })
+      if (!sound || id === undefined) continue
+      known.set(slug, { id, file: sound.file, company: sound.company })
+      by_id.set(id, sound)
     }
     const sites = { list: () => found, bySlug: (slug: string) => known.get(slug) ?? null }
     const unit = data.desk.unit()
     try {
       const origin = deskOrigin(env)
-      return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin, owner: data.owner })
+      const inSite: InSite = (...given) => inSiteOf({ io, env, data, known: by_id })(...given)
+      return await work({ unit, now: new Date(), key: openDeskKey(env), sites, origin, owner: data.owner, inSite })
     } finally {
       await unit.finish()
     }

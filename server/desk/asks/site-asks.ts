@@ -31,10 +31,13 @@ const siteActs: Partial<Record<AskKind, SiteAct>> = {
   adjustment: { permission: 'refund', carryOut: carryOutAdjustment },
 }
 
+/** True if the act of an ask is one in the tables of a site. */
+export const isSiteAsk = ({ kind, site_id }: Pick<AskRow, 'kind' | 'site_id'>): boolean => site_id !== null && siteActs[kind] !== undefined
+
 /** Answers an ask as a person with a session. */
 export async function answerAsk(ctx: PersonContext, id: string, answer: AskAnswer): Promise<AskAnswered> {
   const ask = await readOpenAsk(ctx, id)
-  if (!ask || ask.site_id === null || !siteActs[ask.kind]) return answerStaffAsk(ctx, id, answer)
+  if (!ask || !isSiteAsk(ask)) return answerStaffAsk(ctx, id, answer)
   const { actor } = partyOf(ctx)
   await actWithCurrentGrants(ctx, [], (desk) => answerSiteAsk(desk, ask, { actor, grants: desk.person.grants }, answer))
   return { ...(await listAsks(ctx, partyOf(ctx))), invitation: null }
