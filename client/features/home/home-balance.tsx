@@ -29,9 +29,8 @@ const Purse = styled(Card)`
     gap: var(--t-space-3);
     margin-block-start: var(--t-space-5);
   }
-  /* the number stays beside its unit; a wide button goes to the next line */
   & > p {
-    flex: 1 0 max-content;
+    flex: 1 1 6rem;
   }
   & > svg {
     width: 1.35rem;

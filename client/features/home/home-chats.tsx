@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
@@ -27,7 +28,14 @@ export function HomeChats({ renderChat }: Pick<HomeParts, 'renderChat'>): ReactN
       count={unread > 0 && t('home.new', { count: unread })}
       isBusy={!data && !error}
       more={
-        <LinkButton to="/chats" variant="ghost" size="small" edge="end" aria-label={t('likes.see_all_of', { list: t('chats.title') })}>
+        <LinkButton
+          to="/chats"
+          variant="ghost"
+          size="small"
+          edge="end"
+          iconAfter={<ChevronRight aria-hidden />}
+          aria-label={t('likes.see_all_of', { list: t('chats.title') })}
+        >
           {t('likes.see_all')}
         </LinkButton>
       }

@@ -22,8 +22,10 @@ const Head = styled.div`
   & > p {
     line-height: 1.4;
   }
-  :root[data-card='arch'] & {
-    text-align: center;
+  @media (max-width: 991.98px) {
+    :root[data-card='arch'] & {
+      text-align: center;
+    }
   }
   :root[data-card='tile'] & {
     position: absolute;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
+import { ChevronRight, Heart } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { likesQuery, unreadWith } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page/page-context.tsx'
@@ -39,24 +39,34 @@ function hasMatchRow(likes: LikesReply): boolean {
   return first !== undefined && (others.length > 0 || unreadWith(likes, first.id) === null)
 }
 
+/** So few likes do not fill a row of a wide window, so they are beside the other sections. */
+const few = 2
+
+const openLikes = (likes: LikesReply): LikedBy[] => likes.liked_by.filter(({ profile }) => !profile.is_match)
+
+interface HomeLikesProps extends Pick<HomeParts, 'renderLiked'> {
+  /** True for the place beside the other sections, which only few likes take. */
+  isBeside: boolean
+}
+
 /** Members who like the viewer, and to whom the viewer has not given a like yet. */
-export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): ReactNode {
+export function HomeLikes({ renderLiked, isBeside }: HomeLikesProps): ReactNode {
   const t = useT()
   const { data, error, refetch } = useQuery(likesQuery(useApi()))
   if (error && !data)
-    return (
+    return isBeside ? null : (
       <HomeSection title={t('likes.title')}>
         <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
           {t('home.failed')}
         </RetryBanner>
       </HomeSection>
     )
-  const people = data?.liked_by.filter(({ profile }) => !profile.is_match) ?? []
-  if (!data || people.length === 0) return null
+  const people = data ? openLikes(data) : []
+  if (!data || people.length === 0 || people.length <= few !== isBeside) return null
   const list = t('likes.likes_you')
   return (
-    <HomeSection title={list} more={<All type="received" list={list} />}>
-      <Rail data-columns={4} aria-label={list}>
+    <HomeSection title={list} count={people.length} more={people.length >= fewest_with_link && <All type="received" list={list} />}>
+      <Rail data-columns={isBeside ? 2 : 4} aria-label={list}>
         {newFirst(people).map((like) => (
           <Fragment key={like.id}>{renderLiked(like, 'received', unreadWith(data, like.id))}</Fragment>
         ))}
@@ -77,7 +87,15 @@ export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): Reac
 function All({ type, list }: { type: 'received' | 'mutual'; list: string }) {
   const t = useT()
   return (
-    <LinkButton to="/likes/$type" params={{ type }} variant="ghost" size="small" edge="end" aria-label={t('likes.see_all_of', { list })}>
+    <LinkButton
+      to="/likes/$type"
+      params={{ type }}
+      variant="ghost"
+      size="small"
+      edge="end"
+      iconAfter={<ChevronRight aria-hidden />}
+      aria-label={t('likes.see_all_of', { list })}
+    >
       {t('likes.see_all')}
     </LinkButton>
   )

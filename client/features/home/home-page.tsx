@@ -49,9 +49,10 @@ export function HomePage({ viewer, ...parts }: HomeParts & { viewer: User }) {
           <HomeMatches renderMatch={parts.renderMatch} />
           <div data-part="side">
             <HomeChats renderChat={parts.renderChat} />
+            <HomeLikes isBeside renderLiked={parts.renderLiked} />
             <HomeBalance viewer={viewer} />
           </div>
-          <HomeLikes renderLiked={parts.renderLiked} />
+          <HomeLikes isBeside={false} renderLiked={parts.renderLiked} />
           <NewMembers isNew={false} renderMember={parts.renderMember} />
           <ProfileTodo profile={profile} />
         </Open>
@@ -105,6 +106,13 @@ const Open = styled.div`
       grid-row: 1 / -1;
       grid-column: 2;
       padding-block-start: 1.5rem;
+    }
+    :root[data-card='tile'] & > [data-part='side'] {
+      padding-block-start: var(--t-space-3);
+    }
+    & > [data-part='side'] > section + section {
+      margin-block-start: var(--t-space-5);
+      padding-block-end: var(--t-space-5);
     }
     & > [data-part='side'] > section {
       padding: var(--t-space-2) var(--t-space-5) var(--t-space-3);

@@ -17,7 +17,7 @@ export function HomeSection({ title, count, more, isBusy, children }: HomeSectio
   return (
     <Part aria-labelledby={id} aria-busy={isBusy || undefined}>
       <Head>
-        <Title as="h2" data-look="h3" id={id}>
+        <Title as="h2" data-look="h4" id={id}>
           {title}
         </Title>
         {count && <span>{count}</span>}

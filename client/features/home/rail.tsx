@@ -3,7 +3,7 @@ import { CardRow } from '#client/ui/layout/card-row.tsx'
 import { restOfRow } from '#client/ui/layout/offer-tile.tsx'
 
 /** Cards of members. A narrow window shows a row that scrolls; a wide window shows `data-columns` columns. */
-export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 | 5 }>`
+export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 2 | 4 | 5 }>`
   grid-auto-columns: 10.25rem;
   &[data-size='large'] {
     grid-auto-columns: min(17rem, 70vw);
@@ -18,6 +18,12 @@ export const Rail = styled(CardRow)<{ 'data-size'?: 'large'; 'data-columns': 4 |
     &[data-columns='4'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
       ${restOfRow}
+    }
+    &[data-columns='2'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &[data-columns='2'] > [data-rest]:nth-child(3) {
+      display: none;
     }
   }
 `

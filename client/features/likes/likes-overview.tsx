@@ -24,6 +24,12 @@ import { NoLikes } from './no-likes.tsx'
 
 const shown_at_once = 11
 
+/** In a wide window, so few likes are beside the members who may fit, because they do not fill a row. */
+const few = 2
+
+/** A shorter list is shown completely, so it has no link to the whole list. */
+const fewest_with_link = 4
+
 /** Two rows of a wide window. The offer of automatic likes can take the last place. */
 const suggested_at_once = 7
 
@@ -39,7 +45,7 @@ export function LikesOverview(parts: LikesOverviewProps) {
   const { data, error, refetch } = useQuery(likesQuery(useApi()))
   return (
     <Container>
-      <Stack>
+      <Stack data-gap="sm">
         <LikesHead type={null} counts={data?.counts} />
         {data ? (
           <Lists data={data} {...parts} />
@@ -68,7 +74,7 @@ function Lists({ data, renderCard, renderMember }: LikesOverviewProps & { data: 
   return (
     <Columns data-matches={counts.mutual > 0 || undefined}>
       {counts.mutual > 0 && <Matches data={data} />}
-      <Main>
+      <Main data-few={people.length > 0 && people.length <= few ? '' : undefined}>
         {people.length > 0 && <LikesYou people={people} count={countOpenLikes(data)} renderCard={renderCard} />}
         <MayFit renderMember={renderMember} offer={people.length === 0 && <AutomaticLikes />} />
       </Main>
@@ -105,7 +111,7 @@ function LikesYou({ people, count, renderCard }: LikesYouProps) {
       <Head title={list} count={count} type="received" />
       <Cards as="ul" data-columns="members" aria-label={list}>
         {people.slice(0, shown_at_once).map((person) => (
-          <LikedItem key={person.profile.id} person={person} type="received" renderCard={renderCard} />
+          <LikedItem key={person.profile.id} person={person} type="received" isLarge={people.length === 1} renderCard={renderCard} />
         ))}
         <li data-rest>
           <AutomaticLikes />
@@ -168,7 +174,7 @@ function Head({ title, count, type }: { title: string; count: number; type: 'mut
           </Count>
         )}
       </Title>
-      {count > 0 && (
+      {count >= fewest_with_link && (
         <LinkButton
           to="/likes/$type"
           params={{ type }}
@@ -185,13 +191,6 @@ function Head({ title, count, type }: { title: string; count: number; type: 'mut
   )
 }
 
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--t-space-6);
-`
-
 /** At most four columns, because the matches are beside the cards. */
 const Cards = styled(Grid)`
   @media (min-width: 75em) {
@@ -199,6 +198,39 @@ const Cards = styled(Grid)`
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
     ${restOfRow}
+  }
+`
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--t-space-6);
+  @media (max-width: 991.98px) {
+    gap: var(--t-space-3);
+  }
+  @media (min-width: 75em) {
+    &[data-few] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: var(--t-space-5);
+    }
+    &[data-few] ${Cards}${Cards}[data-columns='members'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &[data-few] > :last-child li:nth-child(n + 5) {
+      display: none;
+    }
+    &[data-few] li[data-rest],
+    &[data-few] > :first-child li:first-child:nth-last-child(2) {
+      grid-column: 1 / -1;
+    }
+    /* a square, so that the answer below it is in the first view */
+    &&[data-few] > :first-child li:first-child:nth-last-child(2) [data-ratio] {
+      aspect-ratio: 1;
+    }
+    &[data-few] > :first-child li:first-child:nth-last-child(2) img {
+      object-position: 50% 35%;
+    }
   }
 `
 

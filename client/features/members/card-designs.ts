@@ -30,6 +30,8 @@ export const cardDesigns = `
 [data-card=tile] [data-profile-card]{border-radius:0;background:var(--t-paper)}
 [data-card=tile] [data-profile-card] [data-part=words]{padding:.55rem .75rem 0}
 [data-card=tile] [data-profile-card] [data-part=name]{padding-inline-end:2.25rem;font-family:var(--t-font-heading);font-size:1rem;font-weight:600;letter-spacing:-.03em;line-height:1.3}
+[data-card=tile] [data-profile-card]:not(:has(>[data-part=like])) [data-part=name]{padding-inline-end:0}
+[data-card=tile] [data-profile-card]>a:has(+ :not([data-part=like])){padding-block-end:.6rem}
 [data-card=tile] [data-profile-card] [data-part=fact]{min-height:0;padding:.1rem .75rem .7rem;background:none;font-size:.78rem}
 [data-card=tile] [data-profile-card] [data-fact=online]{color:var(--t-primary-text)}
 [data-card=tile] [data-profile-card] [data-part=fact]>:is(svg,i){display:none}

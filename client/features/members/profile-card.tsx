@@ -148,6 +148,11 @@ const Frame = styled.article`
     color: inherit;
     text-decoration: none;
   }
+  /* a plate that is not part of the link continues the card */
+  & > a:has(+ :not([data-part='like'])) {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
   & > a > :first-child {
     grid-area: 1 / 1;
   }

@@ -41,8 +41,8 @@ export function MatchTile({ match: { profile, like_new, liked_at }, num_unread }
         <span>{nameAndAge(profile)}</span>
       </b>
       <span data-part="day">{shortDate(liked_at)}</span>
-      <span data-part="note">
-        {t(num_unread === null ? 'likes.say_hello' : 'likes.chat')}
+      <span data-part="note">{t(num_unread === null ? 'likes.say_hello' : 'likes.chat')}</span>
+      <span data-part="unread">
         <CountBadge
           count={num_unread ?? 0}
           cap={limits.unread_badge_cap}
@@ -70,8 +70,10 @@ export function LikesTile({ count }: { count: number }) {
 }
 
 const Tile = styled.a`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   justify-items: center;
   width: var(--match-tile, 5.75rem);
   color: inherit;
@@ -106,12 +108,19 @@ const Tile = styled.a`
     object-position: 50% 30%;
   }
   & > [data-part='name'] {
+    display: -webkit-box;
     max-width: 100%;
     overflow: hidden;
     font-size: 0.8125rem;
     font-weight: 680;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  /* on the upper corner of the photo */
+  & > [data-part='unread'] {
+    position: absolute;
+    inset-block-start: 6px;
+    inset-inline-end: 6px;
   }
   & > [data-part='name'] > :nth-child(2),
   & > [data-part='day'] {
@@ -177,6 +186,9 @@ export const TileList = styled(TileRow)`
       width: 60px;
       margin: 0;
       border-radius: 14px;
+    }
+    & a > [data-part='unread'] {
+      inset: 4px auto auto 36px;
     }
     & a > [data-part='name'] {
       grid-area: name;
