@@ -9,10 +9,14 @@ import type {
   AddressPanel,
   DevicesPanel,
   FoundMembers,
+  MailPanel,
   MemberFind,
+  MemberNote,
   MemberPage,
   MemberPanel,
   MoneyPanel,
+  NewMemberNote,
+  NotesPanel,
   TrustPanel,
 } from '#schemas/desk/members.ts'
 import type { Adjusted, OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
@@ -99,6 +103,8 @@ interface Panels {
   money: MoneyPanel
   devices: DevicesPanel
   address: AddressPanel
+  mail: MailPanel
+  notes: NotesPanel
 }
 
 export const deskApi = {
@@ -143,6 +149,7 @@ export const deskApi = {
   openMember: (at: CaseKey, why: LookReason) => call<MemberPage>('POST', `${memberAt(at)}/open`, why),
   memberPanel: <Name extends MemberPanel>(at: CaseKey, panel: Name, why: LookReason) =>
     call<Panels[Name]>('POST', `${memberAt(at)}/panels/${panel}`, why),
+  addMemberNote: (at: CaseKey, note: NewMemberNote) => call<MemberNote>('POST', `${memberAt(at)}/notes`, note),
   adjust: (at: CaseKey, adjustment: NewAdjustment) => call<Adjusted>('POST', `${memberAt(at)}/adjustments`, adjustment),
   ledger: (query: LedgerQuery | ({ site: string } & Record<string, string>)) => call<LedgerPage>('GET', `/ledger${queryOf(query)}`),
   exportLedger: (wanted: LedgerExport) => call<Blob>('POST', '/ledger/exports', wanted, true),

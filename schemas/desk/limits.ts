@@ -33,6 +33,8 @@ export const desk_limits = {
   case_pictures_minutes: 30,
   longest_snooze_hours: 72,
   note_length: 2000,
+  /** The notes about a member that a panel shows. */
+  notes_shown: 100,
   /** A decision is carried out and told after this time. Until then, it can be taken back. */
   undo_seconds: 60,
   /** What a person of support may give one member in these days. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateOnly, Id, Nullable, Timestamp } from '#schemas/common.ts'
 import { memberFinds } from './choices.ts'
+import { desk_limits } from './limits.ts'
 import { LookReason } from './looks.ts'
 import { OrderLine } from './orders.ts'
 
@@ -35,7 +36,7 @@ export const FoundMembers = Type.Object({ members: Type.Array(FoundMember), has_
 export type FoundMembers = Static<typeof FoundMembers>
 
 /** The parts of a member page. Each opens by its own press, and each press is a line in the log. */
-export const memberPanels = ['account', 'trust', 'money', 'devices', 'address'] as const
+export const memberPanels = ['account', 'trust', 'money', 'devices', 'address', 'mail', 'notes'] as const
 export type MemberPanel = (typeof memberPanels)[number]
 
 /** The member as others see it. Null if the person was erased: the books stay. */
@@ -129,3 +130,21 @@ export type DevicesPanel = Static<typeof DevicesPanel>
 
 export const AddressPanel = Type.Object({ email: Nullable(Type.String()) }, closed)
 export type AddressPanel = Static<typeof AddressPanel>
+
+/** A note of staff about a member. The member reads it in the own archive, without the author. */
+export const MemberNote = Type.Object({ id: Id, by: Type.String(), at: Timestamp, words: Type.String() }, closed)
+export type MemberNote = Static<typeof MemberNote>
+
+/** The latest notes, the newest first. */
+export const NotesPanel = Type.Object({ notes: Type.Array(MemberNote), has_older: Type.Boolean() }, closed)
+export type NotesPanel = Static<typeof NotesPanel>
+
+export const NewMemberNote = Type.Object({ id: Id, words: Type.String({ minLength: 1, maxLength: desk_limits.note_length }) }, closed)
+export type NewMemberNote = Static<typeof NewMemberNote>
+
+/** When the member last got a mail of each kind, the latest first. No text of a mail is stored. */
+export const MailPanel = Type.Object(
+  { mails: Type.Array(Type.Object({ kind: Type.String(), state: Type.Enum(['sent', 'refused', 'bounced']), at: Timestamp }, closed)) },
+  closed,
+)
+export type MailPanel = Static<typeof MailPanel>

@@ -145,6 +145,8 @@ export const OrderPage = Type.Object(
     provider_ref: Nullable(Type.String()),
     completed_at: Nullable(Timestamp),
     withdraw_until: Nullable(Timestamp),
+    /** Until when the bank of the payer takes a direct debit back without a reason. Null for other orders, and after this time. */
+    bank_return_until: Nullable(Timestamp),
     reminded_at: Nullable(Timestamp),
     retry_of: Nullable(Id),
     refunds: Type.Array(OrderRefund),

@@ -10,6 +10,7 @@ import { noticesJobs } from '#server/features/notifications/notices.jobs.ts'
 import { isStillWanted, stopMail } from '#server/features/notifications/notices.service.ts'
 import { pushJob } from '#server/features/notifications/push/push.jobs.ts'
 import type { PushTransport } from '#server/features/notifications/push/push-transport.ts'
+import { storeSentMail } from '#server/features/notifications/sent-mails.service.ts'
 import { ordersJobs } from '#server/features/orders/orders.jobs.ts'
 import { removeFilesJob } from '#server/features/photos/photos.jobs.ts'
 import { endBannedJob, openAccountJob } from '#server/features/safety/ban.jobs.ts'
@@ -56,6 +57,7 @@ export function createJobHandlers({ sites, inSite, transport, push, sms, metrics
       sites,
       transport,
       isWanted: (site_id, notice, to) => inSite(site_id, (ctx) => isStillWanted(ctx, notice, to)),
+      onDone: (site_id, { to, kind }, state) => inSite(site_id, (ctx) => storeSentMail(ctx, { to, kind, state })),
       onBounce: (site_id, address) => inSite(site_id, (ctx) => stopMail(ctx, { address, reason: 'bounce' })),
       metrics,
       log,

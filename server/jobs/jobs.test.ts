@@ -74,6 +74,7 @@ test('3,000 mails of one site delay neither the account mail nor the notice of a
     transport: { deliver },
     isWanted: async () => true,
     onBounce: async () => {},
+    onDone: async () => {},
     metrics: createMetrics(),
     log: silent,
   })

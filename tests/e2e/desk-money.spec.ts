@@ -35,6 +35,18 @@ test('support finds a member with a reason, opens what the question needs, and g
   await expect(money).toContainText('Balance')
   await expectAccessible(sofie)
 
+  const notes = sofie.getByRole('region', { name: 'Notes of staff' })
+  await notes.getByRole('button', { name: 'Open' }).click()
+  await expect(notes).toContainText('The member can read these notes')
+  await notes.getByRole('textbox').fill('Called about a photo')
+  await sofie.keyboard.press('Control+Enter')
+  await expect(notes.getByText('Called about a photo')).toBeVisible()
+  await expect(notes.getByText('Sofie Proef')).toBeVisible()
+  const mails = sofie.getByRole('region', { name: 'Mails sent' })
+  await mails.getByRole('button', { name: 'Open' }).click()
+  await expect(mails).not.toContainText('Not looked at')
+  await expectAccessible(sofie)
+
   const adjust = sofie.getByRole('form', { name: 'Adjust' })
   await adjust.getByLabel('Credits').fill('2')
   await adjust.getByLabel('Why').fill('a photo was charged twice')

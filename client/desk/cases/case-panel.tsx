@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { Clock, Hand, UserRound } from 'lucide-react'
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { DecisionPanel } from '#client/desk/cases/decision/decision-panel.tsx'
 import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
+import { NoteForm, NoteList } from '#client/desk/parts/note-form.tsx'
 import { Note } from '#client/desk/parts/screen.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
-import { isComposing } from '#client/ui/form/keyboard.ts'
 import type { CasePage } from '#schemas/desk/case-calls.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import { PaneHead } from './report-cards.tsx'
@@ -97,23 +96,7 @@ function Holder({ page: { state, claim }, opened: { take }, now }: Pick<CasePane
 }
 
 function Notes({ page, opened, note, now }: Pick<CasePanelProps, 'page' | 'opened' | 'note' | 'now'>) {
-  const words = useWords()
-  const { say, formats } = words
-  const [text, setText] = useState('')
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const add = useMutation({
-    mutationFn: () => deskApi.addNote(page, { id, words: text.trim() }),
-    onSuccess: ({ notes }) => {
-      opened.storeNotes(notes)
-      setText('')
-      setId(crypto.randomUUID())
-    },
-  })
-  const send = () => text.trim() && add.mutate()
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    send()
-  }
+  const { say } = useWords()
   return (
     <>
       <PaneHead>
@@ -122,46 +105,12 @@ function Notes({ page, opened, note, now }: Pick<CasePanelProps, 'page' | 'opene
         <Kbd>n</Kbd>
       </PaneHead>
       <Part>
-        {page.notes.map(({ id: key, by, at, words: noted }) => (
-          <Noted key={key}>
-            <Muted data-small>
-              {by}, {formats.dateTime(at, now)}
-            </Muted>
-            <p>{noted}</p>
-          </Noted>
-        ))}
-        <form method="post" onSubmit={handleSubmit}>
-          <Field
-            ref={note}
-            value={text}
-            rows={text === '' ? 1 : 3}
-            maxLength={desk_limits.note_length}
-            aria-label={say('case.write_note')}
-            placeholder={say('case.write_note')}
-            onChange={(event) => {
-              setText(event.target.value)
-              if (event.target.value.trim()) opened.touch()
-              else opened.release()
-            }}
-            onKeyDown={(event) => {
-              if (isComposing(event.nativeEvent)) return
-              if (event.key === 'Escape') event.currentTarget.blur()
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-              event.preventDefault()
-              send()
-            }}
-          />
-          {text.trim() && (
-            <Button type="submit" size="small" isLoading={add.isPending}>
-              {say('case.add_note')}
-            </Button>
-          )}
-        </form>
-        {add.error && (
-          <Note data-tone="danger" role="alert">
-            {faultText(words, add.error)}
-          </Note>
-        )}
+        <NoteList notes={page.notes} now={now} />
+        <NoteForm
+          ref={note}
+          onAdd={async (added) => opened.storeNotes((await deskApi.addNote(page, added)).notes)}
+          onType={(text) => (text.trim() ? opened.touch() : opened.release())}
+        />
       </Part>
     </>
   )
@@ -180,12 +129,8 @@ const Part = styled.div`
   & > * {
     max-width: 100%;
   }
-  & > [role='status'],
-  & > form {
+  & > [role='status'] {
     width: 100%;
-  }
-  & > form > button {
-    margin-top: 8px;
   }
 `
 
@@ -193,29 +138,4 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-`
-
-const Noted = styled.div`
-  & > p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-`
-
-const Field = styled.textarea`
-  display: block;
-  width: 100%;
-  min-height: var(--t-control);
-  border: 1px solid var(--t-line-strong);
-  border-radius: var(--t-radius-m);
-  background: var(--t-surface);
-  color: var(--t-ink);
-  resize: vertical;
-  &:focus-visible {
-    border-color: var(--t-primary);
-    box-shadow: 0 0 0 1px var(--t-primary);
-  }
-  &::placeholder {
-    color: var(--t-muted);
-  }
 `

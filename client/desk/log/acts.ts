@@ -20,6 +20,7 @@ export const knownActs = [
   'ledger.export',
   'log.export',
   'member.find',
+  'member.note',
   'ask.make',
   'ask.yes',
   'ask.no',

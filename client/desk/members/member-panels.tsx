@@ -11,6 +11,7 @@ import { followLink } from '#client/desk/platform/address.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { LookReason } from '#schemas/desk/looks.ts'
 import type { MemberPage, MoneyPanel } from '#schemas/desk/members.ts'
+import { NotesOf } from './notes-panel.tsx'
 import { Facts, Panel } from './panel.tsx'
 import { stateText } from './state-text.ts'
 
@@ -24,7 +25,7 @@ interface MemberPanelsProps {
 /** The panels that the role may open. What the role may not open is not drawn. */
 export function MemberPanels({ member, why, onBalance }: MemberPanelsProps) {
   const words = useWords()
-  const { say, formats } = words
+  const { say, find, formats } = words
   const may = (panel: MemberPage['panels'][number]) => member.panels.includes(panel)
   const { site } = member
   return (
@@ -90,6 +91,22 @@ export function MemberPanels({ member, why, onBalance }: MemberPanelsProps) {
           }
         </Panel>
       )}
+      {may('mail') && (
+        <Panel title={say('members.mails')} hint={say('members.mails_hint')} open={() => deskApi.memberPanel(member, 'mail', why)}>
+          {({ mails }) =>
+            mails.length === 0 ? (
+              <Muted>{say('members.no_mails')}</Muted>
+            ) : (
+              <Facts
+                facts={mails.map(({ kind, state, at }) => [
+                  find(`mails.${kind.replaceAll('-', '_')}`) ?? kind,
+                  `${formats.dateTime(at, new Date())}${state === 'sent' ? '' : `, ${say(`members.mail_${state}`)}`}`,
+                ])}
+              />
+            )
+          }
+        </Panel>
+      )}
       {may('money') && (
         <Wide>
           <Panel
@@ -107,6 +124,13 @@ export function MemberPanels({ member, why, onBalance }: MemberPanelsProps) {
             }}
           >
             {(money) => <Money money={money} site={site} />}
+          </Panel>
+        </Wide>
+      )}
+      {may('notes') && (
+        <Wide>
+          <Panel title={say('members.notes')} hint={say('members.notes_hint')} open={() => deskApi.memberPanel(member, 'notes', why)}>
+            {(opened) => <NotesOf member={member} opened={opened} />}
           </Panel>
         </Wide>
       )}

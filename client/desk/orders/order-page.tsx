@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Landmark } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useQueues } from '#client/desk/cases/use-queues.ts'
@@ -7,6 +7,7 @@ import { deskApi, isFault } from '#client/desk/desk.api.ts'
 import { ledgerAddress } from '#client/desk/ledger/use-ledger.ts'
 import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { Brand, Muted } from '#client/desk/parts/marks.tsx'
+import { Away, Note } from '#client/desk/parts/screen.tsx'
 import { itemBarCss } from '#client/desk/parts/shared-css.ts'
 import { Failure, LoadingRows, NotHere } from '#client/desk/parts/state.tsx'
 import { followLink, go, useAddress, withQuery } from '#client/desk/platform/address.ts'
@@ -103,6 +104,14 @@ function Opened({ me, site, order, back }: { me: Me; site: string; order: Order;
       <Columns data-pane={has_pane || undefined}>
         <Story>
           <OrderSums order={order} />
+          {order.bank_return_until && (
+            <Away>
+              <Note data-tone="warning">
+                <Landmark aria-hidden="true" />
+                <span>{say('order.bank_return', { day: formats.shortDateOfYear(order.bank_return_until) })}</span>
+              </Note>
+            </Away>
+          )}
           <OrderTimeLine order={order} now={now} />
           <OrderLedger lines={order.ledger} now={now} />
         </Story>

@@ -20,7 +20,14 @@ const order: OrderPage = {
   ...{ id: 'o1', created_at: '2026-11-26T19:24:00Z', member_id: 'm1', package: 'p2', credits: 75, amount_cents: 4995 },
   ...{ returned_cents: 0, currency: 'EUR', method: 'ideal', state: 'completed', has_pending: false, discount_code: null, receipt: 9921 },
   ...{ undiscounted_cents: null, discount_percentage: null, vat_percent: 21, vat_cents: 867, country: 'NL', provider: 'mollie' },
-  ...{ provider_ref: 'tr_1', completed_at: '2026-11-26T19:43:00Z', withdraw_until: null, reminded_at: null, retry_of: null },
+  ...{
+    provider_ref: 'tr_1',
+    completed_at: '2026-11-26T19:43:00Z',
+    withdraw_until: null,
+    bank_return_until: null,
+    reminded_at: null,
+    retry_of: null,
+  },
   ...{ refunds: [], asks: [], ledger: [] },
 }
 const kindsOf = (page: OrderPage) => eventsOf(page).map(({ kind }) => kind)

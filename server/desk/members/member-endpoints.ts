@@ -4,16 +4,21 @@ import {
   AddressPanel,
   DevicesPanel,
   FoundMembers,
+  MailPanel,
   MemberFind,
+  MemberNote,
   MemberPage,
   MemberParams,
   MemberSite,
   MoneyPanel,
+  NewMemberNote,
+  NotesPanel,
   TrustPanel,
 } from '#schemas/desk/members.ts'
 import { deskCall } from '#server/desk/call.ts'
 import { findMembers } from './find.ts'
-import { openAccount, openAddress, openDevices, openMember, openMoney, openTrust } from './member-page.ts'
+import { openAccount, openAddress, openDevices, openMail, openMember, openMoney, openTrust } from './member-page.ts'
+import { addMemberNote, openNotes } from './notes.ts'
 
 const look = { access: 'members', scope: 'grants', step_up: false, params: MemberParams, body: LookReason } as const
 /** Who a member is: not for moderators, who decide on what was shown. */
@@ -61,5 +66,28 @@ export const memberCalls = [
     'POST /desk/api/members/:site/:id/panels/address',
     { ...contact, step_up: true, audit: ['look.address'], reply: AddressPanel },
     (ctx, { params, body }) => openAddress(ctx, params, body),
+  ),
+  deskCall(
+    'POST /desk/api/members/:site/:id/panels/mail',
+    { ...contact, audit: ['look.mail'], reply: MailPanel },
+    (ctx, { params, body }) => openMail(ctx, params, body),
+  ),
+  deskCall(
+    'POST /desk/api/members/:site/:id/panels/notes',
+    { ...look, audit: ['look.notes'], reply: NotesPanel },
+    (ctx, { params, body }) => openNotes(ctx, params, body),
+  ),
+  deskCall(
+    'POST /desk/api/members/:site/:id/notes',
+    {
+      access: 'members',
+      scope: 'grants',
+      step_up: false,
+      audit: ['member.note'],
+      params: MemberParams,
+      body: NewMemberNote,
+      reply: MemberNote,
+    },
+    (ctx, { params, body }) => addMemberNote(ctx, params, body),
   ),
 ]

@@ -4,6 +4,7 @@ import {
   type AccountPanel,
   type AddressPanel,
   type DevicesPanel,
+  type MailPanel,
   type MemberPage,
   type MemberPanel,
   type MoneyPanel,
@@ -17,6 +18,7 @@ import { listOrderRows } from '#server/desk/orders/order.queries.ts'
 import { lineOf } from '#server/desk/orders/read-orders.ts'
 import { sumGivenByStaff } from '#server/features/credits/adjustments.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
+import { listSentMails } from '#server/features/notifications/sent-mails.service.ts'
 import { ageOn, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { lookAt, type MemberPlace } from './look-at.ts'
@@ -29,6 +31,8 @@ const panelPermissions: Readonly<Record<MemberPanel, Permission>> = {
   money: 'members',
   devices: 'contact',
   address: 'contact',
+  mail: 'contact',
+  notes: 'members',
 }
 
 /** Opens a member page: the public profile and the panels that the role may open. */
@@ -109,4 +113,9 @@ export const openDevices: Read<DevicesPanel> = (ctx, place, why) =>
 export const openAddress: Read<AddressPanel> = (ctx, place, why) =>
   lookAt(ctx, place, { permission: panelPermissions.address, what: 'address', why }, async (of_site) => ({
     email: (await findAccount(of_site, place.id))?.email ?? null,
+  }))
+
+export const openMail: Read<MailPanel> = (ctx, place, why) =>
+  lookAt(ctx, place, { permission: panelPermissions.mail, what: 'mail', why }, async (of_site) => ({
+    mails: (await listSentMails(of_site, place.id)).map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
   }))

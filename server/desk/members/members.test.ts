@@ -86,7 +86,7 @@ test('a member page opens with the public profile alone, and each panel is a loo
   const page = (await open(support, member.id, { reason: 'order' }).expect(200)).body
   expect(page).toMatchObject({
     profile: { name: 'Marloes' },
-    panels: ['account', 'trust', 'money', 'devices', 'address'],
+    panels: ['account', 'trust', 'money', 'devices', 'address', 'mail', 'notes'],
     may_adjust: true,
   })
   expect(JSON.stringify(page)).not.toContain(member.email)
@@ -134,7 +134,10 @@ test('a moderator opens the profile and the counts, but neither address nor devi
   const member = await marloes()
   const moderator = await aPerson(app, { role: 'moderator', scope: company })
   await stepUp(app, moderator)
-  expect((await open(moderator, member.id).expect(200)).body).toMatchObject({ panels: ['account', 'trust', 'money'], may_adjust: false })
+  expect((await open(moderator, member.id).expect(200)).body).toMatchObject({
+    panels: ['account', 'trust', 'money', 'notes'],
+    may_adjust: false,
+  })
   expect((await panel(moderator, member.id, 'account').expect(200)).body.masked_email).toBeNull()
   expect((await panel(moderator, member.id, 'money').expect(200)).body).toEqual({ orders: 1, detail: null })
   for (const name of ['devices', 'address']) await panel(moderator, member.id, name).expect(403)

@@ -136,6 +136,29 @@ test('an order shows what happened to its money and credits, and who refunded it
   expect((await list({ returned: 'chargeback' })).orders).toEqual([])
 })
 
+test('an order by direct debit says until when the bank takes the money back, and no other order does', async () => {
+  const { id } = await anOrder()
+  const until = async () => (await support.browser.get(`/desk/api/orders/vonk/${id}`).expect(200)).body.bank_return_until
+  const paidDaysAgo = (days: number) =>
+    app.db.asOwner("update credit_order set method = 'directdebit', completed_at = $2 where id = $1", [
+      id,
+      new Date(app.clock.now.getTime() - days * 86_400_000),
+    ])
+  expect(await until()).toBeNull()
+  await paidDaysAgo(55)
+  expect(await until()).toBe(new Date(app.clock.now.getTime() + 86_400_000).toISOString())
+  await paidDaysAgo(56)
+  expect(await until()).toBeNull()
+  // the bank already took it back
+  await paidDaysAgo(1)
+  await app.db.asOwner(
+    `insert into refund (site_id, id, order_id, payment_id, kind, credits, amount_cents, currency, status, created_at)
+     select site_id, $2, order_id, id, 'chargeback', 0, amount_cents, currency, 'completed', $3 from payment where order_id = $1`,
+    [id, newId(), app.clock.now],
+  )
+  expect(await until()).toBeNull()
+})
+
 test('a refund that waits for a second person shows at its order until somebody answers', async () => {
   const { id } = await anOrder()
   await app.db.asOwner('update credit_order set amount_cents = 60000 where id = $1', [id])

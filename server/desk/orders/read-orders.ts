@@ -17,6 +17,8 @@ import {
 import type { RefundAct } from './refund-asks.ts'
 
 const page_size = 50
+/** SEPA: the bank of the payer takes a collected debit back without a reason within eight weeks. */
+const bank_return_days = 56
 
 /** A page of the orders of one site. It names no member. A page whose filters match few orders may end before it is full. */
 export const listOrders = (ctx: PersonContext, { site: slug, after: cursor, ...filter }: OrderQuery): Promise<OrderList> =>
@@ -47,6 +49,7 @@ export async function openOrder(ctx: PersonContext, { site: slug, id }: { site: 
     ...lineOf(order),
     completed_at: iso(order.completed_at),
     withdraw_until: iso(order.withdraw_until),
+    bank_return_until: iso(bankReturnUntil(ctx, order)),
     reminded_at: iso(order.reminded_at),
     refunds: refunds.map((refund) => ({
       ...refund,
@@ -83,6 +86,13 @@ async function listOrderAsks(
       is_own: ask.asked_by === `staff:${ctx.person.number}`,
     }
   })
+}
+
+/** The end of the time in which the bank of the payer may take a direct debit back. Null if it may not, or already has. */
+function bankReturnUntil({ now }: Pick<PersonContext, 'now'>, { method, state, completed_at }: OrderRow): Date | null {
+  if (method !== 'directdebit' || !completed_at || state === 'charged_back') return null
+  const until = new Date(completed_at.getTime() + bank_return_days * 86_400_000)
+  return until > now ? until : null
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

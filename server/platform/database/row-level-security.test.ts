@@ -95,6 +95,8 @@ beforeAll(async () => {
     "insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at) values (1, $1, 'report', 1, 0, 'open', 'x', now(), now())",
     [low],
   )
+  await plant("insert into sent_mail (site_id, member_id, kind, state, at) values (1, $1, 'x', 'sent', now())", [low])
+  await plant("insert into staff_note (site_id, id, member_id, staff_number, words, created_at) values (1, $1, $1, 1, 'x', now())", [low])
   await plant("insert into case_note (site_id, id, case_id, staff_number, words, created_at) values (1, $1, $1, 1, 'x', now())", [low])
   await plant(
     `insert into decision (site_id, id, case_id, member_id, outcome, source, decided_by, decided_at, state)

@@ -11,6 +11,8 @@ interface MailJobsOptions {
   isWanted(site_id: number, notice: MailNotice, to: string): Promise<boolean>
   /** Called if the mailbox does not exist. */
   onBounce(site_id: number, address: string): Promise<void>
+  /** Called when a mail has left or was refused for good. */
+  onDone(site_id: number, mail: Pick<Mail, 'to' | 'kind'>, state: 'sent' | 'refused' | 'bounced'): Promise<void>
   metrics: Metrics
   log: Logger
 }
@@ -26,7 +28,15 @@ interface MailLane {
  * The worker's handlers for queued mails. A mail is sent in the name of its site. A failed mail is retried later.
  * Account mails (confirmation, reset, receipts) have their own queue, so that notices never delay them.
  */
-export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): [account: MailLane, notices: MailLane] {
+export function mailJobs({
+  sites,
+  transport,
+  isWanted,
+  onBounce,
+  onDone,
+  metrics,
+  log,
+}: MailJobsOptions): [account: MailLane, notices: MailLane] {
   return [
     { queue: 'mail', at_once: 5, perform },
     { queue: 'mail-notice', at_once: 3, perform },
@@ -44,6 +54,7 @@ export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }:
     try {
       await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id, request_id })
       counts.count('mails_sent')
+      await store('sent')
     } catch (error) {
       if (!(error instanceof RefusedMail)) throw error
       counts.count(error.is_bounce ? 'mails_bounced' : 'mails_refused')
@@ -58,7 +69,13 @@ export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }:
         },
         'a mail was refused permanently',
       )
+      await store(error.is_bounce ? 'bounced' : 'refused')
       if (error.is_bounce) await onBounce(site_id, mail.to)
+    }
+
+    // if this fails, the mail must not be sent again
+    async function store(state: 'sent' | 'refused' | 'bounced'): Promise<void> {
+      await onDone(site_id, mail, state).catch((error: unknown) => log.warn({ err: error, job_id: id }, 'a sent mail was not noted'))
     }
   }
 }

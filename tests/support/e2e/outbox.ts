@@ -48,6 +48,7 @@ export async function anOutbox(): Promise<{ origin: string; mails: OutboxMail[];
     transport: createOutbox(data_dir),
     isWanted: async () => true,
     onBounce: async () => {},
+    onDone: async () => {},
     metrics: createMetrics(),
     log,
   })

@@ -18,6 +18,11 @@ export async function plantDeskRows({ db }: TestApp, { site_id, member_id }: { s
      select site_id, $2, id, 1, 'a note', now() from desk_case where site_id = $1 limit 1`,
     [newId()],
   )
+  await write("insert into sent_mail (site_id, member_id, kind, state, at) values ($1, $2, 'activation', 'sent', now())", [member_id])
+  await write(
+    `insert into staff_note (site_id, id, member_id, staff_number, words, created_at) values ($1, $2, $3, 1, 'a note of the desk', now())`,
+    [newId(), member_id],
+  )
   await write(
     `insert into decision (site_id, id, case_id, member_id, outcome, rule, ground, found_in, source, decided_by, decided_at, state, told_at)
      select site_id, $2, id, $3, 'measure', 'money', 'terms', 'message', 'report', 'staff:1', now(), 'applied', now()

@@ -188,6 +188,9 @@ export const personalData: Readonly<Record<string, DataRule>> = {
     },
     take: { file: 'profile' },
   },
+  sent_mail: { whose: of('member_id'), erase: 'rows', take: { file: 'mails' } },
+  // the member reads what was noted and when, and not who noted it
+  staff_note: { whose: of('member_id'), erase: 'rows', take: { file: 'notes_of_the_team', without: ['staff_number'] } },
   // the member reads when, in which role and why, and not who; a look that belongs to a case is told after the case
   look: {
     whose: of('member_id'),

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { exec, many } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+
+export interface SentMail {
+  kind: string
+  state: 'sent' | 'refused' | 'bounced'
+  at: Date
+}
+
+/** Stores when a member last got a mail of a kind. A mail to an address without an account stores nothing. */
+export async function storeSentMail(
+  { site, unit, now }: Pick<Context, 'site' | 'unit' | 'now'>,
+  { to, kind, state }: { to: string; kind: string; state: SentMail['state'] },
+): Promise<void> {
+  await exec(
+    { unit },
+    sql`insert into sent_mail (site_id, member_id, kind, state, at)
+        select a.site_id, a.id, ${kind}, ${state}, ${now} from account a where a.site_id = ${site.id} and a.email_key = ${emailKey(to)}
+        on conflict (site_id, member_id, kind) do update set state = excluded.state, at = excluded.at`,
+  )
+}
+
+/** The kinds of mails that a member got, the latest first. */
+export const listSentMails = ({ site, unit }: Pick<Context, 'site' | 'unit'>, member_id: string) =>
+  many<SentMail>(
+    { unit },
+    sql`select kind, state, at from sent_mail where site_id = ${site.id} and member_id = ${member_id} order by at desc, kind`,
+  )
