@@ -6,7 +6,8 @@ import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
 import { type Cell, csvRow } from './ledger/csv.ts'
-import { type LineRow, listVisible } from './log.ts'
+import type { LineRow } from './log.queries.ts'
+import { listVisible } from './log.ts'
 import { actWithCurrentGrants } from './staff/act-on-staff.ts'
 import { companyOfScope, covers, siteIdOf, slugsOf } from './staff/scopes.ts'
 import { scopeOf } from './staff/staff.queries.ts'
@@ -21,8 +22,8 @@ export async function exportLog(ctx: PersonContext, { why, ...filter }: Static<t
   if (why.trim() === '') throw fieldFault('why', 'required')
   const limit = desk_limits.log_export_lines
   const rows = await actWithCurrentGrants(ctx, [], async (tx) => {
-    const found = await listVisible(tx, filter, { cursor: null, size: limit + 1 })
-    if (found.length > limit) throw new Fault('conflict', { data: { reason: 'too_many_lines', limit } })
+    const { rows: found, next } = await listVisible(tx, filter, { after: null, size: limit, most_searches: Infinity })
+    if (next) throw new Fault('conflict', { data: { reason: 'too_many_lines', limit } })
     const { person, role } = tx
     const { site } = filter
     const grants = person.grants.filter(

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskApi } from '#client/desk/desk.api.ts'
+import { nextFilled } from '#client/desk/platform/next-filled.ts'
 import { type LogFilter, queryOf } from './filter.ts'
 
 /** The pages of the log, the latest first. One page shows at a time. */
@@ -8,7 +9,12 @@ export function useLog(filter: LogFilter) {
   const [at, setAt] = useState(0)
   const log = useInfiniteQuery({
     queryKey: ['log', filter],
-    queryFn: ({ pageParam }) => deskApi.log({ ...queryOf(filter), ...(pageParam && { after: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      nextFilled(
+        (after) => deskApi.log({ ...queryOf(filter), ...(after && { after }) }),
+        ({ lines }) => lines.length === 0,
+        pageParam,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
