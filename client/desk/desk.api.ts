@@ -21,6 +21,7 @@ import type {
 } from '#schemas/desk/members.ts'
 import type { Adjusted, OrderList, OrderPage, OrderQuery, Refunded, RefundQuery, RefundQuote } from '#schemas/desk/orders.ts'
 import type { BrandOverview, Overview, OverviewQuery } from '#schemas/desk/overview.ts'
+import type { PhotoQueue, PhotoResults, PhotoVerdicts, TakePhotos } from '#schemas/desk/photos.ts'
 import type {
   Acceptance,
   Accepted,
@@ -141,6 +142,8 @@ export const deskApi = {
   snooze: (at: CaseKey, snooze: Snooze) => call<CaseStanding>('POST', `${caseAt(at)}/snooze`, snooze),
   wakeCase: (at: CaseKey) => call<CaseStanding>('DELETE', `${caseAt(at)}/snooze`),
   addNote: (at: CaseKey, note: NewNote) => call<Static<typeof CaseNotes>>('POST', `${caseAt(at)}/notes`, note),
+  takePhotos: (wish: TakePhotos) => call<PhotoQueue>('POST', '/photos/page', wish),
+  decidePhotos: (verdicts: PhotoVerdicts) => call<Static<typeof PhotoResults>>('POST', '/photos/decisions', verdicts),
   orders: (query: OrderQuery | ({ site: string } & Record<string, string>)) => call<OrderList>('GET', `/orders${queryOf(query)}`),
   order: (at: CaseKey) => call<OrderPage>('GET', orderAt(at)),
   refundQuote: (at: CaseKey, wish: Static<typeof RefundQuery>) => call<RefundQuote>('GET', `${orderAt(at)}/refund-quote${queryOf(wish)}`),

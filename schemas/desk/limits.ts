@@ -23,6 +23,9 @@ export const desk_limits = {
   /** More pages of members in an hour, or this many looks at one member, are told to the owner unless they belong to a case. */
   looks_without_case: { pages_in_hour: 30, looks_at_member: 5 },
   cases_per_page: 50,
+  photos_per_page: 50,
+  /** The most photos that one call rejects. */
+  photo_rejections: 20,
   /** A claim without activity ends after this time. */
   claim_minutes: 15,
   /** A page with a case says this often that the case is still on the screen. */

@@ -5,9 +5,11 @@ import { root } from '#server/platform/paths.ts'
 
 /** Compares the texts of all languages with the Dutch texts. Every language must have the same files, keys and placeholders. */
 const folders = ['client/messages', 'client/blocks/words', 'server/messages']
-/** The desk has one file for each language. */
+/** The desk has one file for each language, and one for each language of a screen that is loaded late. */
 const desk = 'client/desk/messages'
-const findings = [...folders.flatMap((folder) => checkFolder(folder)), ...compare(`${desk}/nl.json`, `${desk}/en.json`)]
+const findings = [...folders.flatMap((folder) => checkFolder(folder)), ...compare(`${desk}/nl.json`, `${desk}/en.json`),
+  ...compare(`${desk}/decisions-nl.json`, `${desk}/decisions-en.json`),
+]
 for (const finding of findings) console.log(finding)
 console.log(`${folders.length + 1} folders of texts, ${findings.length} findings`)
 process.exitCode = findings.length > 0 ? 1 : 0

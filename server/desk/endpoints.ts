@@ -37,6 +37,7 @@ import { readLog } from './log.ts'
 import { exportLog } from './log-export.ts'
 import { memberCalls } from './members/member-endpoints.ts'
 import { orderCalls } from './orders/order-endpoints.ts'
+import { photoCalls } from './photos/photo-endpoints.ts'
 import { addGrant, endGrant, endSession, listStaff, renewGrant } from './staff/grants.ts'
 import { accept, invite, openInvitation, withdraw } from './staff/invitations.ts'
 
@@ -155,6 +156,7 @@ export const deskCalls = [
   ),
 
   ...caseCalls,
+  ...photoCalls,
   ...orderCalls,
   ...ledgerCalls,
   ...memberCalls,

@@ -1,4 +1,5 @@
 import { seedDesk } from '#server/demo/desk-people.ts'
+import { seedPhotoCases } from '#server/demo/desk-photos.ts'
 import { seedReports } from '#server/demo/desk-reports.ts'
 import { createFigures, startFigures } from '#server/features/figures/figures-clock.ts'
 import { keepAuditMonths } from '#server/platform/database/audit-months.ts'
@@ -51,6 +52,7 @@ export async function serve({ env, trust_proxy, start, started_ms }: ServeOption
   if (env.is_demo && !env.DATABASE_URL && servesDesk(env)) {
     await seedDesk({ database: data.desk, sites })
     await seedReports(started)
+    await seedPhotoCases(started)
   }
   const stopFigures = startFigures(
     createFigures({ ...started, database: data.database, desk: data.desk, clock: started.shared_clock.now, log }),

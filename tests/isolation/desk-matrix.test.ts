@@ -47,6 +47,7 @@ const addressOf = ({ path }: DeskCall, id: string): string =>
     .replace(':number', '999999')
     .replace(':token', 'x'.repeat(43))
     .replace(':place', '0')
+    .replace(':size', 'small')
     .replace(/:(photo|report|decision|id)/g, id)
 
 async function answerOf({ browser }: Pick<TestPerson, 'browser'>, call: DeskCall, id: string) {
@@ -59,6 +60,8 @@ async function answerOf({ browser }: Pick<TestPerson, 'browser'>, call: DeskCall
     why: 'x',
     outcome: 'no_breach',
     reports: 1,
+    approved: [],
+    rejected: [],
   }
   const known = Object.keys((call.declaration.body as { properties?: object } | undefined)?.properties ?? {})
   const sent = Object.fromEntries(Object.entries(body).filter(([name]) => known.includes(name)))

@@ -36,7 +36,14 @@ export function Frame({ me, screen, path, children }: { me: Me; screen: Screen |
   })
 
   const pathOf = (id: ScreenId) => screens.find((each) => each.id === id)?.path
-  useGoKeys({ h: pathOf('overview'), r: pathOf('reports'), m: pathOf('members'), o: pathOf('orders'), l: pathOf('log') })
+  useGoKeys({
+    h: pathOf('overview'),
+    r: pathOf('reports'),
+    p: pathOf('photos'),
+    m: pathOf('members'),
+    o: pathOf('orders'),
+    l: pathOf('log'),
+  })
 
   const [first] = me.grants
   const item = screen?.has_items && path !== screen.path ? path.slice(screen.path.length + 1).split('/')[1] : undefined

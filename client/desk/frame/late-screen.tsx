@@ -8,6 +8,7 @@ import type { Me } from '#schemas/desk/staff.ts'
 export const lateScreens = {
   overview: latePart<{ me: Me }>(async () => (await import('#client/desk/overview/overview-page.tsx')).OverviewPage),
   reports: latePart<{ me: Me }>(async () => (await import('#client/desk/cases/reports-page.tsx')).ReportsPage),
+  photos: latePart<{ me: Me }>(async () => (await import('#client/desk/photos/photos-page.tsx')).PhotosPage),
   members: latePart<{ me: Me }>(async () => (await import('#client/desk/members/members-page.tsx')).MembersPage),
   orders: latePart<{ me: Me }>(async () => (await import('#client/desk/orders/orders-page.tsx')).OrdersPage),
   ledger: latePart<{ me: Me }>(async () => (await import('#client/desk/ledger/ledger-page.tsx')).LedgerPage),

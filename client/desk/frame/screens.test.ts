@@ -25,7 +25,7 @@ test('the side bar has only the screens that the person may open', () => {
 
 test('the queue of the reports is for moderators of a company or a site, and its cases are below its address', () => {
   const screens = screensOf({ permissions: ['queues'], grants: [grantOf('moderator', 'company')] })
-  expect(screens.map(({ id }) => id)).toEqual(['reports', 'log'])
+  expect(screens.map(({ id }) => id)).toEqual(['reports', 'photos', 'log'])
   expect(screensOf({ permissions: ['queues'], grants: [grantOf('moderator', 'fleet')] }).map(({ id }) => id)).toEqual(['log'])
   expect(screenAt(screens, '/desk/reports/vonk/x')?.id).toBe('reports')
   for (const path of ['/desk/reportsx', '/desk/log/x', '/desk/staff']) expect(screenAt(screens, path)).toBeUndefined()

@@ -3,7 +3,7 @@ import { opens } from '#schemas/desk/cases.ts'
 import type { Permission } from '#schemas/desk/roles.ts'
 import type { Me } from '#schemas/desk/staff.ts'
 
-export type ScreenId = 'overview' | 'reports' | 'members' | 'orders' | 'ledger' | 'asks' | 'staff' | 'log'
+export type ScreenId = 'overview' | 'reports' | 'photos' | 'members' | 'orders' | 'ledger' | 'asks' | 'staff' | 'log'
 
 export interface Screen {
   id: ScreenId
@@ -26,6 +26,7 @@ export function screensOf({ permissions, grants }: Pick<Me, 'permissions' | 'gra
   const screens: (Screen | false)[] = [
     may('figures') && { id: 'overview', path: '/desk/overview', title: 'nav.overview', group: 'desk' },
     opens_reports && { id: 'reports', path: '/desk/reports', title: 'nav.reports', group: 'queues', has_items: true },
+    opens_reports && { id: 'photos', path: '/desk/photos', title: 'nav.photos', group: 'queues' },
     may('members') && { id: 'members', path: '/desk/members', title: 'nav.members', group: 'look_up', has_items: true },
     may('orders') && { id: 'orders', path: '/desk/orders', title: 'nav.orders', group: 'look_up', has_items: true },
     may('orders') && { id: 'ledger', path: '/desk/ledger', title: 'nav.ledger', group: 'look_up' },
@@ -61,6 +62,15 @@ export const screenKeys: Readonly<Record<ScreenId, readonly (readonly [key: stri
     ['b', 'keys.blur'],
     ['/', 'keys.filter'],
   ],
+  photos: [
+    ['j', 'keys.next'],
+    ['k', 'keys.previous'],
+    ['f', 'keys.fine'],
+    ['1–7', 'keys.reject'],
+    ['Ctrl Enter', 'keys.apply'],
+    ['u', 'keys.undo'],
+    ['b', 'keys.blur'],
+  ],
   members: [['/', 'keys.filter']],
   orders: [
     ['j', 'keys.next_order'],
@@ -92,6 +102,7 @@ export const screenKeys: Readonly<Record<ScreenId, readonly (readonly [key: stri
 export const everywhereKeys: readonly (readonly [key: string, text: TextKey])[] = [
   ['g h', 'keys.overview'],
   ['g r', 'keys.reports'],
+  ['g p', 'nav.photos'],
   ['g m', 'keys.members'],
   ['g o', 'keys.orders'],
   ['g l', 'keys.log'],

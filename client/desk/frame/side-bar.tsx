@@ -1,4 +1,4 @@
-import { BookOpen, ChartLine, CircleAlert, Flag, Hand, ReceiptText, ScrollText, UserRoundSearch, UsersRound } from 'lucide-react'
+import { BookOpen, ChartLine, CircleAlert, Flag, Hand, ImageIcon, ReceiptText, ScrollText, UserRoundSearch, UsersRound } from 'lucide-react'
 
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -16,6 +16,7 @@ import type { Screen, ScreenId } from './screens.ts'
 export const screenIcons: Record<ScreenId, ReactNode> = {
   overview: <ChartLine aria-hidden="true" />,
   reports: <Flag aria-hidden="true" />,
+  photos: <ImageIcon aria-hidden="true" />,
   members: <UserRoundSearch aria-hidden="true" />,
   orders: <ReceiptText aria-hidden="true" />,
   ledger: <BookOpen aria-hidden="true" />,
@@ -47,7 +48,7 @@ export function SideBar({ me, screens, screen }: { me: Me; screens: readonly Scr
                 <a href={path} title={say(title)} aria-current={id === screen ? 'page' : undefined} onClick={followLink}>
                   {screenIcons[id]}
                   <span>{say(title)}</span>
-                  <Waiting counts={counts} kind="report" />
+                  <Waiting counts={counts} kind={id === 'photos' ? 'photo' : 'report'} />
                 </a>
               </li>
             ))}

@@ -36,6 +36,8 @@ export const knownActs = [
   'case.note',
   'case.decide',
   'case.undo',
+  'photos.take',
+  'photo.approve',
 ] as const
 
 /** The words for an act and its object. */

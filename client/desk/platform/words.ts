@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 import en from '#client/desk/messages/en.json' with { type: 'json' }
+import type decisions from '#client/desk/messages/decisions-en.json'
 import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
 import { compileMessage, type Message, type TextValues } from '#client/platform/texts/message-format.ts'
 
-type Messages = typeof en
+type Messages = typeof en & typeof decisions
 
 /** The key of a text: `<group>.<name>`. */
 export type TextKey = { [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}` }[keyof Messages]
@@ -20,7 +21,15 @@ export interface Words {
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
 
-const messages: Partial<Record<Language, Messages>> = { en }
+const messages: Partial<Record<Language, typeof en>> = { en }
+/** Texts that the code of a late screen brings along. */
+const late_texts: Record<Language, Groups> = { en: {}, nl: {} }
+type Groups = Record<string, Record<string, string>>
+
+/** Adds the texts of a screen that is not part of the first load. */
+export function addTexts(texts: Record<Language, Groups>): void {
+  for (const language of languages) Object.assign(late_texts[language], texts[language])
+}
 
 /** Loads the texts of a language. English is part of the first load, and stands in for a language that did not arrive. */
 export async function loadWords(language: Language): Promise<void> {
@@ -36,7 +45,7 @@ export function wordsOf(language: Language): Words {
   const known = new Map<string, Message>()
   const find: Words['find'] = (key, values = {}) => {
     const dot = key.indexOf('.')
-    const groups: Record<string, Record<string, string>> = messages[language] ?? en
+    const groups: Groups = { ...(messages[language] ?? en), ...late_texts[language] }
     const text = groups[key.slice(0, dot)]?.[key.slice(dot + 1)]
     if (text === undefined) return undefined
     const message = known.get(key) ?? compileMessage(text, locales[language])

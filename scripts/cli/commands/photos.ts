@@ -5,8 +5,12 @@ import { parseArgs } from 'node:util'
 import { RejectReason } from '#schemas/members/photo.ts'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
-import { onSite, readSite } from '#scripts/cli/on-site.ts'
-import { approvePhoto, listPhotosToReview, type PhotoToReview, rejectPhoto } from '#server/features/photos/photo-review.service.ts'
+import { onSite, readSite, type SiteContext } from '#scripts/cli/on-site.ts'
+import { consoleActor } from '#server/features/audit/audit.service.ts'
+import { finishCase } from '#server/features/cases/cases.service.ts'
+import { approvePhoto, caseOfPhoto, listPhotosToReview, type PhotoToReview } from '#server/features/photos/photo-review.service.ts'
+import { decideOnPhoto } from '#server/features/safety/decisions/reject-photo.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
@@ -19,8 +23,8 @@ const help = `couplet photos — review members' new photos
 Usage
   npx couplet photos <site> [--save <folder>] [--approve <id>]… [--reject <id>… --reason <reason>] [--json]
 
-Without options, the command lists all unreviewed photos. The photo that waits longest comes first. Only its owner sees a
-rejected photo, with the reason.
+Without options, the command lists all unreviewed photos. The photo that waits longest comes first. A rejection is a
+decision: after a minute only its owner sees the photo, and gets a mail with the reason.
 
 Options
   --save FOLDER    also save the pictures in this folder, named by their ids
@@ -56,11 +60,20 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const decides = values.approve.length + values.reject.length > 0
   return (decides ? onSite : readSite)(found, async (ctx) => {
     for (const id of values.approve) await decide(id, () => approvePhoto(ctx, id))
-    for (const id of values.reject) if (reason) await decide(id, () => rejectPhoto(ctx, id, reason))
+    for (const id of values.reject) if (reason) await decide(id, () => reject(ctx, id, reason))
     const photos = await listPhotosToReview(ctx)
     if (values.save !== undefined) await save(photos, ctx.media, resolve(values.save))
     io.say(values.json ? JSON.stringify(photos) : listOf(photos, found.slug))
     return exitCodes.ok
+  })
+}
+
+/** Rejects a photo by a decision, as the desk does. */
+function reject(ctx: SiteContext, id: string, reason: Reason): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    const { case_id, member_id } = await caseOfPhoto(tx, id)
+    if (!(await finishCase(tx, case_id))) throw new Error(`The photo ${id} is already reviewed.`)
+    await decideOnPhoto(tx, { case_id, photo: { id, member_id }, reason, actor: consoleActor(), role: null })
   })
 }
 

@@ -11,6 +11,7 @@ import type { PersonContext } from '#server/desk/context.ts'
 import { actWithCurrentGrants } from '#server/desk/staff/act-on-staff.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { finishCase, finishClaimedCase, reopenCase } from '#server/features/cases/cases.service.ts'
+import { lockPhotoOfCase } from '#server/features/photos/photo-review.service.ts'
 import {
   appliesAt,
   checkAgainstCase,
@@ -19,6 +20,7 @@ import {
   storeDecision,
   undoDecision,
 } from '#server/features/safety/decisions/decide.ts'
+import { factsOf, measureInWords } from '#server/features/safety/decisions/decision-facts.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -114,29 +116,21 @@ async function decideWithLine(tx: Context, { case_id, decision, actor, role, ans
   // the case is finished in this transaction, so no report joins it any more
   if ((await countReports(tx, case_id)) !== decision.reports) throw new Fault('conflict', { data: { reason: 'new_report' } })
   if (!(await storeDecision(tx, decision, { case_id, decided_by: actor, answered_by }))) throw new Fault('conflict')
-  const { id, outcome, rule, ground, measures = [] } = decision
-  await writeAudit(tx, {
-    ...lineOf(tx, { actor, role, case_id }),
-    act: 'case.decide',
-    facts: {
-      decision: id,
-      outcome,
-      ...(rule && { rule, ground }),
-      ...(measures.length > 0 && { measures: measures.map(measureInWords).join(', ') }),
-    },
-  })
+  await writeAudit(tx, { ...lineOf(tx, { actor, role, case_id }), act: 'case.decide', facts: factsOf(decision) })
 }
 
 /** Takes a decision back before it is carried out. The case is open again, and the person has it. */
 export function undoCase(ctx: PersonContext, { decision: id, ...params }: Static<typeof DecisionParams>): Promise<void> {
   return actWithCurrentGrants(ctx, [], async (desk) => {
-    const { key, role } = await requireCase(desk, params)
+    const { key, role, row } = await requireCase(desk, params)
     const actor = `staff:${desk.person.number}`
     await desk.inSite(key.site_id, (of_site) =>
       transaction(of_site, async (tx) => {
         const { case_id } = await undoDecision(tx, id, actor)
         if (case_id !== key.id) throw new Fault('not_found')
-        await reopenCase(tx, case_id, desk.person.number)
+        // its owner may have deleted a rejected photo: then nothing waits any more
+        const is_left = row.kind !== 'photo' || (await lockPhotoOfCase(tx, case_id)) !== null
+        if (is_left) await reopenCase(tx, case_id, desk.person.number)
         await writeAudit(tx, { ...lineOf(tx, { actor, role, case_id }), act: 'case.undo', facts: { decision: id } })
       }),
     )
@@ -151,9 +145,6 @@ const lineOf = ({ site }: Context, { actor, role, case_id }: { actor: string; ro
   case_id,
   subject: `case:${case_id}`,
 })
-
-const measureInWords = ({ kind, days }: { kind: string; days?: number | undefined }): string =>
-  days === undefined ? kind : `${kind} ${days}`
 
 const inWords = ({ outcome, rule, measures = [] }: NewDecision): string =>
   measures.length === 0 ? outcome : `${rule}: ${measures.map(measureInWords).join(', ')}`

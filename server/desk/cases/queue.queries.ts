@@ -57,7 +57,7 @@ const caseColumns = ({ now }: Ctx) => sql`c.site_id, c.id, c.kind, c.severity, c
 const isOverdue = ({ now }: Ctx) => sql`(least(c.due_at, ${first_act_by}) <= ${now})`
 
 /** The open cases of a kind that one reach opens, as the indexes of the case index order them. */
-const withinReach = ({ company_id, site_id, extras }: Reach, kind: CaseKind) => sql`c.state = 'open' and c.kind = ${kind}
+export const withinReach = ({ company_id, site_id, extras }: Reach, kind: CaseKind) => sql`c.state = 'open' and c.kind = ${kind}
   ${company_id === null ? sql`and c.site_id = ${site_id}` : sql`and c.company_id = ${company_id}`}
   ${caseNeeds.every((need) => extras.includes(need)) ? sql`` : sql`and (c.needs is null or c.needs = any(${[...extras]}::text[]))`}`
 
@@ -78,10 +78,10 @@ const behind = ({ severity, due_at, weight, site_id, id }: Place) => sql`
   and ((c.severity, c.due_at) > (${severity}::smallint, ${due_at}::timestamptz)
     or c.weight < ${weight}::real or c.weight = ${weight}::real and (c.site_id, c.id) > (${site_id}::int, ${id}::uuid))`
 
-const order = sql`severity, due_at, weight desc, site_id, id`
+export const ordered = sql`severity, due_at, weight desc, site_id, id`
 
 /** Joins statements, one for each reach. Two reaches may contain the same case, so `union` removes doubles. */
-const unionOf = (parts: readonly RawBuilder<unknown>[]) =>
+export const unionOf = (parts: readonly RawBuilder<unknown>[]) =>
   sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union `,
@@ -100,9 +100,9 @@ export const listCaseRows = (ctx: Ctx, { kind, reach, filter, after, size }: Lis
     sql`with found as (${unionOf(
       reach.map(
         (each) => sql`select c.severity, c.due_at, c.weight, c.site_id, c.id from desk_case c
-          where ${withinReach(each, kind)} ${matching(ctx, filter)} ${after ? behind(after) : sql``} order by ${order} limit ${size}`,
+          where ${withinReach(each, kind)} ${matching(ctx, filter)} ${after ? behind(after) : sql``} order by ${ordered} limit ${size}`,
       ),
-    )}), page as (select * from found order by ${order} limit ${size})
+    )}), page as (select * from found order by ${ordered} limit ${size})
     select ${caseColumns(ctx)} from page p join desk_case c on c.site_id = p.site_id and c.id = p.id
       left join desk.staff claimer on claimer.number = c.claimed_by
     order by c.severity, c.due_at, c.weight desc, c.site_id, c.id`,

@@ -55,6 +55,14 @@ export const endClaimedCase = (ctx: CaseContext, id: string, number: number) =>
           and needs is distinct from 'child_safety'`,
   )
 
+/** Finishes an open case that this person claimed last, even if the claim is over. */
+export const endOwnCase = (ctx: CaseContext, id: string, number: number) =>
+  exec(
+    ctx,
+    sql`update desk_case set state = 'done', finished_at = ${ctx.now}, claimed_by = null, claimed_until = null, snoozed_until = null
+        where site_id = ${ctx.site.id} and id = ${id} and state = 'open' and claimed_by = ${number}`,
+  )
+
 /** Opens a finished case again for the person who decided it. */
 export const openAgain = (ctx: CaseContext, id: string, number: number) =>
   exec(

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type CaseFacets, type CaseKind, type CaseNeed, due_hours, type Severity, severity_hours } from '#schemas/desk/cases.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { endCase, endClaimedCase, insertCase, openAgain, updateCase } from './cases.queries.ts'
+import { endCase, endClaimedCase, endOwnCase, insertCase, openAgain, updateCase } from './cases.queries.ts'
 
 /** The parts of a context that requests, jobs and operator commands have. */
 export type CaseContext = Pick<Context, 'site' | 'unit' | 'now'>
@@ -47,6 +47,10 @@ export const finishCase = async (tx: CaseContext, id: string): Promise<boolean> 
 /** Finishes a case only if the person has it. Returns false if not, or if the case was finished before. */
 export const finishClaimedCase = async (tx: CaseContext, id: string, number: number): Promise<boolean> =>
   (await endClaimedCase(tx, id, number)) === 1
+
+/** Finishes a case only if the person claimed it and nobody has claimed it since. The claim may be over. */
+export const finishOwnCase = async (tx: CaseContext, id: string, number: number): Promise<boolean> =>
+  (await endOwnCase(tx, id, number)) === 1
 
 /** Opens a case again whose decision was taken back. The person who decided it has it. */
 export const reopenCase = async (tx: CaseContext, id: string, number: number): Promise<boolean> => (await openAgain(tx, id, number)) === 1

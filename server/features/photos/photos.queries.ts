@@ -31,8 +31,26 @@ export const lockPhotosOf = (ctx: PhotoContext, member_id: string) =>
 export const findPhotoOwner = (ctx: PhotoContext, id: string) =>
   maybeOne<{ member_id: string }>(ctx, sql`select member_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
 
+/** The photo of a case. The case of a deleted photo has none. */
+export const findPhotoOfCase = (ctx: PhotoContext, case_id: string) =>
+  maybeOne<{ id: string; member_id: string }>(
+    ctx,
+    sql`select id, member_id from photo where site_id = ${ctx.site.id} and case_id = ${case_id}`,
+  )
+
+/** The photo of a case, locked so that its owner cannot delete it in the meantime. */
+export const lockPhotoOfCase = (ctx: PhotoContext, case_id: string) =>
+  maybeOne<{ id: string }>(ctx, sql`select id from photo where site_id = ${ctx.site.id} and case_id = ${case_id} for update`)
+
+export const findCaseOfPhoto = (ctx: PhotoContext, id: string) =>
+  maybeOne<{ case_id: string | null }>(ctx, sql`select case_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
+
+export const updateCaseOfPhoto = (ctx: PhotoContext, id: string, case_id: string) =>
+  exec(ctx, sql`update photo set case_id = ${case_id} where site_id = ${ctx.site.id} and id = ${id}`)
+
 interface NewPhoto {
   id: string
+  case_id: string
   filename: string
   thumb_filename: string
   large_filename: string | null
@@ -43,8 +61,8 @@ interface NewPhoto {
 export const insertPhoto = (ctx: MemberContext, photo: NewPhoto) =>
   exec(
     ctx,
-    sql`insert into photo (site_id, id, member_id, filename, thumb_filename, large_filename, thumbhash, status, position, created_at)
-        select ${ctx.site.id}::int, ${photo.id}::uuid, ${ctx.viewer.id}::uuid, ${photo.filename}, ${photo.thumb_filename}, ${photo.large_filename}::text,
+    sql`insert into photo (site_id, id, member_id, case_id, filename, thumb_filename, large_filename, thumbhash, status, position, created_at)
+        select ${ctx.site.id}::int, ${photo.id}::uuid, ${ctx.viewer.id}::uuid, ${photo.case_id}::uuid, ${photo.filename}, ${photo.thumb_filename}, ${photo.large_filename}::text,
           ${photo.thumbhash}, ${photo.status}, coalesce(max(position) + 1, 0), ${ctx.now}::timestamptz
         from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
@@ -60,12 +78,17 @@ export const updateMain = (ctx: PhotoContext, member_id: string, photo_id: strin
   exec(ctx, sql`update profile set main_photo_id = ${photo_id}::uuid where site_id = ${ctx.site.id} and member_id = ${member_id}`)
 
 export const deletePhotoRow = (ctx: MemberContext, id: string) =>
-  exec(ctx, sql`delete from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and id = ${id}`)
-
-export const updateReview = (ctx: PhotoContext, id: string, { status, reason }: { status: PhotoStatus; reason: RejectReason | null }) =>
-  exec(
+  one<{ case_id: string | null }>(
     ctx,
-    sql`update photo set status = ${status}, reject_reason = ${reason}, reviewed_at = ${ctx.now} where site_id = ${ctx.site.id} and id = ${id}`,
+    sql`delete from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and id = ${id} returning case_id`,
+  )
+
+/** Stores the result of a review. Null if the photo is deleted. */
+export const updateReview = (ctx: PhotoContext, id: string, { status, reason }: { status: PhotoStatus; reason: RejectReason | null }) =>
+  maybeOne<{ case_id: string | null }>(
+    ctx,
+    sql`update photo set status = ${status}, reject_reason = ${reason}, reviewed_at = ${ctx.now}
+        where site_id = ${ctx.site.id} and id = ${id} returning case_id`,
   )
 
 export interface PhotoToReview {
@@ -83,6 +106,7 @@ export const listToReview = (ctx: PhotoContext, limit: number) =>
     sql`select f.id, f.member_id, p.name, f.filename, f.status, f.created_at
         from photo f join profile p on p.site_id = f.site_id and p.member_id = f.member_id
         where f.site_id = ${ctx.site.id} and f.reviewed_at is null and p.kind = 'member'
+          and not exists (select from desk_case c where c.site_id = f.site_id and c.id = f.case_id and c.state = 'done')
         order by f.created_at, f.id limit ${limit}`,
   )
 

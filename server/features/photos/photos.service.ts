@@ -1,5 +1,6 @@
 import { limits } from '#schemas/limits.ts'
 import type { OwnPhoto, PhotosReply, PhotoUploadQuery } from '#schemas/members/photo.ts'
+import { finishCase, openCase } from '#server/features/cases/cases.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Upload } from '#server/platform/http/calls/upload.ts'
@@ -9,6 +10,7 @@ import type { Crop } from '#server/platform/pictures/picture-job.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 import { settleMain } from './main-photo.ts'
 import { nameFiles, type PhotoFiles, photoFileNames } from './photo-files.ts'
+import { photoCase } from './photo-review.service.ts'
 import { queuePhotoRemoval } from './photos.jobs.ts'
 import { deletePhotoRow, findPhotoOwner, insertPhoto, listOwnRows, lockPhotosOf, type OwnPhotoRow, updateOrder } from './photos.queries.ts'
 
@@ -72,7 +74,8 @@ async function store(
     if (await isStored(tx, id)) return false
     checkRoom(await listOwnRows(tx, ctx.viewer.id), limitOf(member))
     const status = ctx.site.file.photo_review === 'before' ? 'pending' : 'active'
-    await insertPhoto(tx, { id, ...files, thumbhash: picture.thumbhash, status })
+    const case_id = await openCase(tx, photoCase(tx))
+    await insertPhoto(tx, { id, case_id, ...files, thumbhash: picture.thumbhash, status })
     await settleMain(tx, ctx.viewer.id)
     return true
   })
@@ -114,7 +117,8 @@ export async function deletePhoto(ctx: MemberContext, id: string): Promise<Photo
     await lockPhotosOf(tx, ctx.viewer.id)
     const photo = (await listOwnRows(tx, ctx.viewer.id)).find((row) => row.id === id)
     if (!photo) throw new Fault('not_found')
-    await deletePhotoRow(tx, id)
+    const { case_id } = await deletePhotoRow(tx, id)
+    if (case_id) await finishCase(tx, case_id)
     await settleMain(tx, ctx.viewer.id)
     await queuePhotoRemoval(tx, { member_id: ctx.viewer.id, names: photoFileNames(photo) })
   })

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { PaneHead } from '#client/desk/cases/report-cards.tsx'
 import type { useCase } from '#client/desk/cases/use-case.ts'
 import { cases_key } from '#client/desk/cases/use-cases.ts'
 import { deskApi, isFault } from '#client/desk/desk.api.ts'
+import { useApplyKey } from '#client/desk/parts/apply-key.ts'
+import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import { Kbd } from '#client/desk/parts/marks.tsx'
 import { Note } from '#client/desk/parts/screen.tsx'
@@ -15,6 +17,7 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { CasePage } from '#schemas/desk/case-calls.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { type ReportOutcome, reportOutcomes } from '#schemas/safety/report-reasons.ts'
 import { type Choices, decisionOf, firstChoices, nearRules, toggled } from './decision-choices.ts'
 import { DecisionPreview } from './decision-preview.tsx'
@@ -42,13 +45,22 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
   const apply = useMutation({
     mutationFn: () => (decision ? withCheck(() => deskApi.decide(page, decision)) : Promise.reject(new CheckCancelled())),
     onSuccess: ({ state }) => {
-      if (state === 'waiting') offerUndo(words, queries, page, id)
+      if (state === 'waiting') offerUndoOf(id)
       else showToast({ tone: 'success', text: say('decision.asked') })
       opened.release()
       void queries.invalidateQueries({ queryKey: cases_key })
       onDone()
     },
   })
+  const offerUndoOf = (decision_id: string) =>
+    offerUndo(words, {
+      text: say('decision.done', { number: caseNumber(page.id), seconds: desk_limits.undo_seconds }),
+      takeBack: () => deskApi.undoDecision(page, decision_id),
+      onTakenBack() {
+        void queries.invalidateQueries({ queryKey: cases_key })
+        void queries.invalidateQueries({ queryKey: ['case', page.site, page.id] })
+      },
+    })
   const choose = (next: Choices) => {
     opened.touch()
     // other choices are another decision, also if the answer to the first one was lost
@@ -130,20 +142,6 @@ export function DecisionPanel({ page, opened, now, onDone }: DecisionPanelProps)
       </Form>
     </>
   )
-}
-
-/** Ctrl and Enter apply from everywhere on the page but a field that takes it. It acts also while single keys are off. */
-function useApplyKey(send: () => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const is_apply = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (!is_apply || event.defaultPrevented || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    send()
-  })
-  useEffect(() => {
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [])
 }
 
 const Form = styled.form`

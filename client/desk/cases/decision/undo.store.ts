@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { cases_key } from '#client/desk/cases/use-cases.ts'
-import { deskApi } from '#client/desk/desk.api.ts'
-import { caseNumber } from '#client/desk/parts/case-number.ts'
 import { faultText } from '#client/desk/parts/fault-text.ts'
 import type { Words } from '#client/desk/platform/words.ts'
 import { dismissToast, showToast } from '#client/ui/overlay/toast.store.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
+import './texts.ts'
 
 interface Undoable {
   toast: number
@@ -23,18 +20,23 @@ export function undoLatest(): void {
   latest.undo()
 }
 
-/** Says that a case is decided, and offers to take it back until the mails leave. */
-export function offerUndo(words: Words, queries: QueryClient, at: { site: string; id: string }, decision: string): void {
+interface Offer {
+  text: string
+  takeBack: () => Promise<void>
+  onTakenBack: () => void
+}
+
+/** Says what is decided, and offers to take it back until the mails leave. */
+export function offerUndo(words: Words, { text, takeBack, onTakenBack }: Offer): void {
   const { say } = words
   const entry: Undoable = {
     toast: 0,
     undo() {
       forget()
-      void deskApi.undoDecision(at, decision).then(
+      void takeBack().then(
         () => {
           showToast({ tone: 'success', text: say('decision.undone') })
-          void queries.invalidateQueries({ queryKey: cases_key })
-          void queries.invalidateQueries({ queryKey: ['case', at.site, at.id] })
+          onTakenBack()
         },
         (error: unknown) => showToast({ tone: 'danger', text: faultText(words, error) }),
       )
@@ -44,12 +46,7 @@ export function offerUndo(words: Words, queries: QueryClient, at: { site: string
     stack = stack.filter((each) => each !== entry)
   }
   const duration_ms = desk_limits.undo_seconds * 1000
-  entry.toast = showToast({
-    tone: 'success',
-    text: say('decision.done', { number: caseNumber(at.id), seconds: desk_limits.undo_seconds }),
-    action: { label: say('decision.undo'), onPress: entry.undo },
-    duration_ms,
-  })
+  entry.toast = showToast({ tone: 'success', text, action: { label: say('decision.undo'), onPress: entry.undo }, duration_ms })
   stack = [...stack, entry]
   setTimeout(forget, duration_ms)
 }

@@ -24,6 +24,15 @@ async function eraseFrom(ctx: Context, { table, fate: { erase, whose }, person, 
   else await exec(ctx, sql`update ${target} t set ${typeof erase.set === 'function' ? erase.set(person) : erase.set} where ${rows}`)
 }
 
+/** Deletes the photos of a member, and finishes the cases in which they wait for review. */
+export const erasePhotos = (ctx: Context, member_id: string) =>
+  exec(
+    ctx,
+    sql`with gone as (delete from photo where site_id = ${ctx.site.id} and member_id = ${member_id} returning case_id)
+        update desk_case c set state = 'done', finished_at = ${ctx.now}, claimed_by = null, claimed_until = null, snoozed_until = null
+        from gone where c.site_id = ${ctx.site.id} and c.id = gone.case_id and c.state = 'open'`,
+  )
+
 /** All file names of the member's photos. */
 export const listPictureFiles = (ctx: Context, member_id: string) =>
   many<{ name: string }>(

@@ -7,7 +7,7 @@ import type { FeatureJob } from '#server/platform/job-context.ts'
 import { emailKey } from '#server/platform/mail/email-key.ts'
 import type { MailTransport } from '#server/platform/mail/mail.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'
-import { erasePerson, listPictureFiles } from './erasure.queries.ts'
+import { erasePerson, erasePhotos, listPictureFiles } from './erasure.queries.ts'
 import { type Deletion, lockDeletion } from './leaving.queries.ts'
 import { erase_queue } from './leaving.service.ts'
 
@@ -31,6 +31,7 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
     await transaction(ctx, async (tx) => {
       if (!(await lockDue(tx, deletion_id))) return
       await lapseCredits(tx, deletion.account_id)
+      await erasePhotos(tx, deletion.account_id)
       await erasePerson(tx, { id: deletion.account_id, email_key: emailKey(deletion.email) }, { except_job: job.id })
     })
   },

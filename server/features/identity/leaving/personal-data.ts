@@ -176,7 +176,7 @@ export const personalData: Readonly<Record<string, DataRule>> = {
   discount_use: { whose: of('member_id'), erase: { keep: books }, take: { file: 'discounts' } },
   credit_order: { whose: of('member_id'), erase: { keep: books }, take: { file: 'orders' } },
 
-  photo: { whose: of('member_id'), erase: 'rows', take: { file: 'photos' } },
+  photo: { whose: of('member_id'), erase: 'rows', take: { file: 'photos', without: ['case_id'] } },
   profile_answer: { whose: of('member_id'), erase: 'rows', take: { file: 'profile_answers' } },
   profile: {
     whose: of('member_id'),

@@ -1,4 +1,5 @@
 import type { ChosenMeasure } from '#schemas/desk/decisions.ts'
+import { desk_limits } from '#schemas/desk/limits.ts'
 import { childReasons } from '#schemas/safety/report-reasons.ts'
 import { insertMeasure } from '#server/features/blocking/measures.service.ts'
 import { keepEvidenceUntil } from '#server/features/evidence/evidence.service.ts'
@@ -6,6 +7,7 @@ import { writeFact } from '#server/features/figures/facts.service.ts'
 import { rejectPhoto } from '#server/features/photos/photo-review.service.ts'
 import { closeAccount } from '#server/features/safety/ban.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { newToken } from '#server/platform/http/session.ts'
@@ -14,7 +16,18 @@ import { type DecisionRow, emptyTexts, listReporters, lockMember, lockWaiting, m
 import { photoReasonOf } from './photo-reason.ts'
 import { tellMember, tellReporters } from './tell.ts'
 
-export const carry_out_queue = 'safety.carry_out_decision'
+const carry_out_queue = 'safety.carry_out_decision'
+
+/** When a decision is carried out. Until then, it can be taken back. */
+export const appliesAt = ({ decided_at }: Pick<DecisionRow, 'decided_at'>): Date =>
+  new Date(decided_at.getTime() + desk_limits.undo_seconds * 1000)
+
+/** The parts of a context that requests and commands both have. */
+export type DecidingContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
+
+/** Queues the job that carries a decision out after the time for an undo. */
+export const queueCarryOut = (tx: DecidingContext, id: string): Promise<void> =>
+  queueJob(tx, { id, queue: carry_out_queue, payload: { decision_id: id }, run_at: appliesAt({ decided_at: tx.now }) })
 
 const day_ms = 86_400_000
 

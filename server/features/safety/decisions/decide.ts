@@ -1,9 +1,7 @@
 import type { NewDecision } from '#schemas/desk/decisions.ts'
-import { desk_limits } from '#schemas/desk/limits.ts'
-import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { carry_out_queue } from './carry-out.ts'
+import { appliesAt, queueCarryOut } from './carry-out.ts'
 import { checkDecision } from './check-decision.ts'
 import {
   countReports,
@@ -17,17 +15,13 @@ import {
   markUndone,
 } from './decisions.queries.ts'
 
-export { countReports, findDecision }
+export { appliesAt, countReports, findDecision }
 
 interface Deciding {
   case_id: string
   decided_by: string
   answered_by?: string | null
 }
-
-/** When a decision is carried out. Until then, it can be taken back. */
-export const appliesAt = ({ decided_at }: Pick<DecisionRow, 'decided_at'>): Date =>
-  new Date(decided_at.getTime() + desk_limits.undo_seconds * 1000)
 
 /** Checks a decision against the case: whom it is about, and what it removes. Writes nothing. Returns the member. */
 export async function checkAgainstCase(ctx: Context, case_id: string, decision: NewDecision): Promise<string | null> {
@@ -67,7 +61,7 @@ export async function storeDecision(
     answered_by,
   } as const
   if (!(await insertDecision(tx, row))) return false
-  await queueJob(tx, { id, queue: carry_out_queue, payload: { decision_id: id }, run_at: appliesAt({ decided_at: tx.now }) })
+  await queueCarryOut(tx, id)
   return true
 }
 

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl and Enter apply from everywhere on the page but a field that takes it. It acts also while single keys are off. */
+export function useApplyKey(send: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const is_apply = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!is_apply || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    send()
+  })
+  useEffect(() => {
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}

@@ -1,0 +1,153 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Due } from '#client/desk/cases/due.tsx'
+import { reasonText } from '#client/desk/cases/reasons.ts'
+import { Kbd, Muted } from '#client/desk/parts/marks.tsx'
+import { Note } from '#client/desk/parts/screen.tsx'
+import { useWords } from '#client/desk/platform/words.ts'
+import { Button } from '#client/ui/button.tsx'
+import { desk_limits } from '#schemas/desk/limits.ts'
+import type { WaitingPhoto } from '#schemas/desk/photos.ts'
+import { ruleOfReason } from '#schemas/safety/photo-rules.ts'
+import { pictureAt } from './photo-grid.tsx'
+import { rejectReasons, type Verdict } from './verdicts.ts'
+
+interface PhotoSideProps {
+  current: WaitingPhoto
+  /** The photos that follow. Their large pictures are loaded before they are shown. */
+  following: readonly WaitingPhoto[]
+  verdict: Verdict | undefined
+  brandOf: (site: string) => string
+  now: Date
+  onJudge: (verdict: Verdict) => void
+}
+
+/** The current photo in colour, what helps to judge it, and the reasons with their keys. */
+export function PhotoSide({ current, following, verdict, brandOf, now, onJudge }: PhotoSideProps) {
+  const words = useWords()
+  const { say, formats } = words
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
+  const { id, name, age, site, joined_at, uploaded_at, due_at, status, removed_before } = current
+  const is_broken = broken.has(id)
+  return (
+    <Side aria-label={say('photos.said', { name: `${name}, ${age}`, state: '' })}>
+      <Picture>
+        {[current, ...following].map((photo) => (
+          <img
+            key={photo.id}
+            data-large={photo.id === id ? 'shown' : 'next'}
+            src={pictureAt(photo, 'large')}
+            alt=""
+            hidden={photo.id !== id || is_broken}
+            draggable={false}
+            onError={() => setBroken(new Set([...broken, photo.id]))}
+          />
+        ))}
+        {is_broken && <p>{say('photos.unreadable')}</p>}
+      </Picture>
+      <p>
+        <b>
+          {name}, {age}
+        </b>{' '}
+        <Muted>{say('photos.member_for', { site: brandOf(site), day: formats.date(joined_at) })}</Muted>
+      </p>
+      <Due times={{ opened_at: uploaded_at, first_act_by: null, due_at }} now={now} />
+      {removed_before > 0 && <Note data-tone="warning">{say('photos.removed_before', { count: removed_before })}</Note>}
+      {status === 'pending' && <Note>{say('photos.hidden')}</Note>}
+      <Reasons aria-label={say('photos.reasons')}>
+        <legend>{say('photos.reasons')}</legend>
+        {rejectReasons.map((reason, place) => (
+          <button key={reason} type="button" aria-pressed={verdict === reason} disabled={is_broken} onClick={() => onJudge(reason)}>
+            <Kbd>{String(place + 1)}</Kbd>
+            {reasonText(words, ruleOfReason[reason])}
+          </button>
+        ))}
+      </Reasons>
+      <Muted data-small>{say('photos.sends', { seconds: desk_limits.undo_seconds })}</Muted>
+      <Button
+        variant="outline"
+        size="small"
+        aria-pressed={verdict === 'fine'}
+        disabled={is_broken}
+        icon={<Check aria-hidden="true" />}
+        iconAfter={<Kbd>f</Kbd>}
+        onClick={() => onJudge('fine')}
+      >
+        {say('photos.fine')}
+      </Button>
+    </Side>
+  )
+}
+
+const Side = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 10px;
+  min-width: 0;
+  padding: 12px 16px;
+  border-inline-start: 1px solid var(--t-line);
+  overflow: auto;
+  @media (max-width: 767.98px) {
+    border-inline-start: 0;
+    border-bottom: 1px solid var(--t-line);
+  }
+`
+
+const Picture = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 368 / 332;
+  max-height: 332px;
+  width: 100%;
+  overflow: hidden;
+  border-radius: var(--t-radius-l);
+  background: var(--t-skeleton);
+  & > img {
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+    object-fit: contain;
+  }
+  & > img[hidden] {
+    display: none;
+  }
+  & > p {
+    padding: 16px;
+    text-align: center;
+  }
+`
+
+const Reasons = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 2px 8px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    padding: 0 0 4px;
+    font-size: var(--t-text-sm);
+    color: var(--t-muted);
+  }
+  & > button {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: var(--t-control-small);
+    padding-inline: 4px;
+    border-radius: var(--t-radius-m);
+    font-weight: 500;
+    text-align: start;
+  }
+  & > button:hover {
+    background: var(--t-hover);
+  }
+  & > button[aria-pressed='true'] {
+    background: var(--t-danger-soft);
+    color: var(--t-danger-text);
+  }
+  & > button:disabled {
+    color: var(--t-muted);
+  }
+`

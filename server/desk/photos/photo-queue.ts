@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers'
+import type { Static } from 'typebox'
+import type { PhotoQueue, TakePhotos, WaitingPhoto, WaitingPictureParams } from '#schemas/desk/photos.ts'
+import { requireCase } from '#server/desk/cases/claims.ts'
+import { findLastDone } from '#server/desk/cases/queue.queries.ts'
+import { reachOf } from '#server/desk/cases/reach.ts'
+import type { PersonContext } from '#server/desk/context.ts'
+import { slugsOf } from '#server/desk/staff/scopes.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
+import { ageOn, todayOf } from '#server/platform/calendar.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import { claimPhotos, findWaitingFile, listWaiting, type TakenRow } from './photo-queue.queries.ts'
+
+/**
+ * The next photos for the person: those that the person has, and free ones. The person has them for the time of a claim, so two people never
+ * look at the same photos. The log has one line for the page.
+ */
+export async function takePhotos(ctx: PersonContext, { site: slug }: TakePhotos): Promise<PhotoQueue> {
+  const reach = reachOf(ctx, ctx.person.grants, 'photo')
+  if (reach.length === 0) throw new Fault('forbidden')
+  const site_id = slug === undefined ? null : (ctx.sites.bySlug(slug)?.id ?? -1)
+  const taken = await transaction(ctx, async (tx) => {
+    const { number } = tx.person
+    const rows = await claimPhotos(tx, { reach, site_id, number })
+    if (rows.length > 0)
+      await writeAudit(tx, { actor: `staff:${number}`, role: tx.role, act: 'photos.take', facts: { photos: rows.length } })
+    return rows
+  })
+  const { photos, silent_sites } = await detailsOf(ctx, taken)
+  const last_done_at = photos.length === 0 ? await findLastDone(ctx, 'photo', reach) : null
+  return { photos, last_done_at: last_done_at?.toISOString() ?? null, silent_sites }
+}
+
+/** Asks each site for its own photos. A case whose photo was deleted in the meantime is left out. */
+async function detailsOf(ctx: PersonContext, taken: readonly TakenRow[]): Promise<Pick<PhotoQueue, 'photos' | 'silent_sites'>> {
+  const slugs = slugsOf(ctx)
+  const known = new Map<string, Omit<WaitingPhoto, 'due_at'>>()
+  const silent_sites: string[] = []
+  for (const site_id of new Set(taken.map((row) => row.site_id))) {
+    const slug = slugs.get(site_id)
+    if (slug === undefined) continue
+    const ids = taken.filter((row) => row.site_id === site_id).map(({ id }) => id)
+    try {
+      await ctx.inSite(site_id, async (of_site) => {
+        for (const { birth_on, joined_at, uploaded_at, ...row } of await listWaiting(of_site, ids))
+          known.set(row.id, {
+            ...row,
+            site: slug,
+            age: ageOn(birth_on, todayOf(of_site)),
+            joined_at: joined_at.toISOString(),
+            uploaded_at: uploaded_at.toISOString(),
+          })
+      })
+    } catch (error) {
+      ctx.log.warn({ err: error, site: slug }, 'a site does not show its waiting photos')
+      silent_sites.push(ctx.sites.bySlug(slug)?.file.name ?? slug)
+    }
+  }
+  const photos = taken.flatMap(({ id, due_at }) => {
+    const photo = known.get(id)
+    return photo ? [{ ...photo, due_at: due_at.toISOString() }] : []
+  })
+  return { photos, silent_sites }
+}
+
+/** The picture of a photo that the person has taken. */
+export async function readWaitingPicture(ctx: PersonContext, { size, ...params }: Static<typeof WaitingPictureParams>): Promise<Buffer> {
+  const { key, row } = await requireCase(ctx, params)
+  if (row.kind !== 'photo' || row.state !== 'open' || row.claimed_by !== ctx.person.number) throw new Fault('not_found')
+  const picture = await ctx.inSite(key.site_id, async (of_site) => {
+    const files = await findWaitingFile(of_site, key.id)
+    const file = files && (await of_site.media.read(files[size]))
+    return file && buffer(file.stream)
+  })
+  if (!picture) throw new Fault('not_found')
+  return picture
+}
