@@ -7,7 +7,9 @@ import { root } from '#server/platform/paths.ts'
 const folders = ['client/messages', 'client/blocks/words', 'server/messages']
 /** The desk has one file for each language, and one for each language of a screen that is loaded late. */
 const desk = 'client/desk/messages'
-const findings = [...folders.flatMap((folder) => checkFolder(folder)), ...compare(`${desk}/nl.json`, `${desk}/en.json`),
+const findings = [
+  ...folders.flatMap((folder) => checkFolder(folder)),
+  ...compare(`${desk}/nl.json`, `${desk}/en.json`),
   ...compare(`${desk}/decisions-nl.json`, `${desk}/decisions-en.json`),
 ]
 for (const finding of findings) console.log(finding)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import en from '#client/desk/messages/en.json' with { type: 'json' }
 import type decisions from '#client/desk/messages/decisions-en.json'
+import en from '#client/desk/messages/en.json' with { type: 'json' }
 import { type Formats, formatsOf } from '#client/platform/texts/formats.ts'
 import { compileMessage, type Message, type TextValues } from '#client/platform/texts/message-format.ts'
 
