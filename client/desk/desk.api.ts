@@ -90,13 +90,13 @@ const fileOf = (response: Response): Promise<Blob> =>
 type Why = { why: string }
 
 /** The address of a case, an order or a member. */
-interface CaseKey {
+interface ItemKey {
   site: string
   id: string
 }
-const caseAt = ({ site, id }: CaseKey): string => `/cases/${site}/${id}`
-const memberAt = ({ site, id }: CaseKey): string => `/members/${site}/${id}`
-const orderAt = ({ site, id }: CaseKey): string => `/orders/${site}/${id}`
+const caseAt = ({ site, id }: ItemKey): string => `/cases/${site}/${id}`
+const memberAt = ({ site, id }: ItemKey): string => `/members/${site}/${id}`
+const orderAt = ({ site, id }: ItemKey): string => `/orders/${site}/${id}`
 
 interface Panels {
   account: AccountPanel
@@ -135,31 +135,31 @@ export const deskApi = {
   withdrawAsk: (id: string, change: Why) => call<AskList>('DELETE', `/asks/${id}`, change),
   queues: () => call<Queues>('GET', '/queues'),
   cases: (query: CaseQuery | ({ kind: string } & Record<string, string>)) => call<CaseList>('GET', `/cases${queryOf(query)}`),
-  openCase: (at: CaseKey) => call<CasePage>('POST', `${caseAt(at)}/open`),
-  seeCase: (at: CaseKey, seen: Static<typeof CaseSeen>) => call<CaseStanding>('POST', `${caseAt(at)}/seen`, seen),
-  takeCase: (at: CaseKey) => call<CaseStanding>('POST', `${caseAt(at)}/claim`),
-  leaveCase: (at: CaseKey) => call<void>('DELETE', `${caseAt(at)}/claim`),
-  snooze: (at: CaseKey, snooze: Snooze) => call<CaseStanding>('POST', `${caseAt(at)}/snooze`, snooze),
-  wakeCase: (at: CaseKey) => call<CaseStanding>('DELETE', `${caseAt(at)}/snooze`),
-  addNote: (at: CaseKey, note: NewNote) => call<Static<typeof CaseNotes>>('POST', `${caseAt(at)}/notes`, note),
   takePhotos: (wish: TakePhotos) => call<PhotoQueue>('POST', '/photos/page', wish),
   decidePhotos: (verdicts: PhotoVerdicts) => call<Static<typeof PhotoResults>>('POST', '/photos/decisions', verdicts),
+  openCase: (at: ItemKey) => call<CasePage>('POST', `${caseAt(at)}/open`),
+  seeCase: (at: ItemKey, seen: Static<typeof CaseSeen>) => call<CaseStanding>('POST', `${caseAt(at)}/seen`, seen),
+  takeCase: (at: ItemKey) => call<CaseStanding>('POST', `${caseAt(at)}/claim`),
+  leaveCase: (at: ItemKey) => call<void>('DELETE', `${caseAt(at)}/claim`),
+  snooze: (at: ItemKey, snooze: Snooze) => call<CaseStanding>('POST', `${caseAt(at)}/snooze`, snooze),
+  wakeCase: (at: ItemKey) => call<CaseStanding>('DELETE', `${caseAt(at)}/snooze`),
+  addNote: (at: ItemKey, note: NewNote) => call<Static<typeof CaseNotes>>('POST', `${caseAt(at)}/notes`, note),
   orders: (query: OrderQuery | ({ site: string } & Record<string, string>)) => call<OrderList>('GET', `/orders${queryOf(query)}`),
-  order: (at: CaseKey) => call<OrderPage>('GET', orderAt(at)),
-  refundQuote: (at: CaseKey, wish: Static<typeof RefundQuery>) => call<RefundQuote>('GET', `${orderAt(at)}/refund-quote${queryOf(wish)}`),
-  refund: (at: CaseKey, refund: NewStaffRefund) => call<Refunded>('POST', `${orderAt(at)}/refunds`, refund),
+  order: (at: ItemKey) => call<OrderPage>('GET', orderAt(at)),
+  refundQuote: (at: ItemKey, wish: Static<typeof RefundQuery>) => call<RefundQuote>('GET', `${orderAt(at)}/refund-quote${queryOf(wish)}`),
+  refund: (at: ItemKey, refund: NewStaffRefund) => call<Refunded>('POST', `${orderAt(at)}/refunds`, refund),
   findMembers: (site: string, wish: MemberFind) => call<FoundMembers>('POST', `/members/${site}/find`, wish),
-  openMember: (at: CaseKey, why: LookReason) => call<MemberPage>('POST', `${memberAt(at)}/open`, why),
-  memberPanel: <Name extends MemberPanel>(at: CaseKey, panel: Name, why: LookReason) =>
+  openMember: (at: ItemKey, why: LookReason) => call<MemberPage>('POST', `${memberAt(at)}/open`, why),
+  memberPanel: <Name extends MemberPanel>(at: ItemKey, panel: Name, why: LookReason) =>
     call<Panels[Name]>('POST', `${memberAt(at)}/panels/${panel}`, why),
-  addMemberNote: (at: CaseKey, note: NewMemberNote) => call<MemberNote>('POST', `${memberAt(at)}/notes`, note),
-  adjust: (at: CaseKey, adjustment: NewAdjustment) => call<Adjusted>('POST', `${memberAt(at)}/adjustments`, adjustment),
+  addMemberNote: (at: ItemKey, note: NewMemberNote) => call<MemberNote>('POST', `${memberAt(at)}/notes`, note),
+  adjust: (at: ItemKey, adjustment: NewAdjustment) => call<Adjusted>('POST', `${memberAt(at)}/adjustments`, adjustment),
   ledger: (query: LedgerQuery | ({ site: string } & Record<string, string>)) => call<LedgerPage>('GET', `/ledger${queryOf(query)}`),
   exportLedger: (wanted: LedgerExport) => call<Blob>('POST', '/ledger/exports', wanted, true),
   exportLog: (wanted: Static<typeof LogExport>) => call<Blob>('POST', '/log/exports', wanted, true),
-  previewDecision: (at: CaseKey, decision: NewDecision) => call<DecisionPreview>('POST', `${caseAt(at)}/preview`, decision),
-  decide: (at: CaseKey, decision: NewDecision) => call<Decided>('POST', `${caseAt(at)}/decisions`, decision),
-  undoDecision: (at: CaseKey, decision: string) => call<void>('DELETE', `${caseAt(at)}/decisions/${decision}`),
+  previewDecision: (at: ItemKey, decision: NewDecision) => call<DecisionPreview>('POST', `${caseAt(at)}/preview`, decision),
+  decide: (at: ItemKey, decision: NewDecision) => call<Decided>('POST', `${caseAt(at)}/decisions`, decision),
+  undoDecision: (at: ItemKey, decision: string) => call<void>('DELETE', `${caseAt(at)}/decisions/${decision}`),
   log: (query: Static<typeof AuditQuery>) => call<AuditPage>('GET', `/log${queryOf(query)}`),
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffRole } from '#schemas/desk/roles.ts'
 import { many, type Unit } from '#server/platform/database/db.ts'
+import { type Cursor, microseconds, momentOf } from './cursor.ts'
 import { rows_searched } from './search-page.ts'
 
 interface StoredLine {
@@ -27,11 +28,6 @@ export interface LineRow extends Omit<StoredLine, 'company_id'> {
   /** The moment in microseconds, for the cursor. */
   at_us: string
   name: string | null
-}
-
-export interface LineCursor {
-  at_us: string
-  id: string
 }
 
 /** The parts of the log that a person may read. An index has each part in the order of time. */
@@ -98,7 +94,7 @@ function rangesOf(
  */
 export async function findLines(
   ctx: { unit: Unit },
-  { parts, filter, after, size }: { parts: LogParts; filter: LineFilter; after: LineCursor | null; size: number },
+  { parts, filter, after, size }: { parts: LogParts; filter: LineFilter; after: Cursor | null; size: number },
 ) {
   const { act, actors, role, site_id, subject, from, until } = filter
   const ranges = rangesOf(parts, filter)
@@ -107,7 +103,7 @@ export async function findLines(
   const most = is_filtered ? Math.max(size, Math.floor(rows_searched / count)) : size
   const next = (condition: RawBuilder<unknown>) => sql`select * from desk.audit a where ${condition}
     ${from === undefined ? sql`` : sql`and a.at >= ${from}::timestamptz`} ${until === undefined ? sql`` : sql`and a.at < ${until}::timestamptz`}
-    ${after ? sql`and (a.at, a.id) < (to_timestamp(0) + ${after.at_us}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
+    ${after ? sql`and (a.at, a.id) < (${momentOf(after.at_us)}, ${after.id}::uuid)` : sql``}
     order by a.at desc, a.id desc limit ${most}`
   const sources = ranges.map(
     ({ values, type, condition }, index) => sql`select ${sql.lit(`${index} `)} || p.value as part, n.*
@@ -131,11 +127,9 @@ export async function findLines(
         order by f.at desc, f.id desc`,
   )
   const [first] = rows
-  const end: LineCursor | null = first?.end_us && first.end_id ? { at_us: first.end_us, id: first.end_id } : null
+  const end: Cursor | null = first?.end_us && first.end_id ? { at_us: first.end_us, id: first.end_id } : null
   return { rows: rows.filter((row) => row.id !== null), end }
 }
-
-const microseconds = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint::text`
 
 /** The people with this name, as the log names them. */
 export async function actorsNamed(ctx: { unit: Unit }, name: string): Promise<string[]> {

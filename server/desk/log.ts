@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import { allows } from '#schemas/desk/roles.ts'
 import type { AuditPage, AuditQuery } from '#schemas/desk/staff.ts'
-import { fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { PersonContext } from './context.ts'
-import { actorsNamed, findLines, type LineCursor, type LineFilter, type LineRow, type LogParts } from './log.queries.ts'
+import { type Cursor, cursorOf, readCursor } from './cursor.ts'
+import { actorsNamed, findLines, type LineFilter, type LineRow, type LogParts } from './log.queries.ts'
 import { findLastCheck, sealsOfLines } from './seals/seal.queries.ts'
 import { searchPage } from './search-page.ts'
 import { covers, slugsOf } from './staff/scopes.ts'
@@ -34,7 +34,7 @@ export async function readLog(ctx: PersonContext, { after, ...filter }: Static<t
       seal: seals.get(id) ?? null,
     })),
     check: check && { at: check.at.toISOString(), broken_from: check.facts.from },
-    next: next && `${next.at_us}_${next.id}`,
+    next: next && cursorOf(next),
   }
 }
 
@@ -44,7 +44,7 @@ export type LogFilter = Omit<Static<typeof AuditQuery>, 'after'>
 export async function listVisible(
   ctx: PersonContext,
   filter: LogFilter,
-  { after, size, most_searches }: { after: LineCursor | null; size: number; most_searches?: number },
+  { after, size, most_searches }: { after: Cursor | null; size: number; most_searches?: number },
 ) {
   const parts = partsOf(ctx, await listGrants(ctx))
   const { who, site, ...others } = filter
@@ -53,8 +53,8 @@ export async function listVisible(
     actors: who === undefined ? null : [who, ...(await actorsNamed(ctx, who))],
     ...(site !== undefined && { site_id: ctx.sites.bySlug(site)?.id ?? null }),
   }
-  let end: LineCursor | null = null
-  return searchPage<LineRow, LineCursor>({
+  let end: Cursor | null = null
+  return searchPage<LineRow, Cursor>({
     size,
     after,
     most_searches,
@@ -82,10 +82,4 @@ function partsOf({ person, sites }: PersonContext, grants: readonly GrantRow[]):
     logins_of: [...new Set(people.map(({ staff_number }) => `staff:${staff_number}`))],
     is_installation: readable.some(({ scope }) => scope === 'fleet'),
   }
-}
-
-function readCursor(cursor: string): LineCursor {
-  const [, at_us, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (at_us === undefined || id === undefined) throw fieldFault('after', 'not_allowed')
-  return { at_us, id }
 }

@@ -30,9 +30,9 @@ export function nextDayBegins(time_zone: string, now: Date): Date {
   return new Date(after)
 }
 
-/** The time after a duration, which may be negative. */
-export function later(now: Date, { hours = 0, minutes = 0 }: { hours?: number; minutes?: number }): Date {
-  return new Date(now.getTime() + (hours * 60 + minutes) * 60_000)
+/** The time after a duration, which may be negative. A day has 24 hours. */
+export function later(now: Date, { days = 0, hours = 0, minutes = 0 }: { days?: number; hours?: number; minutes?: number }): Date {
+  return new Date(now.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000)
 }
 
 function isLeap(year: number): boolean {

@@ -1,6 +1,7 @@
 import { Image, MessageSquare } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Muted, Tag } from '#client/desk/parts/marks.tsx'
+import { PaneHead } from '#client/desk/parts/pane-head.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { CasePage, ReportOfCase } from '#schemas/desk/case-calls.ts'
 import { countsCss } from './counts-css.ts'
@@ -83,23 +84,6 @@ function Report({ report }: { report: ReportOfCase }) {
     </>
   )
 }
-
-export const PaneHead = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 1;
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 36px;
-  padding: 6px 14px;
-  border-bottom: 1px solid var(--d-line-soft);
-  background: var(--t-surface);
-  & > h2 {
-    font-size: var(--t-text-md);
-    line-height: 1.25rem;
-  }
-`
 
 const Card = styled.article`
   display: grid;

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
-import { PaneHead } from '#client/desk/cases/report-cards.tsx'
 import { signed } from '#client/desk/orders/order-ledger.tsx'
+import { PaneHead } from '#client/desk/parts/pane-head.tsx'
 import { Note } from '#client/desk/parts/screen.tsx'
 import { useWords } from '#client/desk/platform/words.ts'
 import type { LedgerMonth } from '#schemas/desk/ledger.ts'

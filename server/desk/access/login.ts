@@ -17,6 +17,7 @@ import {
 } from '#server/desk/staff/staff.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
+import { later } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { hashPassword, preparePassword, verifyPassword } from '#server/platform/password.ts'
@@ -29,7 +30,6 @@ import { counted } from './tries.ts'
 
 /** Passwords of the desk are hashed in a queue of their own, as if the desk were a site. */
 export const of_desk = { site: { id: 0 } }
-const day_ms = 86_400_000
 /** Seconds between two writes of the time of the last call. */
 const seen_step_ms = 60_000
 
@@ -110,7 +110,7 @@ export async function startSession(ctx: DeskContext, person: StaffRow): Promise<
 }
 
 export const isUnused = ({ now }: Pick<DeskContext, 'now'>, { last_in_at, created_at, is_demo }: StaffRow): boolean =>
-  !is_demo && now.getTime() - (last_in_at ?? created_at).getTime() > desk_limits.unused_login_days * day_ms
+  !is_demo && (last_in_at ?? created_at) < later(now, { days: -desk_limits.unused_login_days })
 
 export async function isLastOwner(ctx: DeskContext, number: number): Promise<boolean> {
   const grants = await listGrants(ctx)

@@ -1,12 +1,12 @@
 import type { LedgerExport } from '#schemas/desk/ledger.ts'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { type Cell, csvRow } from '#server/desk/csv.ts'
 import { actOnSite } from '#server/desk/on-site.ts'
 import { namesOfStaff } from '#server/desk/staff/staff-names.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
-import { type Cell, csvRow } from './csv.ts'
 import { countLedgerRows, type LedgerCursor, type LedgerFilter, type LedgerRow, listLedgerRows } from './ledger.queries.ts'
 
 const rows_at_once = 1000

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerLine, LedgerMonth, LedgerQuery } from '#schemas/desk/ledger.ts'
+import { microseconds, momentOf } from '#server/desk/cursor.ts'
 import { many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -28,8 +29,6 @@ function conditionsOf({ site }: OnSite, { member, reason, from_day, to_day }: Le
   ]
 }
 
-const momentOf = (at_us: string) => sql`(to_timestamp(0) + ${at_us}::bigint * interval '1 microsecond')`
-
 /** A page of the ledger, the latest line first. The lines of one member are in the order in which they were written. */
 export function listLedgerRows(
   ctx: OnSite,
@@ -46,7 +45,7 @@ export function listLedgerRows(
     ctx,
     sql`select l.member_id, l.seq, l.created_at as at, l.reason, l.contra, l.amount as credits, l.balance_after, l.promotional_after as given_after,
           coalesce(r.order_id, o.id) as order_id, coalesce(-r.amount_cents, o.amount_cents) as amount_cents, coalesce(r.currency, o.currency) as currency,
-          l.author, l.why, (extract(epoch from l.created_at) * 1000000)::bigint::text as at_us
+          l.author, l.why, ${microseconds(sql`l.created_at`)} as at_us
         from (select * from ledger_entry l where ${sql.join(conditions, sql` and `)} order by ${order} limit ${size}) l
         left join credit_order o on o.site_id = ${ctx.site.id} and o.id = l.ref_id and l.reason = 'purchase'
         left join refund r on r.site_id = ${ctx.site.id} and r.id = l.ref_id and l.reason in ('refund', 'chargeback', 'void')

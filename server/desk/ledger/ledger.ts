@@ -2,6 +2,7 @@ import type { LedgerLine, LedgerPage, LedgerQuery } from '#schemas/desk/ledger.t
 import type { PersonContext } from '#server/desk/context.ts'
 import { readOnSite } from '#server/desk/on-site.ts'
 import { namesOfStaff } from '#server/desk/staff/staff-names.ts'
+import { todayOf } from '#server/platform/calendar.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type LedgerCursor, type LedgerRow, listLedgerRows, sumMonth } from './ledger.queries.ts'
@@ -27,7 +28,7 @@ export async function listLedger(ctx: PersonContext, { site: slug, after, ...fil
 }
 
 async function monthOf(of_site: Context, member_id: string, to_day: string | undefined): Promise<LedgerPage['month']> {
-  const today = of_site.now.toLocaleDateString('sv', { timeZone: of_site.site.file.time_zone })
+  const today = todayOf(of_site)
   const day = to_day && to_day < today ? to_day : today
   const sums = await sumMonth(of_site, { member_id, day })
   // a member of another site has the answer for an unknown one

@@ -6,6 +6,7 @@ import { findLastSeal } from '#server/desk/seals/seal.queries.ts'
 import { companyOfScope, nameOfScope, siteIdOf } from '#server/desk/staff/scopes.ts'
 import { countOtherOwners, listGrants, listStaffRows, type StaffRow, scopeOf } from '#server/desk/staff/staff.queries.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
+import { later } from '#server/platform/calendar.ts'
 import { exec, many, transaction } from '#server/platform/database/db.ts'
 import { deleteOldStaffMails } from './staff-mail.queries.ts'
 import { languageOf, minuteOf, ownersOf, type TellContext, tell } from './tell-staff.ts'
@@ -18,7 +19,7 @@ const days_kept = 2 * desk_limits.longest_grant_days
 export async function tellEndingGrants(ctx: TellContext): Promise<void> {
   const grants = await listGrants(ctx)
   const names = new Map((await listStaffRows(ctx)).map(({ number, name }) => [number, name]))
-  const soon = ctx.now.getTime() + desk_limits.grant_warning_days * day_ms
+  const soon = later(ctx.now, { days: desk_limits.grant_warning_days }).getTime()
   for (const grant of grants) {
     const { id, staff_number, role, ends_at } = grant
     const name = names.get(staff_number)

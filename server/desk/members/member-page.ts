@@ -19,7 +19,7 @@ import { lineOf } from '#server/desk/orders/read-orders.ts'
 import { sumGivenByStaff } from '#server/features/credits/adjustments.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
 import { listSentMails } from '#server/features/notifications/sent-mails.service.ts'
-import { ageOn, todayOf } from '#server/platform/calendar.ts'
+import { ageOn, dayIn, later, todayOf } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { lookAt, type MemberPlace } from './look-at.ts'
 import { countOrders, countPages, countTrust, findAccount, findMoney, findProfile, listDevices, sumPaid } from './panels.queries.ts'
@@ -87,11 +87,9 @@ export const openMoney: Read<MoneyPanel> = (ctx, place, why) =>
     detail: mayOnSite(ctx, place.site, 'orders') ? await moneyOf(of_site, place.id) : null,
   }))
 
-const day_ms = 86_400_000
-
 async function moneyOf(of_site: Context, member_id: string): Promise<MoneyPanel['detail']> {
   const account = await findMoney(of_site, member_id)
-  const since = new Date(of_site.now.getTime() - desk_limits.adjustment.support_days * day_ms)
+  const since = later(of_site.now, { days: -desk_limits.adjustment.support_days })
   return {
     balance: account?.balance ?? 0,
     given: account?.given ?? 0,
@@ -106,7 +104,7 @@ export const openDevices: Read<DevicesPanel> = (ctx, place, why) =>
   lookAt(ctx, place, { permission: panelPermissions.devices, what: 'devices', why }, async (of_site) => ({
     sessions: (await listDevices(of_site, place.id)).map(({ user_agent, last_seen_at }) => ({
       device: deviceLine(user_agent),
-      day: last_seen_at.toLocaleDateString('sv', { timeZone: of_site.site.file.time_zone }),
+      day: dayIn(of_site.site.file.time_zone, last_seen_at),
     })),
   }))
 

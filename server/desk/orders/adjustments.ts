@@ -10,6 +10,7 @@ import { actOnSite, mayOnSite } from '#server/desk/on-site.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { adjustCredits, lockAccount, requirePossible, sumGivenByStaff, wasAdjusted } from '#server/features/credits/adjustments.service.ts'
 import { sendCreditStatus } from '#server/features/orders/staff-refund.service.ts'
+import { later } from '#server/platform/calendar.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -41,13 +42,11 @@ export const adjustMember = (
     return { state: 'done' }
   })
 
-const day_ms = 86_400_000
-
 /** Support gives a member a few credits in a month, and takes none. Call it while the account is locked. */
 async function requireSmall(tx: Context, { member_id, credits }: { member_id: string; credits: number }): Promise<void> {
   if (credits < 0) throw new Fault('forbidden')
   const { support_credits, support_days } = desk_limits.adjustment
-  const since = new Date(tx.now.getTime() - support_days * day_ms)
+  const since = later(tx.now, { days: -support_days })
   const left = Math.max(0, support_credits - (await sumGivenByStaff(tx, { member_id, since })))
   if (credits > left) throw fieldFault('credits', 'maximum', { limit: left })
 }

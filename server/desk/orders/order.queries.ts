@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { desk_limits } from '#schemas/desk/limits.ts'
 import type { OrderLine, OrderPage, OrderQuery } from '#schemas/desk/orders.ts'
 import type { StaffRefundReason } from '#schemas/money/staff-reasons.ts'
+import { type Cursor, microseconds, momentOf } from '#server/desk/cursor.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -45,14 +46,7 @@ const returns = {
   failed: sql`r.status = 'failed'`,
 } as const
 
-export interface Cursor {
-  at_us: string
-  id: string
-}
-
 type OrderFilter = Omit<OrderQuery, 'site' | 'after'>
-
-const microseconds = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint::text`
 
 /** The orders in which a page searches: the next ones in the order of the list, at most a number of them. Days are days of the site. */
 function searched({ site }: OnSite, { filter, after }: { filter: OrderFilter; after: Cursor | null }) {
@@ -63,9 +57,7 @@ function searched({ site }: OnSite, { filter, after }: { filter: OrderFilter; af
     ...(member ? [sql`o.member_id = ${member}`] : []),
     ...(from_day ? [sql`o.created_at >= ${start(from_day, 0)}`] : []),
     ...(to_day ? [sql`o.created_at < ${start(to_day, 1)}`] : []),
-    ...(after
-      ? [sql`(o.created_at, o.id) < (to_timestamp(0) + ${after.at_us}::bigint * interval '1 microsecond', ${after.id}::uuid)`]
-      : []),
+    ...(after ? [sql`(o.created_at, o.id) < (${momentOf(after.at_us)}, ${after.id}::uuid)`] : []),
   ]
   return sql`(select o.id, o.created_at, o.status, o.method, o.amount_cents from credit_order o
     where ${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id desc limit ${desk_limits.orders_searched}) o`

@@ -2,18 +2,12 @@ import type { OrderLine, OrderList, OrderPage, OrderQuery } from '#schemas/desk/
 import { listAsksAbout } from '#server/desk/asks/ask.queries.ts'
 import { timesOf } from '#server/desk/asks/asks.ts'
 import type { PersonContext } from '#server/desk/context.ts'
+import { cursorOf, readCursor } from '#server/desk/cursor.ts'
 import { readOnSite } from '#server/desk/on-site.ts'
 import { namesOfStaff } from '#server/desk/staff/staff-names.ts'
-import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
-import {
-  type Cursor,
-  findOrderRow,
-  findSearchEnd,
-  listOrderLines,
-  listOrderRefunds,
-  listOrderRows,
-  type OrderRow,
-} from './order.queries.ts'
+import { later } from '#server/platform/calendar.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import { findOrderRow, findSearchEnd, listOrderLines, listOrderRefunds, listOrderRows, type OrderRow } from './order.queries.ts'
 import type { RefundAct } from './refund-asks.ts'
 
 const page_size = 50
@@ -31,7 +25,7 @@ export const listOrders = (ctx: PersonContext, { site: slug, after: cursor, ...f
     const end = is_full ? shown.at(-1) : await findSearchEnd(of_site, { filter, after })
     return {
       orders: shown.map(lineOf),
-      next: end ? `${end.at_us}_${end.id}` : null,
+      next: end ? cursorOf(end) : null,
       searched_to: end && !is_full ? end.created_at.toISOString() : null,
     }
   })
@@ -91,15 +85,9 @@ async function listOrderAsks(
 /** The end of the time in which the bank of the payer may take a direct debit back. Null if it may not, or already has. */
 function bankReturnUntil({ now }: Pick<PersonContext, 'now'>, { method, state, completed_at }: OrderRow): Date | null {
   if (method !== 'directdebit' || !completed_at || state === 'charged_back') return null
-  const until = new Date(completed_at.getTime() + bank_return_days * 86_400_000)
+  const until = later(completed_at, { days: bank_return_days })
   return until > now ? until : null
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 export const lineOf = (row: OrderRow): OrderLine => ({ ...row, created_at: row.created_at.toISOString() })
-
-function readCursor(cursor: string): Cursor {
-  const [, at_us, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (at_us === undefined || id === undefined) throw fieldFault('after', 'not_allowed')
-  return { at_us, id }
-}

@@ -8,6 +8,7 @@ import { deleteSessionOf, deleteSessions, listSessions } from '#server/desk/acce
 import type { PersonContext } from '#server/desk/context.ts'
 import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { deviceLine } from '#server/features/identity/devices/device-name.ts'
+import { later } from '#server/platform/calendar.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { actOnStaff } from './act-on-staff.ts'
 import { visibleInvitations } from './invitations.ts'
@@ -26,8 +27,6 @@ import {
   scopeOf,
   updateGrantEnd,
 } from './staff.queries.ts'
-
-const day_ms = 86_400_000
 
 export async function listStaff(ctx: PersonContext): Promise<StaffList> {
   const own = managing(ctx)
@@ -97,7 +96,7 @@ export async function addGrant(ctx: PersonContext, number: number, { why, ...gra
 /** Lets a grant count for the longest time from now on. */
 export function renewGrant(ctx: PersonContext, id: string, why: string): Promise<StaffList> {
   return changeGrant(ctx, id, async (tx, grant) => {
-    const ends_at = new Date(tx.now.getTime() + desk_limits.longest_grant_days * day_ms)
+    const ends_at = later(tx.now, { days: desk_limits.longest_grant_days })
     await updateGrantEnd(tx, { id, ends_at })
     const facts = { id, role: grant.role, ends_at: [grant.ends_at, ends_at] }
     await note(tx, { act: 'grant.renew', scope: scopeOf(grant), number: grant.staff_number, why, facts })

@@ -20,9 +20,7 @@ test('a photo whose file is lost loses no other evidence: its place stays empty,
   for (let n = 0; n < 2; n++) await his.upload(`/api/photos?id=${randomUUID()}`, await aJpeg()).expect(200)
   const { photos } = (await his.get('/api/photos').expect(200)).body as { photos: { filename: string }[] }
   const id = newId()
-  await hers
-    .post('/api/reports', { id, profile_id: bram.id, reason: 'other', photos: photos.map(({ filename }) => filename) })
-    .expect(200)
+  await hers.post('/api/reports', { id, profile_id: bram.id, reason: 'other', photos: photos.map(({ filename }) => filename) }).expect(200)
   const [pin] = await app.db.asOwner<{ name: string; place: number }>('select name, place from evidence_pin where report_id = $1', [id])
   await rm(join(app.data_dir, 'media/vonk', pin?.name ?? ''))
   await app.work()
