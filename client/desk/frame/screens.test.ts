@@ -31,6 +31,14 @@ test('the queue of the reports is for moderators of a company or a site, and its
   for (const path of ['/desk/reportsx', '/desk/log/x', '/desk/staff']) expect(screenAt(screens, path)).toBeUndefined()
 })
 
+test('a moderator for child safety asks and answers, so the side bar has the asks; any other moderator does neither', () => {
+  const moderator = grantOf('moderator', 'company')
+  const idsOf = (extras: Me['grants'][number]['extras']) =>
+    screensOf({ permissions: ['queues', 'decide'], grants: [{ ...moderator, extras }] }).map(({ id }) => id)
+  expect(idsOf(['child_safety'])).toContain('asks')
+  expect(idsOf(['lead'])).not.toContain('asks')
+})
+
 test('people who deal with members look them up, and finance does not', () => {
   expect(screensOf({ permissions: ['queues', 'members'], grants: [] }).map(({ id }) => id)).toEqual(['members', 'log'])
   expect(screenAt(screensOf({ permissions: ['members'], grants: [] }), '/desk/members/vonk/x')?.id).toBe('members')

@@ -31,7 +31,8 @@ export function screensOf({ permissions, grants }: Pick<Me, 'permissions' | 'gra
     may('orders') && { id: 'orders', path: '/desk/orders', title: 'nav.orders', group: 'look_up', has_items: true },
     may('orders') && { id: 'ledger', path: '/desk/ledger', title: 'nav.ledger', group: 'look_up' },
     // owners answer on the screen of staff
-    (may('refund') || may('adjust')) && !may('staff') && { id: 'asks', path: '/desk/asks', title: 'nav.asks', group: 'desk' },
+    (may('refund') || may('adjust') || grants.some(({ extras }) => extras.includes('child_safety'))) &&
+      !may('staff') && { id: 'asks', path: '/desk/asks', title: 'nav.asks', group: 'desk' },
     may('staff') && { id: 'staff', path: '/desk/staff', title: 'nav.staff', group: 'desk' },
     { id: 'log', path: '/desk/log', title: may('log') ? 'nav.log' : 'nav.own_acts', group: 'desk' },
   ]
