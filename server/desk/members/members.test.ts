@@ -181,7 +181,7 @@ test('a case is a reason only if it is about the member', async () => {
   expect((await linesOf(reported.id)).at(-1)).toMatchObject({ act: 'look.page', why: 'case', case_id })
 })
 
-test('the 31st page in an hour and the fifth look at one member are told to the owner', async () => {
+test('the fifth look at one member is told to the owner', async () => {
   const owner = await aPerson(app, { role: 'owner', scope: company, email: 'told@staff.example' })
   const curious = await aPerson(app, { role: 'support', scope: company, name: 'Curious' })
   const member = await marloes()
@@ -193,6 +193,25 @@ test('the 31st page in an hour and the fifth look at one member are told to the 
   await open(curious, member.id).expect(200)
   expect(await toldOf()).toBeGreaterThan(before)
   expect(owner.number).toBeGreaterThan(0)
+})
+
+test('the 31st member page within an hour is told to the owner, and the 30th is not', async () => {
+  await aPerson(app, { role: 'owner', scope: company })
+  const curious = await aPerson(app, { role: 'support', scope: company })
+  const member = await aMember(app)
+  const toldOf = async () =>
+    (await app.db.asOwner("select from desk.job where kind = 'many_looks' and once like $1", [`%staff:${curious.number} %`])).length
+  const pages = (count: number) =>
+    app.db.asOwner(
+      `insert into desk.audit (id, actor, role, act, site_id, subject, why)
+       select gen_random_uuid(), $1, 'support', 'look.page', 1, 'member:' || gen_random_uuid(), 'asked' from generate_series(1, $2) n`,
+      [`staff:${curious.number}`, count],
+    )
+  await pages(29)
+  expect((await open(curious, member.id).expect(200)).body.pages_in_hour).toBe(30)
+  expect(await toldOf()).toBe(0)
+  expect((await open(curious, member.id).expect(200)).body.pages_in_hour).toBe(31)
+  expect(await toldOf()).toBeGreaterThan(0)
 })
 
 test('after an erasure, only the money panel opens', async () => {
