@@ -42,8 +42,6 @@ export const desk_limits = {
   undo_seconds: 60,
   /** What a person of support may give one member in these days. */
   adjustment: { support_credits: 20, support_days: 30 },
-  /** The most orders that one page of the list reads to find those that match its filters. */
-  orders_searched: 5_000,
   /** The most lines of one file of the ledger. */
   ledger_export_lines: 100_000,
   /** The most lines of one file of the log. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desk_limits } from '#schemas/desk/limits.ts'
+import { rows_searched } from '#server/desk/search-page.ts'
 import { many } from '#server/platform/database/db.ts'
 import type { Statement } from '#server/platform/database/statement.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -76,9 +76,9 @@ test('no page of orders reads more than its limit, also if its filters match few
       const within = { filter, after }
       const plan = await planOf((ctx) => listOrderRows(ctx, { ...within, size: 51 }))
       expect(plan, name).not.toMatch(/Seq Scan on (credit_order|payment|refund)/)
-      expect(mostRead(plan), `${name}\n${plan}`).toBeLessThanOrEqual(name === 'none' || name === 'days' ? 102 : desk_limits.orders_searched)
+      expect(mostRead(plan), `${name}\n${plan}`).toBeLessThanOrEqual(name === 'none' || name === 'days' ? 102 : rows_searched)
       const end = await planOf((ctx) => findSearchEnd(ctx, within))
       expect(end, name).not.toContain('Seq Scan on credit_order')
-      expect(mostRead(end), name).toBeLessThanOrEqual(desk_limits.orders_searched)
+      expect(mostRead(end), name).toBeLessThanOrEqual(rows_searched)
     }
 })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { desk_limits } from '#schemas/desk/limits.ts'
 import type { OrderLine, OrderPage, OrderQuery } from '#schemas/desk/orders.ts'
 import type { StaffRefundReason } from '#schemas/money/staff-reasons.ts'
 import { type Cursor, microseconds, momentOf } from '#server/desk/cursor.ts'
+import { rows_searched } from '#server/desk/search-page.ts'
 import { many, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
@@ -60,7 +60,7 @@ function searched({ site }: OnSite, { filter, after }: { filter: OrderFilter; af
     ...(after ? [sql`(o.created_at, o.id) < (${momentOf(after.at_us)}, ${after.id}::uuid)`] : []),
   ]
   return sql`(select o.id, o.created_at, o.status, o.method, o.amount_cents from credit_order o
-    where ${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id desc limit ${desk_limits.orders_searched}) o`
+    where ${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id desc limit ${rows_searched}) o`
 }
 
 /** A page of the orders of a site, the latest first. */
@@ -88,10 +88,10 @@ export function listOrderRows(ctx: OnSite, { filter, after, size }: { filter: Or
 
 /** The last order in which a page searched. Null if the page searched in all of them. */
 export const findSearchEnd = (ctx: OnSite, within: { filter: OrderFilter; after: Cursor | null }) =>
-  maybeOne<Cursor & { created_at: Date }>(
+  maybeOne<Cursor>(
     ctx,
-    sql`select o.id, o.created_at, ${microseconds(sql`o.created_at`)} as at_us from ${searched(ctx, within)}
-        order by o.created_at desc, o.id desc offset ${desk_limits.orders_searched - 1} limit 1`,
+    sql`select o.id, ${microseconds(sql`o.created_at`)} as at_us from ${searched(ctx, within)}
+        order by o.created_at desc, o.id desc offset ${rows_searched - 1} limit 1`,
   )
 
 interface OrderRefundRow {

@@ -2,8 +2,9 @@ import type { OrderLine, OrderList, OrderPage, OrderQuery } from '#schemas/desk/
 import { listAsksAbout } from '#server/desk/asks/ask.queries.ts'
 import { timesOf } from '#server/desk/asks/asks.ts'
 import type { PersonContext } from '#server/desk/context.ts'
-import { cursorOf, readCursor } from '#server/desk/cursor.ts'
+import { type Cursor, cursorOf, readCursor } from '#server/desk/cursor.ts'
 import { readOnSite } from '#server/desk/on-site.ts'
+import { searchPage } from '#server/desk/search-page.ts'
 import { namesOfStaff } from '#server/desk/staff/staff-names.ts'
 import { later } from '#server/platform/calendar.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
@@ -17,16 +18,17 @@ const bank_return_days = 56
 /** A page of the orders of one site. It names no member. A page whose filters match few orders may end before it is full. */
 export const listOrders = (ctx: PersonContext, { site: slug, after: cursor, ...filter }: OrderQuery): Promise<OrderList> =>
   readOnSite(ctx, { slug, permission: 'orders' }, async (of_site) => {
-    const after = cursor === undefined ? null : readCursor(cursor)
-    // one row more than shown, to detect a further page
-    const rows = await listOrderRows(of_site, { filter, after, size: page_size + 1 })
-    const is_full = rows.length > page_size
-    const shown = rows.slice(0, page_size)
-    const end = is_full ? shown.at(-1) : await findSearchEnd(of_site, { filter, after })
+    const { rows, next } = await searchPage({
+      size: page_size,
+      after: cursor === undefined ? null : readCursor(cursor),
+      find: (wanted) => listOrderRows(of_site, { filter, ...wanted }),
+      findEnd: (after: Cursor | null) => findSearchEnd(of_site, { filter, after }),
+      cursorOf: ({ at_us, id }) => ({ at_us, id }),
+    })
     return {
-      orders: shown.map(lineOf),
-      next: end ? cursorOf(end) : null,
-      searched_to: end && !is_full ? end.created_at.toISOString() : null,
+      orders: rows.map(lineOf),
+      next: next && cursorOf(next),
+      searched_to: next && rows.length < page_size ? new Date(Number(next.at_us) / 1000).toISOString() : null,
     }
   })
 
