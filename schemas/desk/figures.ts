@@ -20,3 +20,8 @@ export interface BrandFacts {
   /** Members whose first order of the month was on this day. */
   payers: number[]
 }
+
+/** The most waiting cases that the desk counts: of one brand in the list, of all brands, and in one queue. */
+export const most_waiting = { of_brand: 90, of_all: 1000, of_queue: 300 } as const
+/** The latest decisions that count for the time to a decision. */
+export const most_decided = 300

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Timestamp } from '#schemas/common.ts'
+import { caseKinds } from './cases.ts'
 
 const closed = { additionalProperties: false }
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -29,6 +30,14 @@ const BrandMoney = Type.Object(
   closed,
 )
 
+const waiting = {
+  /** One more than the most that the desk counts means: more than these. */
+  waiting: Type.Integer(),
+  overdue: Type.Integer(),
+  /** When the case that has waited longest opened. */
+  oldest_at: Nullable(Timestamp),
+}
+
 /** A brand in the list. All figures are those of `day`, the last full day in the zone of the brand. */
 export const BrandLine = Type.Object(
   {
@@ -51,6 +60,8 @@ export const BrandLine = Type.Object(
     payers: Nullable(Type.Integer()),
     /** Reports for 1,000 active members. Null if too few members were active for a rate. */
     complaints: Nullable(Type.Number()),
+    /** Reports that wait now. */
+    reports: Type.Object(waiting, closed),
     money: Nullable(BrandMoney),
   },
   closed,
@@ -70,6 +81,8 @@ export const Overview = Type.Object(
         active: Type.Integer(),
         in_month: Type.Integer(),
         payers: Nullable(Type.Integer()),
+        /** The reports that wait now. `oldest_in` is the name of the brand with the oldest of them. */
+        reports: Type.Object({ ...waiting, oldest_in: Nullable(Type.String()) }, closed),
         money: Nullable(
           Type.Array(
             Type.Object({ currency: Type.String(), gross: Type.Integer(), returned: Type.Integer(), net: Type.Integer() }, closed),
@@ -86,6 +99,20 @@ export const Overview = Type.Object(
   closed,
 )
 export type Overview = Static<typeof Overview>
+
+/** A queue of a brand: what waits now, and how long the decisions of the last 28 days took. */
+const QueueFigures = Type.Object(
+  {
+    kind: Type.Enum([...caseKinds]),
+    ...waiting,
+    /** The next deadline that is not over. */
+    next_at: Nullable(Timestamp),
+    /** Null without a decision in this time. */
+    median_ms: Nullable(Type.Number()),
+    nine_in_ten_ms: Nullable(Type.Number()),
+  },
+  closed,
+)
 
 const MoneySeries = Type.Object({ gross: Values, returned: Values, net: Values }, closed)
 
@@ -126,6 +153,7 @@ export const BrandOverview = Type.Object(
         closed,
       ),
     ),
+    queues: Type.Array(QueueFigures),
     /** Active members of this month by country, largest first. `<5` and null are counts that are too small to show. */
     countries: Type.Array(
       Type.Object({ country: Type.String(), members: Type.Union([Type.Integer(), Type.Literal('<5'), Type.Null()]) }, closed),

@@ -20,6 +20,7 @@ import { Countries } from './countries.tsx'
 import { DaysTable } from './days-table.tsx'
 import { cityOf, dayText, timeText } from './figure-text.ts'
 import { Foot } from './foot.ts'
+import { QueuesTable } from './queues-table.tsx'
 import { TileCard } from './tile-card.tsx'
 import { type MoneyBy, type TileId, tilesOf } from './tiles.ts'
 
@@ -103,6 +104,7 @@ function Figures({ brand, hasOthers }: { brand: Brand; hasOthers: boolean }) {
                 />
               ))}
             </Tiles>
+            <QueuesTable queues={brand.queues} />
             <Lower>
               <Countries brand={brand} />
               <Definitions>

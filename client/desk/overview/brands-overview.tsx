@@ -1,18 +1,22 @@
 import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Muted } from '#client/desk/parts/marks.tsx'
 import { ScreenBar, Scroller } from '#client/desk/parts/screen.tsx'
 import { State } from '#client/desk/parts/state.tsx'
 import { go, useAddress, withQuery } from '#client/desk/platform/address.ts'
 import { useKeys } from '#client/desk/platform/keys.ts'
+import { useNow } from '#client/desk/platform/times.ts'
 import { useWords } from '#client/desk/platform/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
+import { most_waiting } from '#schemas/desk/figures.ts'
 import type { Overview } from '#schemas/desk/overview.ts'
 import { niches } from './brand-words.ts'
 import { BrandsTable } from './brands-table.tsx'
 import { dayText, moneyText } from './figure-text.ts'
 import { Foot } from './foot.ts'
+import { Oldest, waitingText } from './oldest.tsx'
 
 interface BrandsOverviewProps {
   pages: readonly Overview[]
@@ -103,10 +107,11 @@ export function BrandsOverview({ pages, hasMore, onMore, isFiltered }: BrandsOve
 function Sums({ page }: { page: Overview }) {
   const words = useWords()
   const { say, formats } = words
+  const now = useNow()
   const { sums, num_brands, num_attention, day } = page
   const month = dayText(words, day, 'month')
   const count = (value: number | null) => (value === null ? say('overview.many') : formats.number(value))
-  const groups: (readonly [name: string, value: string])[][] = [
+  const groups: (readonly [name: string, value: ReactNode])[][] = [
     [
       [say('overview.brands'), count(num_brands)],
       [say('overview.need_attention'), count(num_attention)],
@@ -118,6 +123,13 @@ function Sums({ page }: { page: Overview }) {
       ...(sums.payers === null ? [] : [[say('overview.paying_month', { month }), formats.number(sums.payers)] as const]),
     ],
     (sums.money ?? []).map(({ currency, net }) => [say('overview.net_in', { currency }), moneyText(words, net, currency)]),
+    [
+      [say('overview.reports_waiting'), waitingText(words, sums.reports.waiting, most_waiting.of_all)],
+      [
+        sums.reports.oldest_in === null ? say('overview.oldest') : say('overview.oldest_in', { brand: sums.reports.oldest_in }),
+        <Oldest key="oldest" waiting={sums.reports} now={now} />,
+      ],
+    ],
   ]
   return (
     <Strip>

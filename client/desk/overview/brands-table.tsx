@@ -1,12 +1,15 @@
-import { FileWarning } from 'lucide-react'
+import { FileWarning, Siren } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Brand, Muted, Tag } from '#client/desk/parts/marks.tsx'
 import { Table } from '#client/desk/parts/screen.tsx'
 import { followLink } from '#client/desk/platform/address.ts'
+import { useNow } from '#client/desk/platform/times.ts'
 import { useWords, type Words } from '#client/desk/platform/words.ts'
+import { most_waiting } from '#schemas/desk/figures.ts'
 import type { BrandLine } from '#schemas/desk/overview.ts'
 import { niches, stateOf } from './brand-words.ts'
 import { dayText, moneyText, valueText } from './figure-text.ts'
+import { Oldest, waitingText } from './oldest.tsx'
 import { Spark } from './spark.tsx'
 
 /** One row for each brand: those that need attention first. `isWhole` adds the sums, which need all rows. */
@@ -16,6 +19,7 @@ export function BrandsTable({ brands, isWhole }: { brands: readonly BrandLine[];
   const has_companies = new Set(brands.map(({ company_id }) => company_id)).size > 1
   const has_money = brands.some(({ money }) => money !== null)
   const month = dayText(words, brands.find(({ day }) => day)?.day ?? '1970-01-01', 'month')
+  const now = useNow()
   const sums = isWhole ? sumsOf(brands) : []
   const end = { scope: 'col', 'data-side': 'end' } as const
   return (
@@ -42,11 +46,13 @@ export function BrandsTable({ brands, isWhole }: { brands: readonly BrandLine[];
           <th {...end}>
             <abbr title={say('overview.about_complaints')}>‰</abbr>
           </th>
+          <th {...end}>{say('nav.reports')}</th>
+          <th {...end}>{say('overview.oldest')}</th>
         </tr>
       </thead>
       <tbody>
         {brands.map((brand) => (
-          <Row key={brand.slug} {...{ words, brand, has_companies, has_money, month }} />
+          <Row key={brand.slug} {...{ words, brand, has_companies, has_money, month, now }} />
         ))}
       </tbody>
       {sums.some(({ count }) => count > 1) && (
@@ -86,6 +92,8 @@ export function BrandsTable({ brands, isWhole }: { brands: readonly BrandLine[];
                 </>
               )}
               <td />
+              <td />
+              <td />
             </tr>
           ))}
         </tfoot>
@@ -100,9 +108,10 @@ interface RowProps {
   has_companies: boolean
   has_money: boolean
   month: string
+  now: Date
 }
 
-function Row({ words, brand, has_companies, has_money, month }: RowProps) {
+function Row({ words, brand, has_companies, has_money, month, now }: RowProps) {
   const { say, formats } = words
   const { slug, name, company, niche, line, money } = brand
   const known_niche = niches.find((each) => each === niche) ?? 1
@@ -151,12 +160,25 @@ function Row({ words, brand, has_companies, has_money, month }: RowProps) {
       <td data-side="end" data-name="‰">
         {valueText(words, { unit: 'permille' }, brand.complaints, '')}
       </td>
+      <td data-side="end" data-name={say('nav.reports')}>
+        {waitingText(words, brand.reports.waiting, most_waiting.of_brand)}
+      </td>
+      <td data-side="end" data-name={say('overview.oldest')}>
+        <Oldest waiting={brand.reports} now={now} />
+      </td>
     </tr>
   )
 }
 
 /** Why a brand needs attention, in words. */
 function Attention({ brand: { reasons, state, line }, words: { say } }: { brand: BrandLine; words: Words }) {
+  if (reasons.includes('overdue'))
+    return (
+      <Alarm>
+        <Siren aria-hidden="true" />
+        {say('overview.overdue_reports')}
+      </Alarm>
+    )
   if (reasons.includes('last_good'))
     return (
       <Alarm>

@@ -27,6 +27,7 @@ const aBrand = (changes: Partial<BrandOverview> = {}): BrandOverview => ({
   first_active: flat,
   reports: flat,
   money: null,
+  queues: [],
   countries: [],
   ...changes,
 })

@@ -54,7 +54,10 @@ const caseColumns = ({ now }: Ctx) => sql`c.site_id, c.id, c.kind, c.severity, c
   case when c.claimed_until > ${now} then c.claimed_until end as claimed_until,
   case when c.claimed_until > ${now} then claimer.name end as claimed_name`
 
-const isOverdue = ({ now }: Ctx) => sql`(least(c.due_at, ${first_act_by}) <= ${now})`
+/** The next deadline of a case: that of the first opening, or that of the decision. */
+export const deadlineOf = sql<Date>`least(c.due_at, ${first_act_by})`
+
+const isOverdue = ({ now }: Ctx) => sql`(${deadlineOf} <= ${now})`
 
 /** The open cases of a kind that one reach opens, as the indexes of the case index order them. */
 export const withinReach = ({ company_id, site_id, extras }: Reach, kind: CaseKind) => sql`c.state = 'open' and c.kind = ${kind}

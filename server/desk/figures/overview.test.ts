@@ -130,3 +130,63 @@ test('a brand whose version cannot be used needs attention, and a brand that is 
   expect(await slugsOf(person)).not.toContain('gone')
   await other.close()
 })
+
+test('the waiting reports of all brands: their number, the overdue ones, and the brand with the oldest', async () => {
+  const moment = (hours: number) => new Date(app.clock.now.getTime() - hours * 3_600_000)
+  const open = (slug: string, hours: number, { due_in = 100, severity = 2 } = {}) =>
+    app.db.asOwner(
+      `insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at, first_claimed_at)
+       values ($1, $2, 'report', $3, 0, 'open', $4, $5, $6, $6)`,
+      [app.site(slug).id, newId(), severity, app.site(slug).file.company_id, moment(-due_in), moment(hours)],
+    )
+  await open('vonk', 5)
+  await open('vonk', 30, { due_in: -2 })
+  await open('rondeur', 75)
+  await app.db.asOwner(
+    `insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at, finished_at)
+     select $1, gen_random_uuid(), 'report', 2, 0, 'done', 'kompas-bv', $2, $2, $2::timestamptz + n * interval '1 hour' from generate_series(1, 10) n`,
+    [app.site('vonk').id, moment(99)],
+  )
+  const person = await aPerson(app, { role: 'owner', scope: fleet })
+  const { sums, brands } = await overviewOf(person)
+  expect(sums.reports).toEqual({ waiting: 3, overdue: 1, oldest_at: moment(75).toISOString(), oldest_in: app.site('rondeur').file.name })
+  const reportsOf = (slug: string) => brands.find((brand: { slug: string }) => brand.slug === slug).reports
+  expect(reportsOf('vonk')).toEqual({ waiting: 2, overdue: 1, oldest_at: moment(30).toISOString() })
+  expect(reportsOf('northlight')).toEqual({ waiting: 0, overdue: 0, oldest_at: null })
+  // a person of one company counts its reports only
+  const own = await overviewOf(await aPerson(app, { role: 'owner', scope: company }))
+  expect(own.sums.reports).toMatchObject({ waiting: 2, oldest_in: app.site('vonk').file.name })
+
+  const one = (await person.browser.get('/desk/api/overview/vonk').expect(200)).body
+  expect(one.queues).toEqual([
+    {
+      kind: 'report',
+      ...reportsOf('vonk'),
+      next_at: moment(-100).toISOString(),
+      median_ms: 5.5 * 3_600_000,
+      nine_in_ten_ms: expect.closeTo(9.1 * 3_600_000, 0),
+    },
+  ])
+})
+
+test('an urgent report that is overdue puts its brand on top, with the reason, until somebody decides it', async () => {
+  const id = newId()
+  await app.db.asOwner(
+    `insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at)
+     values ($1, $2, 'report', 1, 0, 'open', 'rosenhag-gmbh', $3, $3)`,
+    [app.site('rondeur').id, id, new Date(app.clock.now.getTime() + 3_600_000)],
+  )
+  const reasonsOf = async (person: TestPerson) => {
+    await app.figures.work()
+    return (await overviewOf(person)).brands.flatMap(({ slug, reasons }: { slug: string; reasons: string[] }) =>
+      reasons.map((reason) => [slug, reason]),
+    )
+  }
+  expect(await reasonsOf(await aPerson(app, { role: 'read_only', scope: fleet }))).toEqual([])
+  app.clock.pass({ hours: 2 })
+  const later = await aPerson(app, { role: 'read_only', scope: fleet })
+  expect(await reasonsOf(later)).toEqual([['rondeur', 'overdue']])
+  expect((await overviewOf(later)).brands[0].slug).toBe('rondeur')
+  await app.db.asOwner("update desk_case set state = 'done', finished_at = now() where id = $1", [id])
+  expect(await reasonsOf(later)).toEqual([])
+})

@@ -17,6 +17,7 @@ import {
   type SumRow,
 } from './overview.queries.ts'
 import { reaches, reachOf } from './reach.ts'
+import { listQueueFigures, listWaiting, sumWaiting, type WaitingRow } from './waiting.queries.ts'
 
 const page_size = 50
 
@@ -41,6 +42,15 @@ export async function listOverview(ctx: PersonContext, { company, state, niche, 
   const has_money = money_reach.everything || money_reach.companies.length > 0 || money_reach.site_ids.length > 0
   const money = has_money ? await readSums(ctx, money_reach, day) : null
   const total = await countBrands(ctx, reach)
+  const waiting = new Map(
+    (
+      await listWaiting(
+        ctx,
+        shown.map((row) => row.site_id),
+      )
+    ).map((row) => [row.site_id, row]),
+  )
+  const { oldest_in, ...all_waiting } = await sumWaiting(ctx, reach)
   return {
     day,
     num_brands: total.brands,
@@ -51,9 +61,12 @@ export async function listOverview(ctx: PersonContext, { company, state, niche, 
       active: sumOf(counts, 'active'),
       in_month: sumOf(counts, 'in_month'),
       payers: money && sumOf(money, 'payers'),
+      reports: { ...waitingOf(all_waiting), oldest_in },
       money: money?.filter(({ currency }) => currency !== '') ?? null,
     },
-    brands: shown.map((row) => lineOf(row, { now: ctx.now, shows_money: reaches(ctx, 'money', row.slug) })),
+    brands: shown.map((row) =>
+      lineOf(row, { now: ctx.now, shows_money: reaches(ctx, 'money', row.slug), waiting: waiting.get(row.site_id) }),
+    ),
     companies: companiesIn(shown),
     next: rows.length > page_size && last ? `${last.attention}_${last.site_id}` : null,
   }
@@ -84,7 +97,13 @@ const no_facts: BrandFacts = {
   payers: [],
 }
 
-function lineOf(row: BrandRow, { now, shows_money }: { now: Date; shows_money: boolean }): BrandLine {
+const waitingOf = ({ waiting, overdue, oldest_at }: WaitingRow) => ({ waiting, overdue, oldest_at: oldest_at?.toISOString() ?? null })
+const nothing_waits: WaitingRow = { waiting: 0, overdue: 0, oldest_at: null }
+
+function lineOf(
+  row: BrandRow,
+  { now, shows_money, waiting }: { now: Date; shows_money: boolean; waiting: WaitingRow | undefined },
+): BrandLine {
   const has_facts = row.facts.until !== undefined
   const facts = { ...no_facts, ...row.facts }
   const today = dayIn(facts.time_zone, now)
@@ -111,6 +130,7 @@ function lineOf(row: BrandRow, { now, shows_money }: { now: Date; shows_money: b
     in_month: read.sum('first_active', month, day),
     payers: shows_money ? read.sum('payers', month, day) : null,
     complaints: rate === null ? null : rate * 1000,
+    reports: waitingOf(waiting ?? nothing_waits),
     money: shows_money
       ? {
           currency: facts.currency,
@@ -157,6 +177,8 @@ export async function readBrand(ctx: PersonContext, slug: string): Promise<Brand
   const series = (column: 'signups' | 'confirmed' | 'activated' | 'active' | 'first_active' | 'reports') =>
     days.map((day) => counts.get(day)?.[column] ?? 0)
   const brand = await findBrand(ctx, site.id)
+  // a queue that nobody has used yet is not shown; reports come to every brand
+  const queues = (await listQueueFigures(ctx, site.id)).filter(({ kind, waiting, decided }) => kind === 'report' || waiting + decided > 0)
   const countries = await listCountries(ctx, site.id, `${today.slice(0, 7)}-01`)
   const cells = hideSmallCells(countries.map(({ members }) => members))
   return {
@@ -176,6 +198,10 @@ export async function readBrand(ctx: PersonContext, slug: string): Promise<Brand
     first_active: series('first_active'),
     reports: series('reports'),
     money: reaches(ctx, 'money', slug) ? await readMoney(ctx, { site_id: site.id, days, currency: brand?.currency ?? 'EUR' }) : null,
+    queues: queues.map(({ kind, next_at, median_ms, nine_in_ten_ms, ...row }) => ({
+      ...{ kind, median_ms, nine_in_ten_ms, ...waitingOf(row) },
+      next_at: next_at?.toISOString() ?? null,
+    })),
     countries: countries.map(({ country }, index) => ({ country, members: cells[index] ?? null })),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first_act_hours } from '#schemas/desk/cases.ts'
 import type { BrandFacts } from '#schemas/desk/figures.ts'
 import { addDays, type Day, todayOf } from '#server/platform/calendar.ts'
 import { type Database, exec, many, type Unit } from '#server/platform/database/db.ts'
@@ -11,10 +12,15 @@ export const series_days = 40
 /** Locks the figures of the site until the end of the transaction, so that two workers never compute the same day at the same time. */
 export const lockFigures = (tx: OnSite) => upsertBrand(tx, null)
 
+/** Why a site needs attention, and how much each reason weighs in the order of the list. */
+const weights = { overdue: 2, last_good: 1 } as const
+export type Reason = keyof typeof weights
+
 interface Attention {
-  /** Why the site needs attention. */
-  reasons: readonly string[]
+  reasons: readonly Reason[]
 }
+
+const weightOf = (attention: Attention | null): number => (attention?.reasons ?? []).reduce((sum, reason) => sum + weights[reason], 0)
 
 /** Stores how the desk lists the site. Without `attention`, the reasons stay as they are. */
 export const upsertBrand = ({ site, unit, now }: OnSite, attention: Attention | null) =>
@@ -22,7 +28,7 @@ export const upsertBrand = ({ site, unit, now }: OnSite, attention: Attention | 
     { unit },
     sql`insert into brand_state as b (site_id, slug, name, company_id, company_name, state, niche, version, attention, reasons, at)
         values (${site.id}, ${site.slug}, ${site.file.name}, ${site.file.company_id}, ${site.company.name}, ${site.file.status}, ${site.file.niche},
-                ${site.version}, ${attention?.reasons.length ?? 0}, ${[...(attention?.reasons ?? [])]}, ${now})
+                ${site.version}, ${weightOf(attention)}, ${[...(attention?.reasons ?? [])]}, ${now})
         on conflict (site_id) do update set slug = excluded.slug, name = excluded.name, company_id = excluded.company_id,
           company_name = excluded.company_name, state = excluded.state, niche = excluded.niche, version = excluded.version
           ${attention ? sql`, attention = excluded.attention, reasons = excluded.reasons` : sql``}`,
@@ -94,6 +100,20 @@ export const listBrandVersions = ({ unit }: { unit: Unit }, { after, limit }: { 
     { unit },
     sql`select b.site_id, b.slug, b.version, b.state, b.reasons from brand_state b
         where b.site_id > ${after} and b.state <> 'removed' order by b.site_id limit ${limit}`,
+  )
+
+/** The most open reports of the two highest severities that one search reads. */
+const most_urgent = 4000
+
+/** The sites with an overdue report of severity 0 or 1, for the role of the desk. */
+export const listOverdueSites = ({ unit, now }: { unit: Unit; now: Date }) =>
+  many<{ site_id: number }>(
+    { unit },
+    sql`select distinct site_id from (
+          select c.site_id, least(c.due_at, case when c.first_claimed_at is null
+            then c.opened_at + make_interval(hours => (${[...first_act_hours]}::int[])[c.severity + 1]) end) as deadline_at
+          from desk_case c where c.kind = 'report' and c.state = 'open' and c.severity < 2 order by c.severity, c.due_at limit ${most_urgent}) c
+        where c.deadline_at <= ${now}`,
   )
 
 /** Takes a site out of the list of the desk. Its figures stay. */

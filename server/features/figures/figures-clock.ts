@@ -4,7 +4,7 @@ import type { Database, Unit } from '#server/platform/database/db.ts'
 import type { DeskDatabase } from '#server/platform/database/desk-database.ts'
 import type { FigureNotes } from '#server/platform/figure-notes.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
-import { listBrandVersions, removeBrand, upsertBrand } from './brand-state.ts'
+import { listBrandVersions, listOverdueSites, type Reason, removeBrand, upsertBrand } from './brand-state.ts'
 import { flushNotes, listMarkedSites } from './marks.service.ts'
 import { isAfterNight, listRecentSites, markNight } from './night.ts'
 import type { OnSite } from './recompute.queries.ts'
@@ -95,14 +95,16 @@ export function createFigures(parts: FiguresParts): Figures {
   async function listSites(): Promise<void> {
     const known = listed ?? (await readListed())
     const gone = new Map(known)
+    const overdue = new Set((await asDesk((ctx) => listOverdueSites({ ...ctx, now: clock() }))).map(({ site_id }) => site_id))
     for (const status of sites.list()) {
-      const text = textOf(status)
       const before = gone.get(status.slug)
+      const reasons = reasonsOf(status, before !== undefined && overdue.has(before.site_id))
+      const text = textOf(status, reasons)
       gone.delete(status.slug)
       if (!status.active_version || before?.text === text) continue
       const site = sites.bySlug(status.slug)
       if (!site) continue
-      await inSite(site.id, (ctx) => upsertBrand(ctx, { reasons: reasonsOf(status) }))
+      await inSite(site.id, (ctx) => upsertBrand(ctx, { reasons }))
       known.set(status.slug, { site_id: site.id, text })
     }
     for (const [slug, { site_id }] of gone) {
@@ -137,10 +139,14 @@ export function createFigures(parts: FiguresParts): Figures {
   }
 }
 
-const textOf = (status: SiteStatus): string => [status.active_version, status.status, ...reasonsOf(status)].join(' ')
+const textOf = ({ active_version, status }: SiteStatus, reasons: readonly Reason[]): string =>
+  [active_version, status, ...reasons].join(' ')
 
-/** Why a site needs attention. */
-const reasonsOf = ({ state }: SiteStatus): string[] => (state === 'last_good' ? ['last_good'] : [])
+/** Why a site needs attention, the most urgent reason first. */
+const reasonsOf = ({ state }: SiteStatus, is_overdue: boolean): Reason[] => [
+  ...(is_overdue ? (['overdue'] as const) : []),
+  ...(state === 'last_good' ? (['last_good'] as const) : []),
+]
 
 const flush_ms = 10_000
 const work_ms = 60_000

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandsStatement, countStatement, countsStatement, moneyStatement, sumStatement } from '#server/desk/figures/overview.queries.ts'
+import { queuesStatement, waitingStatement, waitingSumStatement } from '#server/desk/figures/waiting.queries.ts'
 import type { Unit } from '#server/platform/database/db.ts'
 import { toQuery } from '#server/platform/database/statement.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { listOverdueSites } from './brand-state.ts'
 import { listMarkedSites } from './marks.service.ts'
 import { listRecentSites } from './night.ts'
 import { countDay, readSums, sumMoney } from './recompute.queries.ts'
@@ -100,7 +102,7 @@ function expectFew(): void {
       const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
       expect(rows, `${node['Node Type']} of ${node['Relation Name']} in ${text}`).toBeLessThanOrEqual(most_rows)
       if (node['Node Type'] === 'Seq Scan')
-        expect(['account', 'profile', 'credit_order', 'refund', 'invoice', 'fact'], text).not.toContain(node['Relation Name'])
+        expect(['account', 'profile', 'credit_order', 'refund', 'invoice', 'fact', 'desk_case'], text).not.toContain(node['Relation Name'])
     }
   }
 }
@@ -157,6 +159,20 @@ test('the overview of 100 brands reads few rows', async () => {
       sumStatement(reach, today),
     ])
       await planAs('couplet_desk', 0, statement)
+  await app.db.asOwner(
+    `insert into desk_case (site_id, id, kind, severity, weight, state, company_id, due_at, opened_at, finished_at)
+     select 1000 + 1 + n % ${num_brands}, gen_random_uuid(), 'report', n % 4, 0, case when n % 3 = 0 then 'open' else 'done' end, 'company-' || (1 + n % ${num_brands}) % 20,
+       now() + n % 90 * interval '1 hour', now() - n % 90 * interval '1 hour', case when n % 3 > 0 then now() end from generate_series(1, 30000) n`,
+  )
+  await app.db.asOwner('analyze desk_case')
+  const ctx = { unit: null as unknown as Unit, now: new Date() }
+  for (const reach of [fleet, some]) await planAs('couplet_desk', 0, waitingSumStatement(ctx, reach))
+  const fifty = Array.from({ length: 50 }, (_, index) => 1001 + index)
+  await planAs('couplet_desk', 0, waitingStatement(ctx, fifty))
+  await planAs('couplet_desk', 0, queuesStatement(ctx, 1003))
+  const { unit, recorded } = aRecorder()
+  await listOverdueSites({ unit, now: ctx.now })
+  for (const statement of recorded) await planAs('couplet_desk', 0, statement)
   await planAs('couplet_desk', 0, countsStatement(1003, '2026-10-01', today))
   await planAs('couplet_desk', 0, moneyStatement(1003, '2026-10-01', today))
   expectFew()
