@@ -34,6 +34,9 @@ const optional = (name: string, number: number | null) => ({
   [`${name}Probability`]: number === null ? 0 : 100,
 })
 
+/** Everything above the chin and the middle of the neck. */
+const above_neck = '<clipPath id="above-neck"><path d="M-200-200H1200V826H470V800H-200Z"/></clipPath>'
+
 /** A colour that no part has. It marks the mouth, whose drawing depends on the skin. */
 const mouth_mark = '#010203'
 const open_mouths = ['happy05', 'happy06']
@@ -50,10 +53,11 @@ interface Figure {
 export function drawFigure({ person, expression, clothes, framing, random }: Figure): string {
   const { skin, hair, gender } = person
   const ink = mix(mix(skin, '#2a120c', 0.82), '#20140f', 0.4)
-  const { behind, front } = drawGarment({ gender, ink, shoulders: person.shoulders, clothes, random })
-  const head = shade(drawHead(person, expression), { person, mouth: expression.mouth, ink })
+  const { behind, front } = drawGarment({ gender, ink, face: person.face, shoulders: person.shoulders, clothes, random })
+  const neck = `<g transform="translate(-10 60) scale(${(1 / person.face).toFixed(4)} 1) translate(${(neck_x * (person.face - 1)).toFixed(1)} 0)">${behind}</g>`
+  const head = shade(drawHead(person, expression), { person, mouth: expression.mouth, ink, neck })
   return (
-    `<defs>${lights(skin, hair, clothes.color)}</defs><g transform="${placeOf(framing)}">${behind}` +
+    `<defs>${lights(skin, hair, clothes.color)}${above_neck}</defs><g transform="${placeOf(framing)}">` +
     `<g transform="${leanOf(expression)}translate(${(neck_x * (1 - person.face)).toFixed(1)} 0) scale(${person.face} 1)">${head}${ageLines(person.age, ink)}</g>${front}</g>`
   )
 }
@@ -93,7 +97,7 @@ function drawHead(person: Person, { eyes, mouth }: Expression): string {
 }
 
 /** Adds light and shade to skin and hair, teeth to an open mouth, and colours the outline in a dark tone of the skin. */
-function shade(head: string, { person, mouth, ink }: { person: Person; mouth: string; ink: string }): string {
+function shade(head: string, { person, mouth, ink, neck }: { person: Person; mouth: string; ink: string; neck: string }): string {
   const { skin, hair, gender } = person
   const lit = (path: string, fill: string, light: string) => path.replace(`"${fill}"`, `"url(#${light})"`)
   const spot = (x: number, y: number, rx: number, ry: number, fill: string) =>
@@ -103,13 +107,17 @@ function shade(head: string, { person, mouth, ink }: { person: Person; mouth: st
     spot(490, 390, 200, 80, 'skin-shade') +
     spot(400, 590, 84, 60, 'blush') +
     spot(640, 590, 74, 60, 'blush')
+  const start = head.search(/<path[^>]*"#000"/)
   const last_hair = head.lastIndexOf(`"${hair}"`)
   return head
-    .replace(/<path[^>]*fill="(#[0-9a-f]{3,6})"[^>]*\/>/gi, (path, fill: string, at: number) => {
+    .replace(/<path[^>]*fill="(#[0-9a-f]{3,6})"[^>]*\/>/gi, (whole, fill: string, at: number) => {
+      // only the head itself has these fills; the garment draws the neck below it
+      const own = fill === '#000' || fill === skin ? whole.replace('<path', '<path clip-path="url(#above-neck)"') : whole
+      const path = at === start ? neck + own : own
       if (fill === skin) return lit(path, skin, 'skin-light') + spots
       if (fill === hair)
         return (
-          lit(path, hair, 'hair-light') + (at + path.lastIndexOf(`"${hair}"`) === last_hair ? spot(440, 290, 150, 40, 'hair-shine') : '')
+          lit(path, hair, 'hair-light') + (at + whole.lastIndexOf(`"${hair}"`) === last_hair ? spot(440, 290, 150, 40, 'hair-shine') : '')
         )
       if (fill !== mouth_mark) return path
       const [lips] = /d="[^zZ]+[zZ]/.exec(path) ?? []

@@ -6,6 +6,8 @@ import { mix } from './colors.ts'
 interface Wearer {
   gender: Gender
   ink: string
+  /** The width of the face. The neck is as wide. */
+  face: number
   shoulders: number
   clothes: Clothes
   random: Random
@@ -20,7 +22,7 @@ const floor = 2400
  * Shoulders and clothes in Lorelei's coordinates (980 wide, neck at 497, 850). `behind` is painted below the head, and `front` over the
  * neck. Both use the gradients of the figure.
  */
-export function drawGarment({ gender, ink, shoulders, clothes, random }: Wearer): { behind: string; front: string } {
+export function drawGarment({ gender, ink, face, shoulders, clothes, random }: Wearer): { behind: string; front: string } {
   const reach = (gender === 'male' ? 486 : 424) * shoulders
   const left = Math.round(497 - reach)
   const right = Math.round(497 + reach)
@@ -30,10 +32,21 @@ export function drawGarment({ gender, ink, shoulders, clothes, random }: Wearer)
 
   const shows_shoulders = clothes.cut === 'boat' || clothes.cut === 'scoop'
   const [bare_left, bare_right] = shows_shoulders ? [left, right] : [Math.round(497 - reach * 0.84), Math.round(497 + reach * 0.84)]
-  const chest = `M296 842C262 878 220 886 170 902C${bare_left + 90} ${top} ${bare_left + 20} ${top + 40} ${bare_left - 20} 1110V${bottom}H${bare_right + 20}V1110C${bare_right - 20} ${top + 40} ${bare_right - 90} ${top} 824 900C770 884 722 868 692 828Z`
-  const edge = `M296 842C262 878 220 886 170 902C${left + 90} ${top} ${left + 20} ${top + 40} ${left - 20} 1110M692 828C722 868 770 884 824 900C${right - 90} ${top} ${right - 20} ${top + 40} ${right + 20} 1110`
-  // the collar of a roll neck hides the chest
-  const behind = clothes.cut === 'roll' ? '' : `<path d="${chest}" fill="url(#skin-light)"/>${shows_shoulders ? stroke(edge, 1) : ''}`
+  // the neck begins where the drawing of the head ends
+  const [neck_left, neck_right] = [Math.round(497 - 134 * face), Math.round(497 + 94 * face)]
+  const neck = `M${neck_left} 700V742C${neck_left} 806 ${shows_shoulders ? '300 840 170 902' : '330 836 258 882'}`
+  const slope = shows_shoulders ? [`${neck_right} 816 700 840`, '824 900'] : [`${neck_right} 812 672 834`, '742 880']
+  const nape = `M${neck_right} 700V764C${slope.join(' ')}`
+  const shoulder = `C${bare_right - 90} ${top} ${bare_right - 20} ${top + 40} ${bare_right + 20} 1110`
+  const chest = `${neck}C${bare_left + 90} ${top} ${bare_left + 20} ${top + 40} ${bare_left - 20} 1110`
+  const skin = (d: string) => `<path d="${d}" fill="url(#skin-light)"/>`
+  const bare = `${chest}V${bottom}H${bare_right + 20}V1110C${bare_right - 20} ${top + 40} ${bare_right - 90} ${top} 824 900L${slope[1]}C${shows_shoulders ? `700 840 ${neck_right} 816` : `672 834 ${neck_right} 812`} ${neck_right} 764V700Z`
+  const edge = shows_shoulders ? chest + nape + shoulder : neck + nape
+  // a roll neck stands around the neck and hides the chest
+  const inside = `<path d="M352 790C420 752 590 756 652 796C590 870 410 870 352 790Z" fill="${mix(clothes.color, '#10060a', 0.34)}" ${line}/>`
+  const upright = `M${neck_left} 700V880M${neck_right} 700V880`
+  const behind =
+    clothes.cut === 'roll' ? inside + skin(`M${neck_left} 700V880H${neck_right}V700Z`) + stroke(upright, 1) : skin(bare) + stroke(edge, 1)
 
   /** The outline of the cloth, from the left end of the neckline to the right end and around the body. */
   const around = (x: number, y: number, neckline: string, end_x: number, end_y: number) =>
@@ -60,7 +73,7 @@ export function drawGarment({ gender, ink, shoulders, clothes, random }: Wearer)
       over:
         stroke(`M500 1090V${bottom}`, 0.6) +
         piece('M306 826C284 850 270 880 262 912L398 1062L500 1090C412 1010 340 920 306 826Z', lapel) +
-        piece('M690 812C712 840 726 872 734 906L600 1062L500 1090C588 1010 656 916 690 812Z', lapel) +
+        piece('M690 834C712 856 726 880 734 906L600 1062L500 1090C588 1010 656 926 690 834Z', lapel) +
         [1180, 1320, 1460].map((y) => `<circle cx="524" cy="${y}" r="9" fill="${ink}"/>`).join(''),
     }),
     blazer: () => ({
