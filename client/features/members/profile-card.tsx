@@ -53,7 +53,7 @@ export function ProfileCard({ profile, like, badge, plate, isPriority, isLike, s
           {city && (
             <span data-part="place" translate="no">
               <span>{city}</span>
-              {distance_km ? <span>{t('members.distance_short', { distance: distance(distance_km) })}</span> : null}
+              {distance_km ? <span>· {distance(distance_km)}</span> : null}
             </span>
           )}
         </span>

@@ -30,7 +30,7 @@ export function LikesLeft({ count, time, problem }: LikesLeftProps) {
         {problem ||
           (is_spent
             ? t('swipe.limit_text', { time, total, days: limits.swipe_pass_days })
-            : `${t('swipe.passes_free')} ${t('swipe.resets', { time, total })}`)}
+            : `${t('swipe.passes_free')}${count < total ? ` ${t('swipe.resets', { time, total })}` : ''}`)}
       </Detail>
     </Place>
   )
@@ -47,9 +47,9 @@ const Place = styled.div`
   text-align: center;
   @media (min-width: 992px) and (min-width: 50em) {
     display: grid;
-    justify-items: start;
+    justify-content: start;
     gap: var(--t-space-2);
-    padding-block-start: var(--t-space-3);
+    padding-block-start: var(--t-space-5);
     text-align: start;
   }
 `

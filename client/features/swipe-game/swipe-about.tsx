@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts/texts.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import { Beside } from './swipe-stage.ts'
@@ -13,7 +14,10 @@ export function SwipeAbout({ card: { id, name, about }, children }: { card: Swip
       {children}
       {about && <Words lang="">{about}</Words>}
       <LinkButton to="/members/$id" params={{ id }} variant="outline" isWide>
-        {t('swipe.open', { name })}
+        <span>
+          {t('swipe.whole_profile')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </span>
       </LinkButton>
     </Place>
   )
@@ -21,6 +25,8 @@ export function SwipeAbout({ card: { id, name, about }, children }: { card: Swip
 
 const Place = styled(Beside)`
   grid-area: about;
+  justify-self: end;
+  width: 100%;
   padding-block-start: var(--t-space-16);
 `
 

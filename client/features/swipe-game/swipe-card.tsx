@@ -64,12 +64,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
     { enabled: place === 'top', axis: 'x', filterTaps: true, threshold: 6 },
   )
   const { name, city, kind, main_image, is_online, shared_interests, distance_km } = card
-  const distance =
-    distance_km === null
-      ? null
-      : distance_km === 0
-        ? t('swipe.same_city')
-        : t('swipe.distance', { distance: formats.distance(distance_km) })
+  const distance = distance_km === null ? null : distance_km === 0 ? t('swipe.same_city') : formats.distance(distance_km)
   return (
     <Root
       {...bind()}

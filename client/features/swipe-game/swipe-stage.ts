@@ -33,7 +33,8 @@ export const Stage = styled.section`
       'likes deck about' minmax(400px, 1fr)
       '. buttons .' auto / minmax(0, 1fr) 26.25rem minmax(0, 1fr);
     column-gap: var(--t-space-12);
-    padding: var(--t-space-2) var(--t-space-10) var(--t-space-4);
+    max-width: var(--wide-width);
+    padding: var(--t-space-2) var(--page-margin) var(--t-space-4);
   }
   @media (max-height: 29.99em) and (orientation: landscape) {
     --bars: 0px;
@@ -50,7 +51,8 @@ export const Stage = styled.section`
 export const DeckPlace = styled.div`
   grid-area: deck;
   container-type: size;
-  margin-block: 14px 12px;
+  /* the cards below the top card end about 12 px below it */
+  margin-block: 14px 22px;
 `
 
 export const Deck = styled.div`

@@ -71,9 +71,12 @@ async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtR
   })
 }
 
+/** The first whole sentences. Only a longer first sentence is cut off, after a word. */
 function beginningOf(about: string): string {
   const text = about.replaceAll(/\s+/g, ' ').trim()
   if (text.length <= about_length) return text
+  const sentences = /^.*[.!?…](?= )/.exec(text.slice(0, about_length + 1))
+  if (sentences) return sentences[0]
   return `${text.slice(0, text.lastIndexOf(' ', about_length) + 1 || about_length).trimEnd()}…`
 }
 

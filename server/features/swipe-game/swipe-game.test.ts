@@ -55,6 +55,13 @@ test('SC-13 a card has visible fields only: start of the text, shared interests,
   expect(card?.about.length).toBeLessThanOrEqual(161)
 })
 
+test('SC-13 the text on a card ends with a whole sentence if one fits', async () => {
+  const { browser } = await aGame({ city: 'Amsterdam' })
+  await aMan({ city: 'Utrecht', about: `Ik kook graag. Kom je ook? ${'Dat is een lange zin zonder einde, '.repeat(8)}echt.` })
+  const [card] = (await deckOf(browser)).profiles
+  expect(card?.about).toBe('Ik kook graag. Kom je ook?')
+})
+
 test('SC-13 the game, the search, the likes and the profile state the same distance', async () => {
   const { anna, browser } = await aGame({ city: 'Amsterdam' })
   const bram = await aMan({ region: 'NH', city: 'Haarlem' })
