@@ -23,9 +23,9 @@ export const cardDesigns = `
 [data-card=arch] [data-profile-card]>[data-part=like]>button::before{inset:0;box-shadow:var(--t-shadow-2)}
 [data-card=arch] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true])::before{background:var(--t-surface)}
 [data-card=arch] [data-profile-card] [data-part=start]{inset:auto auto .75rem .75rem;max-width:calc(100% - 4.5rem)}
-[data-card=arch] [data-fictional]{width:fit-content;max-width:100%;margin:-4px auto 0;border-radius:24px}
+[data-card=arch] [data-fictional]{width:fit-content;max-width:100%;margin:0 auto;border-radius:24px}
 [data-card=arch] [data-fictional]>summary{justify-content:center;gap:0 14px}
-[data-card=tile] [data-fictional]{margin:-12px 0 0;border-radius:0;background:none}
+[data-card=tile] [data-fictional]{margin:-12px 0 -16px;border-radius:0;background:none}
 [data-card=tile] [data-fictional]>:is(summary,p){padding-inline:0}
 [data-card=tile] [data-profile-card]{border-radius:0;background:var(--t-paper)}
 [data-card=tile] [data-profile-card] [data-part=words]{padding:.55rem .75rem 0}
@@ -37,5 +37,6 @@ export const cardDesigns = `
 [data-card=tile] [data-profile-card] [data-part=fact]>:is(svg,i){display:none}
 [data-card=tile] [data-profile-card]>[data-part=like]{inset-block-start:calc(125cqi - .2rem)}
 [data-card=tile] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true]){color:var(--t-ink)}
-[data-card=tile] [data-profile-card]>[data-part=like]>button:not([aria-pressed=true])::before{content:none}
+[data-card=tile] [data-profile-card]>[data-part=like]>button::before{content:none}
+[data-card=tile] [data-profile-card]>[data-part=like]>[aria-pressed=true]{color:var(--t-like-text)}
 `

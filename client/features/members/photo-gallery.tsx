@@ -215,15 +215,19 @@ const Opener = styled.button`
 /** On a profile, the theme's card shape decides the shape of the marks. */
 const Marks = styled(PhotoMarks)`
   [data-card='arch'] & {
-    inset: auto 0 14px;
-    justify-content: center;
+    inset: auto auto 14px 50%;
     gap: 7px;
+    padding: 6px 9px;
+    border-radius: 10px;
+    background: var(--t-photo-veil);
+    transform: translateX(-50%);
   }
   [data-card='arch'] & > i {
     flex: none;
     width: 8px;
     height: 8px;
     border-radius: 4px;
+    box-shadow: none;
     opacity: 0.7;
   }
   [data-card='arch'] & > [data-current] {

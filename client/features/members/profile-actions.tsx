@@ -95,6 +95,13 @@ const Dock = styled.div`
   [data-nav='words'] & > :is(a, button) {
     border-radius: var(--t-radius-control);
   }
+  /* as wide as the arch above it */
+  @media (min-width: 768px) and (min-height: 30em) {
+    [data-card='arch'] & {
+      max-width: max(18rem, 75svh - 13.5rem);
+      margin-inline: auto;
+    }
+  }
   & > :not(p, [data-message]) {
     align-self: center;
     width: 58px;

@@ -94,6 +94,13 @@ const Bar = styled.div`
       backdrop-filter: blur(10px);
       outline-color: var(--t-on-photo);
     }
+    /* beside the arch, the buttons are on the page and not on the photo */
+    [data-card='arch'] &:not([data-past]) > :is(a, button) {
+      background: var(--t-surface);
+      color: var(--t-ink);
+      box-shadow: var(--t-shadow-2);
+      outline-color: var(--t-focus);
+    }
   }
   [data-card='tile'] & > :is(a, button) {
     border-radius: var(--t-radius-m);

@@ -92,13 +92,23 @@ const Board = styled.div`
     gap: 16px;
     & > :is(:nth-child(4n + 2), :nth-child(4n + 5)) {
       grid-column: 1;
+      --rule: -16px calc(-100% - 16px) auto 0;
     }
     & > :is(:nth-child(4n + 3), :nth-child(4n + 4)) {
       grid-column: 2;
+      --rule: -16px 0 auto calc(-100% - 16px);
     }
     & > :last-child:nth-child(even) {
       grid-column: 1 / -1;
       aspect-ratio: auto;
+      --rule: -16px 0 auto;
+    }
+    [data-card='arch'] &,
+    [data-card='tile'] & {
+      row-gap: 32px;
+    }
+    [data-card='arch'] & {
+      padding-block-start: 16px;
     }
     & > button:last-child:nth-child(even) {
       aspect-ratio: 2;
@@ -134,29 +144,36 @@ const Words = styled.div`
     font: 400 1.125rem / 1.5 var(--t-font-body);
     letter-spacing: 0;
   }
-  [data-card='arch'] & {
-    padding: 20px 8px;
+  [data-card='arch'] &,
+  [data-card='tile'] & {
+    position: relative;
+    padding: 14px 8px;
     border-radius: 0;
     background: none;
     box-shadow: none;
-    border-block-start: 1px solid var(--t-line);
     text-align: center;
   }
+  [data-card='arch'] &::before,
+  [data-card='tile'] &:not(:nth-child(2))::before {
+    content: '';
+    position: absolute;
+    inset: var(--rule, 0 0 auto);
+    border-block-start: 1px solid var(--t-line);
+  }
   [data-card='arch'] & > p {
-    font-size: 1.5625rem;
+    font-size: 1.375rem;
     font-weight: 440;
   }
   [data-card='arch'] &[data-long] > p {
     font-size: 1.125rem;
     font-weight: 400;
-    text-align: start;
   }
   [data-card='tile'] & {
     padding: 18px 0;
-    border-radius: 0;
-    background: none;
-    box-shadow: none;
-    border-block-start: 1px solid var(--t-line);
+    text-align: start;
+  }
+  [data-card='tile'] &:nth-child(2) {
+    padding-block-start: 0;
   }
   @media (min-width: 992px) {
     aspect-ratio: 1;
@@ -165,17 +182,18 @@ const Words = styled.div`
       font-size: clamp(1.3125rem, 2.1vw, 1.6875rem);
       line-height: 1.22;
     }
-    [data-card='arch'] &,
-    [data-card='tile'] & {
+    [data-card='arch'] & {
       padding: 20px;
       justify-content: center;
     }
-    &:nth-child(4n + 5) {
-      background: var(--t-secondary-soft);
+    [data-card='arch'] &:not([data-long]) > p {
+      font-size: 1.5625rem;
     }
-    /* without round corners, this colour would look like the label of a fictional profile */
-    [data-card='tile'] &:nth-child(4n + 5) {
-      background: var(--t-surface);
+    [data-card='tile'] & {
+      padding: 0;
+    }
+    [data-card='plate'] &:nth-child(4n + 5) {
+      background: var(--t-secondary-soft);
     }
   }
 `
@@ -187,6 +205,10 @@ const About = styled.div`
   font-size: 1.125rem;
   line-height: 1.5;
   overflow-wrap: anywhere;
+  [data-card='arch'] & {
+    margin-inline: auto;
+    text-align: center;
+  }
 `
 
 const Picture = styled.button`

@@ -14,8 +14,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   const t = useT()
   const formats = useFormats()
   const is_table = useShape().card === 'tile'
-  const { looking_for, sexuality, gender, is_match, likes_you, city, country, fit } = profile
-  const km = fit?.find(({ about }) => about === 'near')?.amount
+  const { looking_for, sexuality, gender, is_match, likes_you, city, country, distance_km: km } = profile
   const is_open_to_all = Object.values(useSettings().audience).every(({ length }) => length > 0)
   const news = is_match ? t('members.match') : likes_you ? t('members.likes_you') : null
   if (is_table)
@@ -144,7 +143,7 @@ const Table = styled.dl`
   border-block-start: 1px solid var(--t-line);
   & > * {
     margin: 0;
-    padding-block: 11px;
+    padding-block: 9px;
     border-block-end: 1px solid var(--t-line);
   }
   & > dt {

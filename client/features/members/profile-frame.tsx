@@ -103,6 +103,10 @@ const Sheet = styled.div`
   gap: 16px;
   align-content: start;
   min-width: 0;
+  /* takes no gap; hidden, it would not be announced later */
+  & > :empty {
+    position: absolute;
+  }
   & [data-look='edge'] {
     border-radius: var(--t-radius-m);
   }
@@ -113,6 +117,13 @@ const Sheet = styled.div`
     [data-card='plate'] & {
       margin-block-start: -24px;
       border-radius: 28px 28px 0 0;
+    }
+    [data-card='arch'] & {
+      gap: 12px;
+      padding-block-start: 12px;
+    }
+    [data-card='tile'] & {
+      padding-block-start: 16px;
     }
   }
   @media (min-width: 768px) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page/page-context.tsx'
 import { useViewer } from '#client/platform/page/viewer.tsx'
+import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { useT } from '#client/platform/texts/texts.tsx'
 import type { Profile } from '#schemas/members/profile.ts'
 
@@ -10,7 +11,7 @@ type Shown = Pick<Profile, 'name' | 'age' | 'main_image'> & Partial<Profile>
 
 /** The photo at the top of a profile with the name, the place and the online state. The site's card shape decides where the name is. */
 export function ProfileHero({ profile, children }: { profile: Shown; children: ReactNode }) {
-  const { name, age, main_image } = profile
+  const { main_image } = profile
   return (
     <Hero>
       <Picture data-profile-part="photo" data-empty={main_image ? undefined : true}>
@@ -18,15 +19,7 @@ export function ProfileHero({ profile, children }: { profile: Shown; children: R
       </Picture>
       <Who data-profile-part="words">
         <h1>
-          <span translate="no">
-            {name}
-            {age !== null && (
-              <>
-                <span data-part="comma">, </span>
-                <span data-part="age">{age}</span>
-              </>
-            )}
-          </span>
+          <span translate="no">{nameAndAge(profile)}</span>
         </h1>
         <Line profile={profile} />
       </Who>
@@ -73,17 +66,20 @@ const Hero = styled.div`
 const Picture = styled.div`
   overflow: hidden;
   height: clamp(380px, 64svh, 560px);
-  &[data-empty],
-  [data-card='tile'] & {
+  &[data-empty] {
     height: clamp(340px, 55.7svh, 470px);
+  }
+  [data-card='tile'] & {
+    height: clamp(340px, 52svh, 440px);
   }
   [data-card='arch'] & {
     width: min(318px, 82vw);
     height: auto;
     aspect-ratio: 3 / 4;
-    max-height: 56svh;
+    /* leaves room for the name, the facts and the first answer */
+    max-height: 46svh;
     margin-inline: auto;
-    border-radius: 50% 50% 36px 36px / 37.5% 37.5% 36px 36px;
+    border-radius: 50% 50% 36px 36px / 41% 41% 36px 36px;
   }
   @media (min-width: 768px) {
     [data-card] & {
@@ -97,6 +93,7 @@ const Picture = styled.div`
     }
     [data-card='arch'] & {
       max-height: calc(100svh - 18rem);
+      border-radius: 50% 50% 36px 36px / 37.5% 37.5% 36px 36px;
       width: auto;
       max-width: 100%;
     }
@@ -169,7 +166,7 @@ const Who = styled.div`
     );
   }
   [data-card='arch'] & {
-    padding: 20px 16px 16px;
+    padding: 16px 16px 0;
     color: var(--t-ink);
     text-align: center;
   }
@@ -190,20 +187,11 @@ const Who = styled.div`
     align-items: baseline;
     justify-content: space-between;
     gap: 4px 16px;
-    padding: 18px 16px 12px;
+    padding: 16px 16px 0;
     color: var(--t-ink);
   }
   [data-card='tile'] & > h1 {
     font-size: clamp(28px, 2.25rem, 13vw);
-  }
-  [data-card='tile'] & [data-part='comma'] {
-    font-size: 0;
-  }
-  [data-card='tile'] & [data-part='age'] {
-    margin-inline-start: 10px;
-    color: var(--t-muted);
-    font-size: 0.62em;
-    font-weight: 400;
   }
   /* the table of facts names the place */
   [data-card='tile'] & [data-part='place'] {
@@ -248,8 +236,7 @@ const Who = styled.div`
     [data-card] & > h1 {
       font-size: 1.75rem;
     }
-    [data-card] & > p,
-    [data-card] & [data-part='age'] {
+    [data-card] & > p {
       justify-content: start;
       color: inherit;
     }

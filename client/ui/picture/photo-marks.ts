@@ -12,7 +12,7 @@ export const PhotoMarks = styled.span`
     height: 4px;
     border-radius: 2px;
     background: var(--t-on-photo);
-    box-shadow: 0 0 0 0.5px var(--t-photo-veil);
+    box-shadow: 0 1px 6px var(--t-photo-veil);
     opacity: 0.55;
   }
   & > [data-current] {
