@@ -8,6 +8,7 @@ nav[data-discover]>a{position:relative;flex:1 0 auto;display:grid;place-items:ce
 nav[data-discover]>a::before{content:'';position:absolute;inset:-4px 0}
 nav[data-discover]>a:is(:hover,[aria-current=page]){color:var(--t-ink)}
 nav[data-discover]>[aria-current=page]{scroll-initial-target:nearest;background:var(--t-overlay);box-shadow:var(--t-shadow-1)}
+[data-nav=words] nav[data-discover],[data-nav=words] nav[data-discover]>a{border-radius:var(--t-radius-control)}
 nav[data-discover]>a:focus-visible{outline-offset:-2px}
 main>nav[data-discover]{width:fit-content;max-width:calc(100% - 2rem);margin:calc(-1*var(--t-space-3)) auto var(--t-space-5)}
 [data-discover=menu]{order:-1}
