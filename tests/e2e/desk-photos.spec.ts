@@ -41,6 +41,9 @@ test('a moderator approves 50 photos with 51 key presses, and each next picture 
     expect(await shown(page).evaluate(isLoaded)).toBe(true)
   }
   await expect(page.getByText('50 fine, 0 rejected')).toBeVisible()
+  // a picture that is still loading when its photo is approved would be refused
+  const small = page.locator('[data-photo-grid] img')
+  await expect.poll(() => small.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete))).toBe(true)
   await keys.press('Control+Enter')
   expect(keys.count()).toBe(51)
   await expect(page.getByText('50 photos approved.')).toBeVisible()
