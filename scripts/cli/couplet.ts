@@ -27,9 +27,10 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
   },
   reports: { summary: 'list the reports of members and visitors', load: () => import('./commands/reports.ts') },
   ban: {
-    summary: 'close the account of a member, or restore it',
+    summary: 'close the account of a member, with the reasons',
     load: () => import('./commands/ban.ts'),
   },
+  unban: { summary: 'lift a ban or a suspension', load: () => import('./commands/unban.ts') },
   staff: {
     summary: 'invite the people who run the sites, list them, end their access',
     load: () => import('./commands/staff.ts'),

@@ -21,6 +21,7 @@ export function askText(words: Pick<Words, 'say' | 'formats'>, { kind, scope_nam
   if (kind === 'own_role' && grant) return words.say('asks.own_role', { name: subject_name ?? '', role: heldLabel(words, grant), scope })
   if (money) return words.say('asks.refund_of', { amount: words.formats.money(money.cents, money.currency), scope })
   if (kind === 'adjustment' && credits !== null) return words.say('asks.adjustment', { credits: words.formats.number(credits), scope })
+  if (kind === 'lift_ban') return words.say('asks.lift_ban', { name: subject_name ?? '', scope })
   if (kind === 'child_decision') return words.say('asks.child_decision', { name: subject_name ?? '', scope })
   return words.say('asks.other', { scope })
 }

@@ -38,6 +38,7 @@ export const knownActs = [
   'case.undo',
   'photos.take',
   'photo.approve',
+  'ban.lift',
 ] as const
 
 /** The words for an act and its object. */

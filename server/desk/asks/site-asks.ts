@@ -2,6 +2,7 @@ import type { AskKind } from '#schemas/desk/ask-kinds.ts'
 import type { AskAnswer, AskAnswered } from '#schemas/desk/asks.ts'
 import { allows, type Permission } from '#schemas/desk/roles.ts'
 import { carryOutDecision } from '#server/desk/cases/decisions.ts'
+import { carryOutLift } from '#server/desk/cases/lift-ban.ts'
 import type { PersonContext } from '#server/desk/context.ts'
 import { tellAskAnswered } from '#server/desk/mail/tell-staff.ts'
 import { carryOutAdjustment } from '#server/desk/orders/adjustments.ts'
@@ -27,6 +28,7 @@ interface SiteAct {
 const siteActs: Partial<Record<AskKind, SiteAct>> = {
   refund: { permission: 'refund', carryOut: carryOutRefund },
   child_decision: { permission: 'decide', carryOut: carryOutDecision },
+  lift_ban: { permission: 'decide', carryOut: carryOutLift },
   // what is asked is more than support may do
   adjustment: { permission: 'refund', carryOut: carryOutAdjustment },
 }

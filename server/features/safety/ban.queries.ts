@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#schemas/members/user.ts'
-import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { ReportReason } from '#schemas/safety/report-reasons.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 type BanContext = Pick<Context, 'site' | 'unit' | 'now'>
@@ -11,6 +12,23 @@ export interface Bannable {
   account_status: AccountStatus
   profile_status: string
 }
+
+/** True if a decision to ban the member waits for the time of an undo to end. */
+export const hasWaitingBan = async (ctx: BanContext, id: string): Promise<boolean> =>
+  (await maybeOne(
+    ctx,
+    sql`select 1 from decision where site_id = ${ctx.site.id} and member_id = ${id} and state = 'waiting'
+          and measures @> '[{"kind": "ban"}]'::jsonb`,
+  )) !== null
+
+/** The broken rules of the decisions that keep the account closed. */
+export const listClosingRules = (ctx: BanContext, id: string) =>
+  many<{ rule: ReportReason }>(
+    ctx,
+    sql`select d.rule from decision d join measure m on m.site_id = d.site_id and m.decision_id = d.id
+        where d.site_id = ${ctx.site.id} and d.member_id = ${id} and m.kind in ('suspend', 'ban') and m.lifted_at is null
+          and (m.ends_at is null or m.ends_at > ${ctx.now})`,
+  )
 
 /** Locks account and profile, so that the statuses to restore cannot change meanwhile. */
 export const lockBannable = (ctx: BanContext, id: string) =>

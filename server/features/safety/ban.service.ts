@@ -1,3 +1,6 @@
+import type { StaffRole } from '#schemas/desk/roles.ts'
+import { severityOf } from '#schemas/safety/report-reasons.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
 import { endOverBan, liftClosing } from '#server/features/blocking/measures.service.ts'
 import { accountIdOf } from '#server/features/identity/account-id.service.ts'
@@ -5,26 +8,21 @@ import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type Bannable, deleteBan, extendBan, insertBan, insertBanOfLeaver, lockBannable, updateBanned } from './ban.queries.ts'
+import {
+  type Bannable,
+  deleteBan,
+  extendBan,
+  insertBan,
+  insertBanOfLeaver,
+  listClosingRules,
+  lockBannable,
+  updateBanned,
+} from './ban.queries.ts'
 
 /** Name of the queue for jobs that open an account at the end of its suspension. */
 export const open_queue = 'open-suspended'
 
 type BanContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
-
-/**
- * Bans a member by id or address, for operators. The member cannot log in, the sessions end, and the profile is hidden (house rules,
- * #measures).
- */
-export async function banMember(ctx: BanContext, member: string): Promise<Bannable> {
-  return transaction(ctx, async (tx) => {
-    const found = await lockBannable(tx, await accountIdOf(tx, member))
-    // an account that is being deleted is already hidden, and its deletion stores the statuses to restore
-    if (found.account_status === 'deleted_pending' || found.account_status === 'banned') throw new Fault('conflict')
-    await close(tx, found, null)
-    return found
-  })
-}
 
 async function close(tx: BanContext, found: Bannable, until: Date | null): Promise<void> {
   await insertBan(tx, found, until)
@@ -49,14 +47,44 @@ export async function closeAccount(tx: BanContext, member_id: string, until: Dat
   if (until) await queueJob(tx, { queue: open_queue, payload: { account_id: member_id }, run_at: until })
 }
 
-/** Restores the statuses from before the ban. */
-export async function liftBan(ctx: BanContext, member: string): Promise<Bannable> {
+/** The member of an id or an address, for an ask to lift the ban. */
+export const nameBanned = (ctx: BanContext, member: string): Promise<Bannable> =>
+  transaction(ctx, async (tx) => lockBannable(tx, await accountIdOf(tx, member)))
+
+export type { Bannable }
+
+interface Lifting {
+  member: string
+  why: string
+  actor: string
+  role: StaffRole | null
+  /** The second person, who agreed to lift a ban of the highest severity, and the ask. */
+  answered?: { by: string; ask: string }
+}
+
+/**
+ * Restores the statuses from before the ban, and writes the line in the log. A ban for a rule of the highest severity is lifted only with the
+ * answer of a second person.
+ */
+export async function liftBan(ctx: BanContext, { member, why, actor, role, answered }: Lifting): Promise<Bannable> {
   return transaction(ctx, async (tx) => {
     const found = await lockBannable(tx, await accountIdOf(tx, member))
+    const rules = await listClosingRules(tx, found.id)
     const before = await deleteBan(tx, found.id)
     if (!before || found.account_status !== 'banned') throw new Fault('conflict')
+    if (!answered && rules.some(({ rule }) => severityOf(rule) === 0)) throw new Fault('conflict', { data: { reason: 'needs_second' } })
     await updateBanned(tx, { id: found.id, ...before })
     await liftClosing(tx, found.id)
+    await writeAudit(tx, {
+      actor,
+      role,
+      act: 'ban.lift',
+      site_id: tx.site.id,
+      company_id: tx.site.file.company_id,
+      subject: `member:${found.id}`,
+      why,
+      facts: answered ? { answered_by: answered.by, ask: answered.ask } : {},
+    })
     return found
   })
 }

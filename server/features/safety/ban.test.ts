@@ -1,9 +1,16 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReportReason } from '#schemas/safety/report-reasons.ts'
+import { askToLift } from '#server/desk/cases/lift-ban.ts'
+import { accountIdOf } from '#server/features/identity/account-id.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
+import { carriedOut } from '#tests/support/desk/decisions.ts'
+import { aPerson, other_company, stepUp } from '#tests/support/desk/people.ts'
 import { aMember, logIn, password } from '#tests/support/factories.ts'
-import { banMember, liftBan } from './ban.service.ts'
+import { closeAccount, liftBan } from './ban.service.ts'
+import { decideToBan } from './decide-to-ban.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,8 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ban = (member: string, site = 'vonk') => app.inSite(app.site(site).id, (ctx) => banMember(ctx, member))
-const lift = (member: string) => app.inSite(app.site('vonk').id, (ctx) => liftBan(ctx, member))
+const by = { why: 'a test', actor: 'console:test' }
+const decide = (member: string, { site = 'vonk', rule = 'money' as ReportReason } = {}) =>
+  app.inSite(app.site(site).id, (ctx) => decideToBan(ctx, { ...by, member, rule }))
+/** Bans without the minute for an undo. */
+const ban = (member: string) =>
+  app.inSite(app.site('vonk').id, (ctx) => transaction(ctx, async (tx) => closeAccount(tx, await accountIdOf(tx, member), null)))
+const lift = (member: string) => app.inSite(app.site('vonk').id, (ctx) => liftBan(ctx, { ...by, member, role: null }))
 const refused = (work: Promise<unknown>) => work.catch(({ code }: { code: string }) => code)
 
 const statusesOf = async (id: string) =>
@@ -50,7 +62,7 @@ test('a banned member is logged out, cannot log in and is hidden; lifting the ba
   const before = { found: true, profile: 200, in_chats: true, unread: 1 }
   expect(await seenBy(his, anna.id)).toEqual(before)
 
-  expect(await ban(anna.id)).toMatchObject({ id: anna.id, name: 'Anna' })
+  await ban(anna.id)
   expect((await hers.get('/api/user')).body.user).toBeNull()
   await hers.get('/api/chats').expect(403)
   await app.mails()
@@ -62,7 +74,7 @@ test('a banned member is logged out, cannot log in and is hidden; lifting the ba
   expect((await his.get('/api/user')).body.user.credits).toBe(credits)
   const entered = await app.visit('vonk').post('/api/user', { email: anna.email, password })
   expect([entered.status, entered.body.error]).toEqual([403, { code: 'banned' }])
-  expect(await refused(ban(anna.email))).toBe('conflict')
+  expect(await refused(decide(anna.email))).toBe('conflict')
 
   await lift(anna.email)
   expect(await seenBy(his, anna.id)).toEqual(before)
@@ -76,7 +88,54 @@ test('lifting a ban keeps a pause; an account that is being deleted or of anothe
   await lift(paused.id)
   expect(await statusesOf(paused.id)).toEqual({ account: 'active', profile: 'paused' })
   const leaving = await aMember(app, { account_status: 'deleted_pending' })
-  expect(await refused(ban(leaving.id))).toBe('conflict')
-  expect(await refused(ban(paused.id, 'rondeur'))).toBe('not_found')
-  expect(await refused(ban('nobody@example.test'))).toBe('not_found')
+  expect(await refused(decide(leaving.id))).toBe('conflict')
+  expect(await refused(decide(paused.id, { site: 'rondeur' }))).toBe('not_found')
+  expect(await refused(decide('nobody@example.test'))).toBe('not_found')
+})
+
+test('a ban without a report is one decision, also under a race: a minute later the account is closed and the member gets the reasons', async () => {
+  const anna = await aMember(app, { name: 'Anna', locale: 'en-GB' })
+  const tries = await Promise.allSettled([decide(anna.id), decide(anna.email), decide(anna.id)])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await statusesOf(anna.id)).toEqual({ account: 'active', profile: 'active' })
+  const mails = await carriedOut(app)
+  expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[anna.email, 'decision']])
+  expect(await statusesOf(anna.id)).toEqual({ account: 'banned', profile: 'disabled' })
+  const { body } = await app.visit('vonk').post('/api/user', { email: anna.email, password }).expect(403)
+  expect(body.error).toMatchObject({ code: 'banned', data: { statement: expect.any(String) } })
+  const lines = await app.db.asOwner(
+    `select a.act, a.actor, a.why, c.kind, c.state from desk.audit a join decision d on d.case_id = a.case_id join desk_case c on c.id = d.case_id
+     where d.member_id = $1`,
+    [anna.id],
+  )
+  expect(lines).toEqual([{ act: 'case.decide', actor: 'console:test', why: 'a test', kind: 'report', state: 'done' }])
+})
+
+test('a ban of the highest severity is lifted only after another person with the permission agrees', async () => {
+  const anna = await aMember(app, { name: 'Anna' })
+  await decide(anna.id, { rule: 'minor' })
+  await carriedOut(app)
+  expect(await refused(lift(anna.id))).toBe('conflict')
+  expect(await statusesOf(anna.id)).toEqual({ account: 'banned', profile: 'disabled' })
+  const ask = newId()
+  const desk = app.db.desk.unit()
+  await askToLift(
+    { unit: desk, now: app.clock.now, sites: app.sites },
+    { ...by, id: ask, site: 'vonk', member: { id: anna.id, name: 'Anna' } },
+  )
+  await desk.finish()
+  const answer = async (given: Parameters<typeof aPerson>[1]) => {
+    const person = await aPerson(app, given)
+    await stepUp(app, person)
+    return { number: person.number, reply: await person.browser.post(`/desk/api/asks/${ask}/answer`, { is_yes: true, why: 'seen' }) }
+  }
+  expect((await answer({ role: 'support' })).reply.status).toBe(404)
+  expect((await answer({ role: 'moderator', scope: other_company })).reply.status).toBe(404)
+  const { number, reply } = await answer({ role: 'moderator' })
+  expect(reply.status).toBe(200)
+  expect(await statusesOf(anna.id)).toEqual({ account: 'active', profile: 'active' })
+  const lines = await app.db.asOwner("select actor, why, facts from desk.audit where act = 'ban.lift' and subject = $1", [
+    `member:${anna.id}`,
+  ])
+  expect(lines).toEqual([{ actor: 'console:test', why: 'a test', facts: { ask, answered_by: `staff:${number}` } }])
 })

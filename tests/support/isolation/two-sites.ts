@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
-import { banMember } from '#server/features/safety/ban.service.ts'
+import { closeAccount } from '#server/features/safety/ban.service.ts'
 import { findPhone } from '#server/platform/contact/numbers.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { createPages } from '#server/platform/pages/page.ts'
 import { root } from '#server/platform/paths.ts'
@@ -117,7 +118,7 @@ export async function plant(app: TestApp): Promise<Planted> {
   const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'country', matters: 'calm' }
   await browser.put('/api/match-finder', answers).expect(200)
   const banned = await aMember(app, { site: there, name: about('Buiten'), email: email() })
-  await app.inSite(site_id, (ctx) => banMember(ctx, banned.id))
+  await app.inSite(site_id, (ctx) => transaction(ctx, (tx) => closeAccount(tx, banned.id, null)))
   const leaving = await aMember(app, { site: there, name: about('Weg'), email: email(), account_status: 'deleted_pending' })
   const unsubscribe = await plantNotices(app, browser, owner)
   await plantKeys(app, { site_id, account_id: owner.id })

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { banMember } from '#server/features/safety/ban.service.ts'
+import { closeAccount } from '#server/features/safety/ban.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn, password } from '#tests/support/factories.ts'
 import { eraseMember } from './erase-member.ts'
@@ -47,7 +48,7 @@ test('ST-06 the time to restore ends at once, and a ban does not prevent the era
   const leaving = await aMember(app, { name: 'Cas' })
   await (await logIn(app, leaving)).post('/api/account-deletion', { password, reasons: [] }).expect(200)
   const banned = await aMember(app, { name: 'Daan' })
-  await inVonk((ctx) => banMember(ctx, banned.id))
+  await inVonk((ctx) => transaction(ctx, (tx) => closeAccount(tx, banned.id, null)))
   for (const { id } of [leaving, banned]) {
     expect(await leftOf(id)).not.toMatchObject([{ email: null }])
     expect(await erase(id)).toMatchObject({ id })

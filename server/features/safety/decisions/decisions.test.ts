@@ -193,7 +193,7 @@ test('the job opens an account at the end of its suspension, and a ban after it 
   app.clock.pass({ days: 4 })
   await app.mails()
   await enter(bram.email).expect(403)
-  await app.inSite(app.site('rondeur').id, (ctx) => liftBan(ctx, bram.id))
+  await app.inSite(app.site('rondeur').id, (ctx) => liftBan(ctx, { member: bram.id, why: 'a mistake', actor: 'console:test', role: null }))
   const his = await logIn(app, bram)
   await hers.get(`/api/members/${bram.id}`).expect(200)
   const { statements } = (await his.get('/api/safety').expect(200)).body
