@@ -91,22 +91,6 @@ export function MemberPanels({ member, why, onBalance }: MemberPanelsProps) {
           }
         </Panel>
       )}
-      {may('mail') && (
-        <Panel title={say('members.mails')} hint={say('members.mails_hint')} open={() => deskApi.memberPanel(member, 'mail', why)}>
-          {({ mails }) =>
-            mails.length === 0 ? (
-              <Muted>{say('members.no_mails')}</Muted>
-            ) : (
-              <Facts
-                facts={mails.map(({ kind, state, at }) => [
-                  find(`mails.${kind.replaceAll('-', '_')}`) ?? kind,
-                  `${formats.dateTime(at, new Date())}${state === 'sent' ? '' : `, ${say(`members.mail_${state}`)}`}`,
-                ])}
-              />
-            )
-          }
-        </Panel>
-      )}
       {may('money') && (
         <Wide>
           <Panel
@@ -124,6 +108,24 @@ export function MemberPanels({ member, why, onBalance }: MemberPanelsProps) {
             }}
           >
             {(money) => <Money money={money} site={site} />}
+          </Panel>
+        </Wide>
+      )}
+      {may('mail') && (
+        <Wide>
+          <Panel title={say('members.mails')} hint={say('members.mails_hint')} open={() => deskApi.memberPanel(member, 'mail', why)}>
+            {({ mails }) =>
+              mails.length === 0 ? (
+                <Muted>{say('members.no_mails')}</Muted>
+              ) : (
+                <Facts
+                  facts={mails.map(({ kind, state, at }) => [
+                    find(`mails.${kind.replaceAll('-', '_')}`) ?? kind,
+                    `${formats.dateTime(at, new Date())}${state === 'sent' ? '' : `, ${say(`members.mail_${state}`)}`}`,
+                  ])}
+                />
+              )
+            }
           </Panel>
         </Wide>
       )}
