@@ -187,7 +187,7 @@ const Frame = styled.article`
   }
   & [data-part='place'] {
     display: flex;
-    gap: 0.3em;
+    gap: 0.15em;
     min-width: 0;
     font-size: 0.8125rem;
     font-weight: 560;

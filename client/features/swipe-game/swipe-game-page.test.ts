@@ -24,3 +24,9 @@ test('VA-12 an empty deck has a button to undo the last pass, and the button doe
   expect(page).not.toContain('data-floats')
   expect(await shown({ ...empty, profiles: [last_pass] })).toContain('data-floats')
 })
+
+test('VA-12 the game says when likes come back only after a like of today', async () => {
+  expect(await shown(empty)).not.toContain('heb je er weer 4')
+  expect(await shown({ ...empty, likes_left: 3 })).toContain('heb je er weer 4')
+  expect(await shown({ ...empty, likes_left: 0 })).toContain('heb je er weer 4')
+})
